@@ -1,0 +1,136 @@
+"""What the catalogue is made of: immutable records of cards, editions and rulings, and its errors."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+DEFAULT_BASE_URL = "https://api.gatcg.com"
+"""The public card API."""
+
+SUPERTYPES = frozenset({"UNIQUE", "REGALIA", "TOKEN"})
+"""Words the API mixes into `types` that are supertypes by the rules."""
+
+CostKind = Literal["reserve", "memory", "none"]
+Phase = Literal["fetching", "reading", "storing"]
+
+
+class CatalogueError(Exception):
+    """Something from outside (server, file, store) cannot be used. `str()` is one sentence for a person."""
+
+
+class CardNotFound(CatalogueError):
+    """The server answered 404: it has no such card, edition or picture."""
+
+
+class CatalogueCancelled(CatalogueError):
+    """The work was stopped on request; what had been fetched is kept."""
+
+
+class EditionRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One printing of a card.
+
+    `image` is an absolute path on the API's host (`/cards/images/<uuid>.jpg`), None where there is no
+    picture. `rarity` is the API's number (1 common ... 9). `orientation` is `front` or `back` on double-faced
+    cards.
+    """
+
+    uuid: str
+    slug: str = ""
+    image: str | None = None
+    set_prefix: str = ""
+    set_name: str = ""
+    language: str = ""
+    collector_number: str = ""
+    rarity: int | None = None
+    orientation: str | None = None
+    illustrator: str | None = None
+    flavor: str | None = None
+
+
+class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One ruling or erratum: ISO date, title (often empty, or ERRATA) and text."""
+
+    date: str
+    title: str
+    text: str
+
+
+class FormatLimit(msgspec.Struct, frozen=True):
+    """How many copies a deck of this format may hold. 0 means banned."""
+
+    format: str
+    limit: int
+
+
+class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One face of one card, as printed and corrected; every word list is upper case as the API writes it.
+
+    `cost_value` is a number, a letter ("X") where the card says so, or None (kind "none"). `speed` is True
+    for fast, False for slow, None where the card has none. `elements` may be empty although `element` is set
+    (masteries). `subtypes` does not repeat `classes`. `effect` is the plain rules text, paragraphs separated
+    by newlines. An empty `legality` means legal everywhere. `faces` are the other faces of a double-faced
+    card, each with its own editions and no faces of its own.
+    """
+
+    slug: str
+    uuid: str
+    name: str
+    element: str = ""
+    elements: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    cost_kind: CostKind = "none"
+    cost_value: int | str | None = None
+    speed: bool | None = None
+    level: int | None = None
+    life: int | None = None
+    power: int | None = None
+    durability: int | None = None
+    effect: str = ""
+    flavor: str | None = None
+    rule: tuple[Ruling, ...] = ()
+    legality: tuple[FormatLimit, ...] = ()
+    editions: tuple[EditionRecord, ...] = ()
+    faces: tuple[CardRecord, ...] = ()
+
+    def limit(self, format_name: str) -> int | None:
+        """The format's own limit of copies, or None where the format sets none for this card."""
+        for entry in self.legality:
+            if entry.format == format_name.upper():
+                return entry.limit
+        return None
+
+    def edition(self, uuid: str) -> EditionRecord | None:
+        """The printing with this uuid, of this face only."""
+        return next((edition for edition in self.editions if edition.uuid == uuid), None)
+
+    @property
+    def pictured_edition(self) -> EditionRecord | None:
+        """The printing to show when nobody chose one: the first English one with a picture, else any."""
+        pictured = [edition for edition in self.editions if edition.image]
+        english = (edition for edition in pictured if edition.language in ("EN", ""))
+        return next(english, pictured[0] if pictured else None)
+
+
+class RecordProblem(msgspec.Struct, frozen=True):
+    """A record that was left out: where it stood (file or page, position from 1), name, reason."""
+
+    where: str
+    position: int
+    name: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.where}, record {self.position} ({self.name}): {self.reason}"
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a sync or an import is: `done` of `total` pages, then cards; total 0 means not known yet."""
+
+    phase: Phase
+    done: int
+    total: int

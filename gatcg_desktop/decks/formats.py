@@ -1,0 +1,267 @@
+"""Deck lists as text: reading and writing the Omnidex form.
+
+    // Name: Ember Watch
+    # Material Deck
+    1 Spirit of Something
+
+    # Main Deck
+    4 Some Card
+
+    # Sideboard
+    2 Another Card
+
+Reading is forgiving about form (order of sections, missing headings, `4x`, Windows line ends, a byte-order
+mark, curly apostrophes, `//` comments) and exact about content: every line that cannot be used is reported.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+
+from gatcg_desktop.decks.deck import MAX_COUNT, MAX_NAME_LENGTH, Deck, Entry, Section, gather, tidy_name
+from gatcg_desktop.paths import write_durably
+
+MAX_BYTES = 64 * 1024
+MAX_LINES = 500
+HEADINGS: dict[Section, str] = {
+    "material": "# Material Deck",
+    "main": "# Main Deck",
+    "sideboard": "# Sideboard",
+}
+
+_SECTION_WORDS: dict[str, Section] = {
+    "material": "material",
+    "material deck": "material",
+    "main": "main",
+    "main deck": "main",
+    "maindeck": "main",
+    "deck": "main",
+    "side": "sideboard",
+    "sideboard": "sideboard",
+    "side deck": "sideboard",
+    "side board": "sideboard",
+}
+_ENTRY = re.compile(r"([0-9]+)[xX\u00d7]?\s+(\S.*)")
+_NAME_COMMENT = re.compile(r"//\s*(?:deck\s+)?name\s*:\s*(.*)", re.IGNORECASE)
+_COMMENT = re.compile(r"(?:^|\s)//.*$")
+_TALLY = re.compile(r"\s*[(\[]\s*[0-9]+(?:\s+cards?)?\s*[)\]]\s*$")
+_QUOTED_LENGTH = 80
+_LONGEST_HEADING = 40
+
+
+class LineProblem(msgspec.Struct, frozen=True):
+    """A line that was not used: its number (from 1; 0 when it is about the whole file), its text (shortened),
+    why not, and what to write instead."""
+
+    line_number: int
+    line: str
+    reason: str
+    way_out: str
+
+    def __str__(self) -> str:
+        where = f'Line {self.line_number}, "{self.line}": ' if self.line_number else ""
+        return f"{where}{self.reason} {self.way_out}"
+
+
+class DeckReading(msgspec.Struct, frozen=True):
+    """What a text held: the deck made of its usable lines, and every line that was not usable."""
+
+    deck: Deck
+    problems: tuple[LineProblem, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether every line was used and there is at least one card."""
+        return not self.problems
+
+
+def read_deck(text: str | bytes, name: str = "") -> DeckReading:
+    """Reads a deck list. Never raises for what the text holds; all of it is in `DeckReading.problems`.
+
+    `name` is used when the text does not name its deck. Entries of one name in one section are added up.
+    Cards before the first heading go to the main deck. Whether the cards exist is not checked here.
+    """
+    decoded = _decoded(text)
+    if isinstance(decoded, LineProblem):
+        return DeckReading(Deck(name=tidy_name(name)), (decoded,))
+    reader = _Reader(tidy_name(name))
+    lines = decoded.splitlines()
+    for number, line in enumerate(lines[:MAX_LINES], start=1):
+        reader.take(number, line)
+    if len(lines) > MAX_LINES:
+        reader.report(
+            MAX_LINES + 1,
+            lines[MAX_LINES],
+            f"a deck list may have {MAX_LINES} lines and this one has {len(lines)}.",
+            "Nothing from here on was read; remove the lines that do not belong to the deck.",
+        )
+    return reader.reading()
+
+
+def load_deck(path: Path) -> DeckReading:
+    """Reads a deck file of at most 64 KiB; the file's stem names the deck unless the file does.
+
+    Raises OSError when the file cannot be opened or read.
+    """
+    with path.open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    return read_deck(data, name=path.stem)
+
+
+def write_deck(deck: Deck) -> str:
+    """The deck as text that `read_deck` turns back into an equal deck, provided its names are tidy
+    (`deck.tidy_name`) and no section names a card twice. Empty sections are left out."""
+    blocks = []
+    name = tidy_name(deck.name)
+    if name:
+        blocks.append(f"// Name: {name}")
+    for which, heading in HEADINGS.items():
+        entries = deck.section(which)
+        if entries:
+            blocks.append("\n".join([heading, *(f"{count} {tidy_name(card)}" for count, card in entries)]))
+    return "\n\n".join(blocks) + "\n" if blocks else ""
+
+
+def save_deck(deck: Deck, path: Path) -> None:
+    """Writes the deck so that an interrupted write leaves the old file whole. Raises OSError when the folder
+    cannot be written."""
+    write_durably(path, write_deck(deck).encode("utf-8"))
+
+
+class _Reader:
+    """Takes lines in order and keeps what they said."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.section: Section | None = "main"
+        self.entries: dict[Section, list[Entry]] = {which: [] for which in HEADINGS}
+        self.problems: list[LineProblem] = []
+
+    def take(self, number: int, line: str) -> None:
+        stripped = line.strip()
+        named = _NAME_COMMENT.fullmatch(stripped)
+        if named:
+            self.name = tidy_name(named.group(1))[:MAX_NAME_LENGTH] or self.name
+            return
+        content = _COMMENT.sub("", stripped).strip()
+        if not content:
+            return
+        if content.startswith("#"):
+            self.heading(number, line, content.lstrip("#").strip())
+        elif _section_of(content) is not None:
+            self.section = _section_of(content)
+        else:
+            self.entry(number, line, content)
+
+    def heading(self, number: int, line: str, words: str) -> None:
+        self.section = _section_of(words)
+        if self.section is None:
+            self.report(
+                number,
+                line,
+                "this heading is not one of a deck's sections.",
+                f'Write {_alternatives()}; for a remark, begin the line with "//".',
+            )
+
+    def entry(self, number: int, line: str, content: str) -> None:
+        if self.section is None:
+            self.report(
+                number,
+                line,
+                "it stands under a heading that is not one of a deck's sections.",
+                f"Move it under {_alternatives()}.",
+            )
+            return
+        found = _ENTRY.fullmatch(content)
+        card = tidy_name(found.group(2)) if found else ""
+        if found is None or not card:
+            example = tidy_name(content.lstrip("0123456789"))[:40] or "Card Name"
+            reason = "it is not a count followed by a card name."
+            self.report(number, line, reason, f'Write, for example, "1 {example}".')
+            return
+        digits = found.group(1).lstrip("0")
+        count = int(digits) if 0 < len(digits) <= 4 else 0
+        held = sum(n for n, other in self.entries[self.section] if other == card)
+        if not 1 <= count <= MAX_COUNT:
+            self.report(
+                number,
+                line,
+                f"the count must be from 1 to {MAX_COUNT}.",
+                "Correct the count, or remove the line to leave the card out.",
+            )
+        elif held + count > MAX_COUNT:
+            self.report(
+                number,
+                line,
+                f"with the {held} copies named above this makes more than {MAX_COUNT}.",
+                "Keep one line for each card.",
+            )
+        elif len(card) > MAX_NAME_LENGTH:
+            self.report(
+                number,
+                line,
+                f"the name is longer than {MAX_NAME_LENGTH} characters.",
+                "Write one card to a line.",
+            )
+        else:
+            self.entries[self.section].append((count, card))
+
+    def report(self, number: int, line: str, reason: str, way_out: str) -> None:
+        self.problems.append(LineProblem(number, _quoted(line), reason, way_out))
+
+    def reading(self) -> DeckReading:
+        deck = Deck(
+            name=self.name,
+            material=gather(self.entries["material"]),
+            main=gather(self.entries["main"]),
+            sideboard=gather(self.entries["sideboard"]),
+        )
+        if not self.problems and not any(self.entries.values()):
+            self.report(0, "", "The deck list holds no cards.", 'Add lines such as "4 Card Name".')
+        return DeckReading(deck, tuple(self.problems))
+
+
+def _decoded(text: str | bytes) -> str | LineProblem:
+    size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
+    if size > MAX_BYTES:
+        return LineProblem(
+            0,
+            "",
+            f"The deck list is larger than {MAX_BYTES // 1024} KiB, so it was not read.",
+            "Choose a text file that holds only the deck.",
+        )
+    if isinstance(text, str):
+        return text.removeprefix("\ufeff")
+    encoding = "utf-16" if text[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    try:
+        decoded = text.decode(encoding)
+    except UnicodeDecodeError as fault:
+        return LineProblem(
+            0,
+            "",
+            f"The file is not text in UTF-8 (byte {fault.start} cannot be read).",
+            "Save the deck as UTF-8 text and open it again.",
+        )
+    if "\0" in decoded:
+        return LineProblem(0, "", "The file is not a text file.", "Choose the text file that holds the deck.")
+    return decoded
+
+
+def _section_of(words: str) -> Section | None:
+    if len(words) > _LONGEST_HEADING:
+        return None
+    plain = _TALLY.sub("", words).strip().rstrip(":").strip()
+    return _SECTION_WORDS.get(_TALLY.sub("", plain).casefold())
+
+
+def _quoted(line: str) -> str:
+    plain = tidy_name(line[: 4 * _QUOTED_LENGTH])
+    return plain if len(plain) <= _QUOTED_LENGTH else plain[: _QUOTED_LENGTH - 1] + "\u2026"
+
+
+def _alternatives() -> str:
+    first, second, third = (f'"{heading}"' for heading in HEADINGS.values())
+    return f"{first}, {second} or {third}"

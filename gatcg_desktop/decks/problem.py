@@ -1,0 +1,21 @@
+"""What is wrong with a deck, in words for the person who built it."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that keeps a deck from being used.
+
+    `card` is the name it is about, or None when it is about a whole section; `reason` is a sentence that
+    says what is wrong and what to do about it; `rule` says where the official rules have it, or is empty
+    when no rule is involved.
+    """
+
+    card: str | None
+    reason: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{self.rule}]" if self.rule else self.reason

@@ -1,0 +1,168 @@
+"""Matching a deck's names to cards, whoever knows them: a catalogue, or the embedded starter set."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+
+import msgspec
+
+from gatcg_desktop.decks.deck import Deck, Section
+from gatcg_desktop.decks.problem import Problem
+
+RULE_NAMES = "general-rules-format-conventions.md, General Rules 1"
+_SUGGESTIONS = 3
+_MOST_SUGGESTED = 20
+
+
+class FormatLimit(Protocol):
+    """A format's own limit of copies; 0 means banned."""
+
+    @property
+    def format(self) -> str: ...
+    @property
+    def limit(self) -> int: ...
+
+
+class CardFacts(Protocol):
+    """What deck rules need to know of a card. Types and supertypes may come mixed, in any letter case."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def slug(self) -> str: ...
+    @property
+    def types(self) -> Sequence[str]: ...
+    @property
+    def supertypes(self) -> Sequence[str]: ...
+    @property
+    def subtypes(self) -> Sequence[str]: ...
+    @property
+    def classes(self) -> Sequence[str]: ...
+    @property
+    def elements(self) -> Sequence[str]: ...
+    @property
+    def level(self) -> int | None: ...
+    @property
+    def cost_kind(self) -> str:
+        """`reserve`, `memory` or `none`."""
+        ...
+
+    @property
+    def legality(self) -> Iterable[FormatLimit] | Mapping[str, Any] | None:
+        """Limits by format, as records or as the API has them: `{"STANDARD": {"limit": 0}}`. None or empty
+        means no limits."""
+        ...
+
+
+@runtime_checkable
+class RulesText(Protocol):
+    """Facts that also carry the card's text, with or without markup; keywords for deck building are found in
+    it."""
+
+    @property
+    def effect(self) -> str: ...
+
+
+F = TypeVar("F", bound=CardFacts)
+F_co = TypeVar("F_co", bound=CardFacts, covariant=True)
+
+
+class CardLookup(Protocol[F_co]):
+    """Knows cards by their exact name."""
+
+    def by_name(self, name: str, /) -> F_co | None:
+        """The card of that name, or None."""
+        ...
+
+
+@runtime_checkable
+class NameListing(Protocol):
+    """A lookup that can also list its names, so that a misspelt one can be told what it is close to."""
+
+    def names(self) -> Iterable[str]:
+        """Every card name known."""
+        ...
+
+
+class ResolvedEntry(msgspec.Struct, Generic[F], frozen=True):
+    """How many copies of which card."""
+
+    count: int
+    card: F
+
+
+class ResolvedDeck(msgspec.Struct, Generic[F], frozen=True):
+    """A deck whose every name is a known card. Says nothing about legality."""
+
+    name: str
+    material: tuple[ResolvedEntry[F], ...]
+    main: tuple[ResolvedEntry[F], ...]
+    sideboard: tuple[ResolvedEntry[F], ...]
+
+    def cards(self, section: Section) -> tuple[F, ...]:
+        """Each copy by itself, in the order of the list."""
+        return tuple(entry.card for entry in getattr(self, section) for _ in range(entry.count))
+
+
+def resolve(deck: Deck, lookup: CardLookup[F]) -> ResolvedDeck[F] | list[Problem]:
+    """The deck with its cards, or else one problem for each name nobody knows (then never empty)."""
+    known, problems = known_cards(deck, lookup)
+    if problems:
+        return problems
+
+    def matched(section: Section) -> tuple[ResolvedEntry[F], ...]:
+        return tuple(ResolvedEntry(count, known[card]) for count, card in deck.section(section))
+
+    return ResolvedDeck(deck.name, matched("material"), matched("main"), matched("sideboard"))
+
+
+def known_cards(deck: Deck, lookup: CardLookup[F]) -> tuple[dict[str, F], list[Problem]]:
+    """The deck's names with their cards, and a problem for each name without one."""
+    known: dict[str, F] = {}
+    unknown: list[str] = []
+    for name in deck.card_names():
+        facts = find(name, lookup)
+        if facts is None:
+            unknown.append(name)
+        else:
+            known[name] = facts
+    return known, _unknown_names(unknown, lookup)
+
+
+def find(name: str, lookup: CardLookup[F]) -> F | None:
+    """The card of that name; a straight apostrophe in the deck also finds a curly one in the catalogue."""
+    found = lookup.by_name(name)
+    if found is None and "'" in name:
+        found = lookup.by_name(name.replace("'", "\u2019"))
+    return found
+
+
+def _unknown_names(unknown: list[str], lookup: object) -> list[Problem]:
+    if not unknown:
+        return []
+    known = {name.casefold(): name for name in lookup.names()} if isinstance(lookup, NameListing) else {}
+    return [
+        # The first twenty only: comparing a hostile list of hundreds with a whole catalogue takes seconds.
+        Problem(name, _sentence(name, _close(name, known) if place < _MOST_SUGGESTED else []), RULE_NAMES)
+        for place, name in enumerate(unknown)
+    ]
+
+
+def _close(name: str, known: Mapping[str, str]) -> list[str]:
+    wanted = name.casefold()
+    if wanted in known:
+        return [known[wanted]]
+    # A name given without its title, as players say it, comes before names that merely look alike.
+    begun = sorted(full for key, full in known.items() if key.startswith(wanted + ","))
+    alike = [known[key] for key in difflib.get_close_matches(wanted, known, n=_SUGGESTIONS, cutoff=0.7)]
+    return list(dict.fromkeys([*begun, *alike]))[:_SUGGESTIONS]
+
+
+def _sentence(name: str, close: list[str]) -> str:
+    if close:
+        quoted = [f'"{other}"' for other in close]
+        listed = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
+        return f'No known card is called "{name}". Did you mean {listed}?'
+    return f'No known card is called "{name}". Check its spelling, or bring the card catalogue up to date.'

@@ -1,0 +1,1 @@
+"""Running the ability tree: one small module per family of effects."""

@@ -1,0 +1,80 @@
+"""Instructions that summon tokens and copy objects or instances (tokens; copy)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.effects.choosing import resolve_ref
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.amounts import amount_of, players_meant
+from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.model import Instance, LastKnown, Object, Origin
+from gatcg_desktop.rules.moves import enter_field
+from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.stack import copy_instance
+from gatcg_desktop.rules.targeting import choose_targets
+from gatcg_desktop.rules.triggers import happened
+
+Flow = Generator[Decision, Answer, None]
+
+
+def summon(s: Scribe, env: Environment, effect: tree.Summon) -> Flow:
+    """Summon token objects (tokens, rules 1 and 5)."""
+    made: list[int] = []
+    amount = amount_of(s, env, effect.amount)
+    for player in players_meant(s, env, effect.who):
+        for _ in range(amount):
+            made.append(
+                enter_field(
+                    s, key=effect.token, owner=player, controller=player, origin=Origin("token", by=env.source),
+                    rested=effect.rested, cause=env.source,
+                )
+            )
+            happened(s, "summon", made[-1], player=player)
+    env.it = tuple(made)
+    yield from ()
+
+
+def copy_object(s: Scribe, env: Environment, effect: tree.CopyObject) -> Flow:
+    """A token with the printed characteristics of the object's current face (Copying Objects 1 to 5)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    made: list[int] = []
+    for id in ids:
+        thing = s.state.get(id)
+        if type(thing) is LastKnown:
+            thing = thing.object
+        if type(thing) is not Object:
+            continue
+        for player in players_meant(s, env, effect.who):
+            made.append(
+                enter_field(
+                    s, key=thing.key, owner=player, controller=player, origin=Origin("copy", of=id, by=env.source),
+                    rested=effect.rested, cause=env.source,
+                )
+            )
+            happened(s, "summon", made[-1], player=player)
+    env.it = tuple(made)
+
+
+def copy_on_stack(s: Scribe, env: Environment, effect: tree.CopyInstance) -> Flow:
+    """Copy instances; new targets only where the effect says so (copy, General 5)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    times = amount_of(s, env, effect.times)
+    made: list[int] = []
+    for id in ids:
+        if type(s.state.get(id)) is not Instance:
+            continue
+        for _ in range(times):
+            twin = copy_instance(s, id, env.controller, env.instance or env.source)
+            made.append(twin)
+            if effect.new_targets and s.instance(twin).lines:
+                answer = yield Decision(
+                    env.controller, "may", (Accept(), Decline()),
+                    say("Choose new targets for the copy of {card}?", card=s.name(id)), "copy.new_targets", source=twin,
+                )
+                if answer.picks == (Accept(),):
+                    yield from choose_targets(s, twin)
+    env.it = tuple(made)

@@ -1,0 +1,135 @@
+"""Running the instructions of a resolving ability, top to bottom (resolution, rule 2).
+
+Each family of instructions has a module; this one knows which, and holds the conditional and optional ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from gatcg_desktop.effects import cards, changes, copies, fighting, objects, stack
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.costs import can_pay, pay
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger
+from gatcg_desktop.rules.scribe import Scribe
+
+Flow = Generator[Decision, Answer, None]
+Runner = Callable[[Scribe, Environment, Any], Flow]
+
+
+def run_effects(s: Scribe, env: Environment, effects: tuple[tree.Effect, ...]) -> Flow:
+    """Carry out instructions one after the other. No state-based checks happen between them."""
+    for effect in effects:
+        yield from RUNNERS[type(effect)](s, env, effect)
+
+
+def may(s: Scribe, env: Environment, effect: tree.May) -> Flow:
+    """ "You may": wholly or not at all (resolution, rules 5 and 6)."""
+    answer = yield Decision(
+        env.controller, "may", (Accept(), Decline()),
+        say("{card}: do this?", card=s.name(env.instance or env.source)), "resolution.may", source=env.instance,
+    )
+    env.done = answer.picks == (Accept(),)
+    if env.done:
+        yield from run_effects(s, env, effect.effects)
+        yield from run_effects(s, env, effect.then)
+    else:
+        yield from run_effects(s, env, effect.otherwise)
+
+
+def may_pay(s: Scribe, env: Environment, effect: tree.MayPay) -> Flow:
+    """ "You may pay ...; if you do"."""
+    env.done = False
+    if can_pay(s, env, effect.cost):
+        answer = yield Decision(
+            env.controller, "pay_or_not", (Accept(), Decline()),
+            say("{card}: pay its cost?", card=s.name(env.instance or env.source)), "resolution.may",
+            source=env.instance,
+        )
+        env.done = answer.picks == (Accept(),)
+    if env.done:
+        yield from pay(s, env, effect.cost, cancellable=False)
+        yield from run_effects(s, env, effect.then)
+    else:
+        yield from run_effects(s, env, effect.otherwise)
+
+
+def conditional(s: Scribe, env: Environment, effect: tree.If) -> Flow:
+    """An inline condition, read now."""
+    yield from run_effects(s, env, effect.then if holds(s, env, effect.condition) else effect.otherwise)
+
+
+def delayed(s: Scribe, env: Environment, effect: tree.Delayed) -> Flow:
+    """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
+    text = s.instance(env.instance).text if env.instance and s.state.get(env.instance) else ""
+    s.writer.create(
+        DelayedTrigger(
+            env.controller, env.source, env.key, effect.phase, effect.whose, effect.effects, text, s.match.turn, env.it
+        ),
+        EFFECTS,
+    )
+    yield from ()
+
+
+def when_you_do(s: Scribe, env: Environment, effect: tree.WhenYouDo) -> Flow:
+    """A reflexive trigger: onto the stack after this has resolved (game-terms, Reflexive Trigger)."""
+    if env.done:
+        ability = tree.Triggered(tree.Event("enter"), effect.effects, effect.targets)
+        subject = env.it[0] if env.it else env.subject
+        s.writer.create(
+            PendingTrigger(env.controller, env.source, env.key, ability, "", 0, subject, env.amount), TRIGGERS
+        )
+    yield from ()
+
+
+def by_hand(s: Scribe, env: Environment, effect: tree.ByHandEffect) -> Flow:
+    """An instruction nobody understood: the players carry it out."""
+    from gatcg_desktop.rules.resolution import by_hand as resolve_by_hand
+
+    yield from resolve_by_hand(s, env.controller, env.instance, env.key, effect.text)
+
+
+RUNNERS: dict[type, Runner] = {
+    tree.Draw: cards.draw_cards,
+    tree.Discard: cards.discard,
+    tree.Mill: cards.mill,
+    tree.Glimpse: cards.glimpse,
+    tree.PutInto: cards.put_into,
+    tree.ReturnToHand: cards.return_to_hand,
+    tree.Reveal: cards.reveal,
+    tree.Search: cards.search,
+    tree.Materialize: cards.materialize_card,
+    tree.Damage: fighting.damage,
+    tree.Recover: fighting.recover_damage,
+    tree.Prevent: fighting.prevent,
+    tree.Redirect: fighting.redirect_attack,
+    tree.Destroy: objects.destroy_objects,
+    tree.Banish: objects.banish,
+    tree.Sacrifice: objects.sacrifice_objects,
+    tree.Rest: objects.rest,
+    tree.Wake: objects.wake,
+    tree.Become: objects.become,
+    tree.PutCounters: objects.put_counters_on,
+    tree.RemoveCounters: objects.remove_counters,
+    tree.Modify: changes.modify,
+    tree.GainControl: changes.gain_control,
+    tree.Empower: changes.empower,
+    tree.GrantAgility: changes.grant_agility,
+    tree.Summon: copies.summon,
+    tree.CopyObject: copies.copy_object,
+    tree.CopyInstance: copies.copy_on_stack,
+    tree.Negate: stack.negate_instance,
+    tree.BanishSource: stack.banish_sources,
+    tree.May: may,
+    tree.MayPay: may_pay,
+    tree.If: conditional,
+    tree.Delayed: delayed,
+    tree.WhenYouDo: when_you_do,
+    tree.ByHandEffect: by_hand,
+}

@@ -1,0 +1,1 @@
+"""The kernel: state, journal, steps, decisions, timeline. No Qt, no I/O, no Grand Archive."""

@@ -1,0 +1,91 @@
+"""The one door: the engine stops at a Decision, and everybody answers with an Answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.messages import Message, say
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A question to one player, as plain data.
+
+    `options` are the legal choices (frozen structs of the rules), `least` and `most` how many must be picked.
+    `ordered` says that the order of the picks matters. `suggestion` is a legal answer that a hurried player
+    would accept (empty when there is none worth suggesting). `source` is the id of the card, object or
+    instance that asks (0: the game). `cancellable`: the play that asks can be taken back as a whole.
+    `manual`: things may be moved by hand at this point. `distinct_by` names a field that no two picks may share.
+    """
+
+    player: int
+    kind: str
+    options: tuple[Any, ...]
+    prompt: Message
+    rule: str
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+    suggestion: tuple[Any, ...] = ()
+    source: int = 0
+    cancellable: bool = False
+    manual: bool = False
+    distinct_by: str = ""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a player picked."""
+
+    player: int
+    picks: tuple[Any, ...]
+
+
+class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
+    """A pick that takes back the play under way. Legal wherever the decision is cancellable."""
+
+
+class Concede(msgspec.Struct, frozen=True, tag="concede"):
+    """A pick that gives up the game. Legal for every player at every decision."""
+
+
+class Refused(Exception):
+    """An answer that is not legal. The state is exactly what it was.
+
+    `message` names the card, the reason and the way out; `rule` is the key of the rule that refuses.
+    """
+
+    def __init__(self, message: Message, rule: str = "", subject: int = 0) -> None:
+        super().__init__(str(message))
+        self.message = message
+        self.rule = rule
+        self.subject = subject
+
+
+class EngineFault(Exception):
+    """The program did something wrong. The state was rolled back to where the last answer found it."""
+
+
+def check_answer(decision: Decision, answer: Answer) -> None:
+    """Raise Refused unless `answer` picks among the options of `decision`, and as many as it asks for."""
+    if answer.player != decision.player:
+        raise Refused(say("It is not this player's turn to answer: wait for the other player."), "opportunity.holder")
+    picks = answer.picks
+    options = decision.options
+    for index, pick in enumerate(picks):
+        if pick not in options:
+            raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
+        if pick in picks[:index]:
+            raise Refused(say("The same thing was picked twice: pick each at most once."), decision.rule)
+    field = decision.distinct_by
+    if field and len({getattr(pick, field) for pick in picks}) < len(picks):
+        raise Refused(say("The same thing was picked twice: pick each at most once."), decision.rule)
+    if len(picks) < decision.least:
+        raise Refused(
+            say("Too few: {picked} picked, {least} needed.", picked=len(picks), least=decision.least), decision.rule
+        )
+    if len(picks) > decision.most:
+        raise Refused(
+            say("Too many: {picked} picked, at most {most} allowed.", picked=len(picks), most=decision.most),
+            decision.rule,
+        )

@@ -1,0 +1,130 @@
+"""The journal: every change of the state as one of five primitive writes, with what was there before.
+
+Undo is the journal read backwards, replay the journal read forwards. Nothing else holds history.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.state import NOWHERE, State
+from gatcg_desktop.engine.zones import Zone
+
+
+class Create(msgspec.Struct, frozen=True, tag="create"):
+    """An entity came into being at `index` of `zone` (NOWHERE: in no zone)."""
+
+    id: int
+    value: Any
+    zone: Zone
+    index: int
+
+
+class Remove(msgspec.Struct, frozen=True, tag="remove"):
+    """An entity ceased to be; `value`, `zone` and `index` are what it was and where."""
+
+    id: int
+    value: Any
+    zone: Zone
+    index: int
+
+
+class Move(msgspec.Struct, frozen=True, tag="move"):
+    """An entity went from one place to another, possibly within one zone."""
+
+    id: int
+    old_zone: Zone
+    old_index: int
+    zone: Zone
+    index: int
+
+
+class Set(msgspec.Struct, frozen=True, tag="set"):
+    """An entity took a new value."""
+
+    id: int
+    old: Any
+    new: Any
+
+
+class Order(msgspec.Struct, frozen=True, tag="order"):
+    """The entities of a zone took a new order (a shuffle)."""
+
+    zone: Zone
+    old: tuple[int, ...]
+    new: tuple[int, ...]
+
+
+Write = Create | Remove | Move | Set | Order
+
+
+def _insert(state: State, entity: int, zone: Zone, index: int) -> None:
+    if zone == NOWHERE:
+        return
+    ids = state.zones.get(zone, ())
+    state.zones[zone] = (*ids[:index], entity, *ids[index:])
+    state.where[entity] = zone
+
+
+def _take_out(state: State, entity: int, zone: Zone, index: int) -> None:
+    if zone == NOWHERE:
+        return
+    ids = state.zones[zone]
+    state.zones[zone] = ids[:index] + ids[index + 1 :]
+    del state.where[entity]
+
+
+def redo(state: State, write: Write) -> None:
+    """Do a recorded write again. The state must be the one the write was recorded on."""
+    state.version += 1
+    if type(write) is Set:
+        state.entities[write.id] = write.new
+    elif type(write) is Move:
+        _take_out(state, write.id, write.old_zone, write.old_index)
+        _insert(state, write.id, write.zone, write.index)
+    elif type(write) is Create:
+        state.entities[write.id] = write.value
+        _insert(state, write.id, write.zone, write.index)
+    elif type(write) is Remove:
+        _take_out(state, write.id, write.zone, write.index)
+        del state.entities[write.id]
+    elif type(write) is Order:
+        state.zones[write.zone] = write.new
+
+
+def undo(state: State, write: Write) -> None:
+    """Take a recorded write back. The state must be the one the write led to."""
+    state.version += 1
+    if type(write) is Set:
+        state.entities[write.id] = write.old
+    elif type(write) is Move:
+        _take_out(state, write.id, write.zone, write.index)
+        _insert(state, write.id, write.old_zone, write.old_index)
+    elif type(write) is Create:
+        _take_out(state, write.id, write.zone, write.index)
+        del state.entities[write.id]
+    elif type(write) is Remove:
+        state.entities[write.id] = write.value
+        _insert(state, write.id, write.zone, write.index)
+    elif type(write) is Order:
+        state.zones[write.zone] = write.old
+
+
+class Journal:
+    """The writes so far, in order."""
+
+    __slots__ = ("writes",)
+
+    def __init__(self, writes: list[Write] | None = None) -> None:
+        self.writes: list[Write] = [] if writes is None else writes
+
+    def __len__(self) -> int:
+        return len(self.writes)
+
+    def roll_back(self, state: State, length: int) -> None:
+        """Take back everything after the first `length` writes and forget it."""
+        writes = self.writes
+        while len(writes) > length:
+            undo(state, writes.pop())

@@ -1,0 +1,76 @@
+"""The state of a game: frozen entities by id and the zones that order them.
+
+Entities are frozen structs, so a copy of a state is a copy of three dictionaries, and the old value that the
+journal keeps is the old struct itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.zones import Zone
+
+NOWHERE: Zone = ("", 0)
+
+
+class State:
+    """Entities and zones. Only `journal.Writer` changes them; everyone else reads."""
+
+    __slots__ = ("_derived", "_derived_at", "entities", "version", "where", "zones")
+
+    def __init__(self) -> None:
+        self.entities: dict[int, Any] = {}
+        self.zones: dict[Zone, tuple[int, ...]] = {}
+        self.where: dict[int, Zone] = {}
+        self.version = 0
+        """Grows with every write and every undo: whatever is derived from this state holds for one version."""
+        self._derived: dict[Any, Any] = {}
+        self._derived_at = 0
+
+    def __getitem__(self, entity: int) -> Any:
+        return self.entities[entity]
+
+    def get(self, entity: int) -> Any | None:
+        """The entity, or None when it does not exist (any more)."""
+        return self.entities.get(entity)
+
+    def zone(self, name: str, owner: int = 0) -> tuple[int, ...]:
+        """The ids in a zone, in order (for a deck the first is the top, for the stack the last is)."""
+        return self.zones.get((name, owner), ())
+
+    def zone_of(self, entity: int) -> Zone:
+        """Where an entity is; NOWHERE for one that is in no zone."""
+        return self.where.get(entity, NOWHERE)
+
+    @property
+    def derived(self) -> dict[Any, Any]:
+        """Scratch room for values computed from this state. Emptied by the next write."""
+        if self._derived_at != self.version:
+            self._derived = {}
+            self._derived_at = self.version
+        return self._derived
+
+    def copy(self) -> State:
+        """An independent state with the same content. Costs three dictionary copies."""
+        twin = State()
+        twin.entities = self.entities.copy()
+        twin.zones = self.zones.copy()
+        twin.where = self.where.copy()
+        twin.version = self.version
+        return twin
+
+    def same_as(self, other: State) -> bool:
+        """Whether both hold the same entities in the same zones (empty zones do not count)."""
+        return (
+            self.entities == other.entities
+            and {z: ids for z, ids in self.zones.items() if ids} == {z: ids for z, ids in other.zones.items() if ids}
+            and self.where == other.where
+        )
+
+    def encode(self) -> bytes:
+        """A canonical byte string of the whole state, equal for equal states."""
+        entities = [(key, type(value).__name__, value) for key, value in sorted(self.entities.items())]
+        zones = sorted((zone, ids) for zone, ids in self.zones.items() if ids)
+        return msgspec.msgpack.encode((entities, zones), order="deterministic")

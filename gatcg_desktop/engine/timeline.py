@@ -1,0 +1,259 @@
+"""The game as a line of decisions and answers, over one journal.
+
+Resolution code is written as generators that yield decisions, but no position ever lives in one: a position is
+the last point at rest (no generator running) plus the answers given since. Taking back an answer rolls the
+journal back to that point and gives the earlier answers again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import Any, Protocol
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, Refused, check_answer
+from gatcg_desktop.engine.journal import Journal, redo, undo
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.writer import Writer
+
+Process = Generator[Decision, Answer, None]
+
+
+class Rules(Protocol):
+    """What the kernel asks of a rules package."""
+
+    def next_process(self, writer: Writer) -> Process | None:
+        """The next thing to happen at a point of rest, or None when the game is over."""
+
+    def concede(self, writer: Writer, player: int) -> None:
+        """Make a player lose at once."""
+
+    def accepts_by_hand(self, decision: Decision, answer: Answer) -> bool:
+        """Whether `answer` is a manual move that `decision` lets through. Raises Refused with the reason."""
+
+    def why_not(self, state: State, decision: Decision, answer: Answer) -> Refused | None:
+        """Why the rules refuse an answer that is not among the options, or None if they know no reason."""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """Where a decision stands: the point at rest before it, and which answers were given since."""
+
+    writes: int
+    steps: int
+    answers: int
+
+
+class Game:
+    """A game in progress.
+
+    Attributes: `state`, `journal`, `steps`, `answers` (all given so far), `decision` (None when the game is over).
+    """
+
+    def __init__(self, rules: Rules, writer: Writer) -> None:
+        self.rules = rules
+        self._writer = writer
+        self.answers: list[Answer] = []
+        self.decision: Decision | None = None
+        self._points: list[Point] = []
+        self._process: Process | None = None
+        self._rest = Point(len(writer.journal), len(writer.steps), 0)
+
+    @property
+    def state(self) -> State:
+        return self._writer.state
+
+    @property
+    def journal(self) -> Journal:
+        return self._writer.journal
+
+    @property
+    def steps(self) -> list[Step]:
+        return self._writer.steps
+
+    def start(self) -> None:
+        """Run to the first decision."""
+        self._guarded(lambda: self._run(None))
+
+    def answer(self, answer: Answer) -> None:
+        """Give an answer and run to the next decision.
+
+        Raises Refused when it is not legal (the state is then what it was), EngineFault when the program
+        failed while carrying it out (the state was rolled back to before the answer).
+        """
+        decision = self.decision
+        if decision is None:
+            raise Refused(say("The game is over: start another or step back."), "ending.over")
+        if answer.picks == (Concede(),):
+            self._guarded(lambda: self._leave(answer))
+            return
+        if answer.picks == (Cancel(),):
+            self._cancel(answer, decision)
+            return
+        if not self.rules.accepts_by_hand(decision, answer):
+            try:
+                check_answer(decision, answer)
+            except Refused as refusal:
+                raise self.rules.why_not(self.state, decision, answer) or refusal from None
+        self._guarded(lambda: self._give(answer))
+
+    def take_back(self, answers: int = 1) -> None:
+        """Take back the last answers, as if they had never been given. Raises Refused when there are none."""
+        if answers < 1 or answers > len(self.answers):
+            raise Refused(say("There is nothing to take back: this is the beginning of the game."), "timeline.start")
+        self._return_to(len(self.answers) - answers)
+
+    def fork(self) -> Game:
+        """An independent game at the same position; answering in one does not touch the other."""
+        writer = Writer(self.state.copy(), Journal(self.journal.writes.copy()), self.steps.copy())
+        twin = Game(self.rules, writer)
+        twin.answers = self.answers.copy()
+        twin.decision = self.decision
+        twin._points = self._points.copy()
+        twin._rest = self._rest
+        return twin
+
+    # How it runs -----------------------------------------------------------------------------------------
+
+    def _run(self, answer: Answer | None) -> None:
+        """Drive processes until one asks; the first gets `answer` (None: it is fresh)."""
+        process = self._process
+        while True:
+            if process is None:
+                self._rest = Point(len(self.journal), len(self.steps), len(self.answers))
+                process = self.rules.next_process(self._writer)
+                if process is None:
+                    self._process = None
+                    self.decision = None
+                    return
+                answer = None
+            try:
+                self.decision = next(process) if answer is None else process.send(answer)
+            except StopIteration:
+                process = None
+                continue
+            self._process = process
+            del self._points[len(self.answers) :]
+            self._points.append(self._rest)
+            return
+
+    def _give(self, answer: Answer) -> None:
+        self._wake_process()
+        self.answers.append(answer)
+        try:
+            self._run(answer)
+        except Refused as refusal:
+            # The rules found the play illegal on the way: it is reversed as a whole.
+            self._process = None
+            if self._rest.answers >= len(self.answers):
+                raise EngineFault(f"a refusal outside of a play: {refusal}") from refusal
+            self._return_to(self._rest.answers)
+            raise
+
+    def _wake_process(self) -> None:
+        """Bring the generator of the current decision to life (after a fork or a failure)."""
+        if self._process is None and self.decision is not None:
+            self._return_to(len(self.answers))
+
+    def _return_to(self, answers: int) -> None:
+        """Stand where `answers` answers had been given."""
+        point = self._points[answers]
+        since = self.answers[point.answers : answers]
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+        self.journal.roll_back(self.state, point.writes)
+        del self.steps[point.steps :]
+        del self.answers[point.answers :]
+        del self._points[point.answers :]
+        self._run(None)
+        for answer in since:
+            if answer.picks == (Concede(),):
+                self._leave(answer)
+            else:
+                self.answers.append(answer)
+                self._run(answer)
+
+    def _cancel(self, answer: Answer, decision: Decision) -> None:
+        if answer.player != decision.player or not decision.cancellable:
+            raise Refused(say("There is no play under way that could be taken back here."), decision.rule)
+        self._return_to(self._points[-1].answers)
+
+    def _leave(self, answer: Answer) -> None:
+        """Carry out a concession: whatever was being resolved is broken off."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+        self.answers.append(answer)
+        self.rules.concede(self._writer, answer.player)
+        self._run(None)
+
+    def _guarded(self, run: Any) -> None:
+        """Run; on a fault of the program put everything back to where the last answer found it."""
+        answers = len(self.answers)
+        points = len(self._points)
+        try:
+            run()
+        except Refused:
+            raise
+        except Exception as fault:
+            self._process = None
+            if points:
+                self._return_to(answers)
+            raise EngineFault(f"the step was rolled back: {fault!r}") from fault
+
+
+class Cursor:
+    """A look at any step of a game, past ones included, without touching the game.
+
+    `position` counts steps: 0 is before the first, len(steps) the present. Seeking walks the journal from the
+    nearest kept snapshot, so that any position of a long game is reached within a frame.
+    """
+
+    SPACING = 128
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.state = game.state.copy()
+        self.position = len(game.steps)
+        self._write = len(game.journal)
+        self._snapshots: dict[int, State] = {}
+
+    def seek(self, position: int) -> State:
+        """Stand after `position` steps and return the state there (owned by the cursor: do not keep it)."""
+        steps = self._game.steps
+        position = max(0, min(position, len(steps)))
+        target = steps[position].start if position < len(steps) else len(self._game.journal)
+        self._jump_near(target)
+        writes = self._game.journal.writes
+        while self._write < target:
+            redo(self.state, writes[self._write])
+            self._write += 1
+            self._keep()
+        while self._write > target:
+            self._write -= 1
+            undo(self.state, writes[self._write])
+            self._keep()
+        self.position = position
+        return self.state
+
+    def _jump_near(self, target: int) -> None:
+        spacing = self.SPACING
+        nearest = min(self._snapshots, key=lambda kept: abs(kept - target), default=None)
+        if nearest is not None and abs(nearest - target) + spacing < abs(self._write - target):
+            self.state = self._snapshots[nearest].copy()
+            self._write = nearest
+
+    def _keep(self) -> None:
+        if self._write % self.SPACING == 0 and self._write not in self._snapshots:
+            self._snapshots[self._write] = self.state.copy()
+
+
+def writes_of(game: Game, first: int, last: int) -> Iterable[Any]:
+    """The writes of the steps numbered `first` to `last` (the last excluded)."""
+    steps = game.steps
+    start = steps[first].start if first < len(steps) else len(game.journal)
+    end = steps[last].start if last < len(steps) else len(game.journal)
+    return game.journal.writes[start:end]

@@ -1,0 +1,134 @@
+"""The only hand that writes: primitive writes into state and journal, and the steps that label them."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.journal import Create, Journal, Move, Order, Remove, Set, redo
+from gatcg_desktop.engine.state import NOWHERE, State
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.zones import Zone
+
+
+class Dice(msgspec.Struct, frozen=True, tag="dice"):
+    """All randomness of a game: a seed and how many draws were made from it. Lives in the state."""
+
+    seed: bytes
+    draws: int = 0
+
+
+class Ids(msgspec.Struct, frozen=True, tag="ids"):
+    """The next free id. Lives in the state, so that a taken-back creation gives its id back."""
+
+    next: int
+
+
+DICE = -1
+IDS = -2
+
+
+class Writer:
+    """Primitive writes on one state. Every write belongs to the step begun last.
+
+    Attributes: `state`, `journal`, `steps` (all of the game so far).
+    """
+
+    __slots__ = ("journal", "manual", "state", "steps")
+
+    def __init__(self, state: State, journal: Journal, steps: list[Step]) -> None:
+        self.state = state
+        self.journal = journal
+        self.steps = steps
+        self.manual = False
+
+    @classmethod
+    def fresh(cls, seed: bytes, first_id: int) -> Writer:
+        """A writer on an empty state whose dice start from `seed` and whose ids start at `first_id`."""
+        state = State()
+        state.entities[DICE] = Dice(seed)
+        state.entities[IDS] = Ids(first_id)
+        return cls(state, Journal(), [])
+
+    @property
+    def next_id(self) -> int:
+        """The id that the next created entity will get."""
+        ids: Ids = self.state.entities[IDS]
+        return ids.next
+
+    def step(self, event: Any, rule: str, actor: int = 0, cause: int = 0) -> None:
+        """Begin the next step; the writes that follow belong to it."""
+        steps = self.steps
+        steps.append(Step(len(steps), event, rule, actor, cause, len(self.journal.writes), self.manual))
+
+    def create(self, value: Any, zone: Zone = NOWHERE, index: int | None = None, id: int | None = None) -> int:
+        """Bring an entity into being and return its id. `index` None means the end of the zone."""
+        if id is None:
+            ids = self.state.entities[IDS]
+            id = ids.next
+            self.set(IDS, Ids(id + 1))
+        if index is None:
+            index = len(self.state.zones.get(zone, ()))
+        self._write(Create(id, value, zone, index))
+        return id
+
+    def remove(self, entity: int) -> None:
+        """Make an entity cease to exist."""
+        zone = self.state.where.get(entity, NOWHERE)
+        index = 0 if zone == NOWHERE else self.state.zones[zone].index(entity)
+        self._write(Remove(entity, self.state.entities[entity], zone, index))
+
+    def move(self, entity: int, zone: Zone, index: int | None = None) -> None:
+        """Put an entity into a zone (at its end when `index` is None)."""
+        state = self.state
+        old_zone = state.where.get(entity, NOWHERE)
+        old_index = 0 if old_zone == NOWHERE else state.zones[old_zone].index(entity)
+        if index is None:
+            index = len(state.zones.get(zone, ())) - (1 if zone == old_zone else 0)
+        self._write(Move(entity, old_zone, old_index, zone, index))
+
+    def set(self, entity: int, value: Any) -> None:
+        """Give an entity a new value; writes nothing when it is the old one."""
+        old = self.state.entities[entity]
+        if old is value or old == value:
+            return
+        write = Set(entity, old, value)
+        self.journal.writes.append(write)
+        self.state.entities[entity] = value
+        self.state.version += 1
+
+    def change(self, entity: int, **fields: Any) -> None:
+        """Give some fields of an entity new values."""
+        self.set(entity, msgspec.structs.replace(self.state.entities[entity], **fields))
+
+    def order(self, zone: Zone, ids: tuple[int, ...]) -> None:
+        """Put the entities of a zone into a new order."""
+        self._write(Order(zone, self.state.zones.get(zone, ()), ids))
+
+    def random_below(self, bound: int) -> int:
+        """A fair number from 0 to bound - 1, from the game's seed. Same seed, same game, on every platform."""
+        dice: Dice = self.state.entities[DICE]
+        draws = dice.draws
+        limit = (1 << 64) - (1 << 64) % bound
+        while True:
+            block = hashlib.blake2b(draws.to_bytes(8, "big"), key=dice.seed[:64], digest_size=8).digest()
+            draws += 1
+            number = int.from_bytes(block, "big")
+            if number < limit:
+                break
+        self.set(DICE, Dice(dice.seed, draws))
+        return number % bound
+
+    def shuffle(self, zone: Zone) -> None:
+        """Put a zone into a random order (Fisher and Yates)."""
+        ids = list(self.state.zones.get(zone, ()))
+        for last in range(len(ids) - 1, 0, -1):
+            other = self.random_below(last + 1)
+            ids[last], ids[other] = ids[other], ids[last]
+        self.order(zone, tuple(ids))
+
+    def _write(self, write: Create | Remove | Move | Order) -> None:
+        redo(self.state, write)
+        self.journal.writes.append(write)

@@ -1,0 +1,1 @@
+"""Card text and the typed tree of abilities it becomes."""

@@ -1,0 +1,386 @@
+"""What the grammar's rules mean: each method makes the piece of the ability tree for the rule of its name.
+
+The parts of a text are built in the order in which they are read, so that "it" and "that unit" can look back.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lark import Token, Transformer
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.build_nouns import Nouns, Words
+from gatcg_desktop.language.tree import Amount, Condition, Effect, Filter
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+class Sentence:
+    """One sentence's instructions and how it joins what came before: `how` is plain, may, done, instead ..."""
+
+    def __init__(self, how: str, effects: tuple[Effect, ...] = (), condition: Condition | None = None,
+                 cost: tree.Cost | None = None) -> None:  # fmt: skip
+        self.how = how
+        self.effects = effects
+        self.condition = condition
+        self.cost = cost
+
+
+class Change:
+    """Stats and keywords to be changed, before it is known for how long."""
+
+    def __init__(self) -> None:
+        self.stats: dict[str, Amount] = {}
+        self.keywords: tuple[tree.Keyword, ...] = ()
+
+
+class Body(Nouns):
+    """Sentences and instructions."""
+
+    def body(self, sentences: list[Sentence]) -> tuple[Effect, ...]:
+        """The instructions of all sentences. A sentence that changes the one before it is worked into it."""
+        done: list[tuple[Effect, ...]] = []
+        kinds: list[str] = []
+        for sentence in sentences:
+            before = done[-1] if done else ()
+            match sentence.how:
+                case "plain":
+                    done.append(sentence.effects)
+                case "if":
+                    assert sentence.condition is not None
+                    done.append((tree.If(sentence.condition, sentence.effects),))
+                case "instead":
+                    if len(before) != 1 or kinds[-1] not in ("plain", "copy") or sentence.condition is None:
+                        raise NotUnderstood("what 'instead' replaces")
+                    done[-1] = (tree.If(sentence.condition, sentence.effects, before),)
+                case "may":
+                    done.append((tree.May(sentence.effects),))
+                case "may_pay":
+                    assert sentence.cost is not None
+                    done.append((tree.MayPay(sentence.cost, ()),))
+                case "done":
+                    done[-1:] = [self._if_done(before, kinds, sentence.effects)]
+                case "new_targets":
+                    done[-1:] = [_new_targets(before)]
+                    kinds[-1] = "copy"
+                    continue
+                case "banish_negated":
+                    if len(before) != 1 or not isinstance(before[0], tree.Negate) or before[0].unless_pays != 0:
+                        raise NotUnderstood("which card is banished")
+                    done[-1] = (tree.BanishSource(before[0].what),)
+                case _:
+                    raise NotUnderstood(sentence.how)
+            kinds.append(sentence.how)
+        return tuple(effect for part in done for effect in part)
+
+    @staticmethod
+    def _if_done(before: tuple[Effect, ...], kinds: list[str], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        if len(before) == 1 and kinds[-1] == "may" and isinstance(before[0], tree.May):
+            return (tree.May(before[0].effects, then),)
+        if len(before) == 1 and kinds[-1] == "may_pay" and isinstance(before[0], tree.MayPay):
+            return (tree.MayPay(before[0].cost, then),)
+        raise NotUnderstood("what 'if you do' asks about")
+
+    def plain_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("plain", parts[0])
+
+    def if_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("if", parts[1], parts[0])
+
+    def instead_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("instead", parts[1], parts[0])
+
+    def bonus_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("if", parts[0], tree.ClassBonus())
+
+    def bonus_instead(self, parts: list[Any]) -> Sentence:
+        return Sentence("instead", parts[0], tree.ClassBonus())
+
+    def may_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("may", (parts[0],))
+
+    def may_pay_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("may_pay", cost=tree.Cost(reserve=parts[0]))
+
+    def done_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("done", parts[0])
+
+    def new_targets(self, _: list[Any]) -> Sentence:
+        return Sentence("new_targets")
+
+    def banish_negated(self, _: list[Any]) -> Sentence:
+        return Sentence("banish_negated")
+
+    def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
+        return tuple(effects)
+
+    # Cards ------------------------------------------------------------------------------------------------
+
+    def draw(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Draw(parts[0], to="memory" if len(parts) > 1 else "hand"))
+
+    def player_draws(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Draw(parts[1], parts[0], "memory" if len(parts) > 2 else "hand"))
+
+    def into_memory(self, _: list[Any]) -> str:
+        return "memory"
+
+    def discard(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Discard(parts[0], random=len(parts) > 1))
+
+    def player_discards(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Discard(parts[1], parts[0], random=len(parts) > 2))
+
+    def at_random(self, _: list[Any]) -> str:
+        return "random"
+
+    def mill_one(self, _: list[Any]) -> Effect:
+        return self._other(tree.Mill(1))
+
+    def mill(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Mill(parts[0]))
+
+    def player_mills_one(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Mill(1, parts[0]))
+
+    def player_mills(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Mill(parts[1], parts[0]))
+
+    def return_to_hand(self, parts: list[Any]) -> Effect:
+        return tree.ReturnToHand(parts[0])
+
+    def return_to_memory(self, parts: list[Any]) -> Effect:
+        return tree.PutInto(parts[0], "memory")
+
+    def materialize(self, parts: list[Any]) -> Effect:
+        found = self._card(parts[0], "material")
+        # A card that must fit a description may not be found in a private zone; just "a card" must be.
+        free_to_fail = found != Filter(kind="card", zone="material")
+        return self._other(tree.Materialize(found, optional=free_to_fail))
+
+    def glimpse(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Glimpse(parts[0]))
+
+    # Players ----------------------------------------------------------------------------------------------
+
+    def recover(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Recover(parts[0]))
+
+    def player_recovers(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Recover(parts[1], parts[0]))
+
+    def empower(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Empower(parts[0]))
+
+    # Objects ----------------------------------------------------------------------------------------------
+
+    def damage(self, parts: list[Any]) -> Effect:
+        return tree.Damage(parts[0], parts[1])
+
+    def unpreventable(self, parts: list[Any]) -> Effect:
+        return tree.Damage(parts[0], parts[1], unpreventable=True)
+
+    def destroy(self, parts: list[Any]) -> Effect:
+        return tree.Destroy(parts[0])
+
+    def banish(self, parts: list[Any]) -> Effect:
+        return tree.Banish(parts[0])
+
+    def rest(self, parts: list[Any]) -> Effect:
+        return tree.Rest(parts[0])
+
+    def wake(self, parts: list[Any]) -> Effect:
+        return tree.Wake(parts[0])
+
+    def sacrifice(self, parts: list[Any]) -> Effect:
+        what = parts[0]
+        if isinstance(what, tree.Choose):  # players sacrifice only what they control
+            what = tree.Choose(self._of_yours(what.filter), what.least, what.most)
+        elif not isinstance(what, tree.This):
+            raise NotUnderstood("who sacrifices")
+        return tree.Sacrifice(what)
+
+    def put_counters(self, parts: list[Any]) -> Effect:
+        if parts[1] == "damage":
+            raise NotUnderstood("damage counters put by an effect")
+        return tree.PutCounters(str(parts[1]), parts[0], parts[2])
+
+    def remove_counters(self, parts: list[Any]) -> Effect:
+        if parts[1] == "damage":
+            raise NotUnderstood("damage counters removed by an effect")
+        return tree.RemoveCounters(str(parts[1]), parts[0], parts[2])
+
+    def modify(self, parts: list[Any]) -> Effect:
+        subject, change = parts[0]
+        return tree.Modify(subject, keywords=change.keywords, **change.stats)
+
+    def become_distant(self, parts: list[Any]) -> Effect:
+        return tree.Become(parts[0], "distant")
+
+    def become_fostered(self, parts: list[Any]) -> Effect:
+        return tree.Become(parts[0], "fostered")
+
+    def summon(self, parts: list[Any]) -> Effect:
+        self.last = tree.It()
+        return tree.Summon(parts[1], parts[0], rested=len(parts) > 2)
+
+    def rested(self, _: list[Any]) -> str:
+        return "rested"
+
+    def name(self, words: list[Token]) -> str:
+        return slug(" ".join(word if word.type == "NAME" else word.capitalize() for word in words))
+
+    def own_name(self, _: list[Any]) -> str:
+        return slug(self.card.name)
+
+    def copy_object(self, parts: list[Any]) -> Effect:
+        self.last = tree.It()
+        return tree.CopyObject(parts[0])
+
+    def prevent(self, parts: list[Any]) -> Effect:
+        return tree.Prevent(parts[0], parts[2], damage=parts[1])
+
+    def gain_control(self, parts: list[Any]) -> Effect:
+        return tree.GainControl(parts[0])
+
+    def gain_control_turn(self, parts: list[Any]) -> Effect:
+        return tree.GainControl(parts[0], "turn")
+
+    # The Effects Stack ------------------------------------------------------------------------------------
+
+    def negate(self, parts: list[Any]) -> Effect:
+        return tree.Negate(parts[0])
+
+    def negate_unless(self, parts: list[Any]) -> Effect:
+        return tree.Negate(parts[0], parts[1])
+
+    def banish_source(self, parts: list[Any]) -> Effect:
+        return tree.BanishSource(parts[0])
+
+    def copy_instance(self, parts: list[Any]) -> Effect:
+        return tree.CopyInstance(parts[0])
+
+    def copy_twice(self, _: list[Any]) -> Effect:
+        if not isinstance(self.last_target, tree.Target):
+            raise NotUnderstood("which activation is copied twice")
+        return tree.CopyInstance(self.last_target, times=2)
+
+    # Changed stats ----------------------------------------------------------------------------------------
+
+    def modified(self, parts: list[Any]) -> tuple[tree.Ref, Change]:
+        return parts[0], parts[1]
+
+    def change(self, parts: list[Any]) -> Change:
+        change = Change()
+        for part in parts:
+            if part and isinstance(part[0], str):
+                stat, amount = part
+                if stat in change.stats:
+                    raise NotUnderstood(f"{stat} twice")
+                change.stats[stat] = amount
+            else:
+                change.keywords = part
+        return change
+
+    def stat(self, parts: list[Any]) -> tuple[str, Amount]:
+        sign, amount, measure = parts
+        if sign < 0:
+            if not isinstance(amount, int):
+                raise NotUnderstood("minus an amount that is not a number")
+            amount = -amount
+        return {"POWER": "power", "LIFE": "life"}.get(measure, "level"), amount
+
+    def plus(self, _: list[Any]) -> int:
+        return 1
+
+    def minus(self, _: list[Any]) -> int:
+        return -1
+
+    def measure(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def keywords(self, parts: list[tree.Keyword]) -> tuple[tree.Keyword, ...]:
+        return tuple(parts)
+
+    def keyword(self, parts: list[Token]) -> tree.Keyword:
+        return tree.Keyword(str(parts[0]), int(parts[1]) if len(parts) > 1 else 0)
+
+
+class Conditions(Body):
+    """Conditions, read while resolving or while they matter."""
+
+    def control_one(self, parts: list[Words]) -> Condition:
+        return tree.Controls(self._of_yours(self._object(parts[0])))
+
+    def control_another(self, parts: list[Words]) -> Condition:
+        return tree.Controls(self._of_yours(self._other_than_this(parts[0])))
+
+    def control_some(self, parts: list[Any]) -> Condition:
+        return tree.Controls(self._of_yours(self._object(parts[1])), int(parts[0]))
+
+    def control_none(self, parts: list[Words]) -> Condition:
+        return tree.Not(self.control_one(parts))
+
+    def imbued(self, _: list[Any]) -> Condition:
+        self.last = None if self.last else tree.This()
+        return tree.IsImbued()
+
+    def prepared(self, _: list[Any]) -> Condition:
+        return tree.WasPaid()
+
+    def your_turn(self, _: list[Any]) -> Condition:
+        return tree.YourTurn()
+
+    def not_your_turn(self, _: list[Any]) -> Condition:
+        return tree.Not(tree.YourTurn())
+
+    def champion_level(self, parts: list[Token]) -> Condition:
+        return tree.Compare(tree.Level(), "at_least", int(parts[0]))
+
+    def zone(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def has_at_least(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[1]), "at_least", int(parts[0]))
+
+    def has_at_most(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[1]), "at_most", int(parts[0]))
+
+    def has_exactly(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[1]), "equal", int(parts[0]))
+
+    def has_one(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[0]), "equal", 1)
+
+    def has_none(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[0]), "equal", 0)
+
+    def counters_on(self, parts: list[Any]) -> Condition:
+        number, counter, holder = parts
+        amount: Amount = tree.Stat(holder, "damage") if counter == "damage" else tree.Counters(holder, str(counter))
+        return tree.Compare(amount, "at_least", int(number))
+
+    def holder(self, parts: list[Any]) -> tree.Ref:
+        return parts[0] if parts else tree.This()
+
+    def graveyard_has(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.Count(self._your_card(parts[1], "graveyard")), "at_least", int(parts[0]))
+
+
+def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The copies of the sentence before, with new targets allowed."""
+    last = before[-1] if before else None
+    if isinstance(last, tree.CopyInstance):
+        return (*before[:-1], tree.CopyInstance(last.what, True, last.times))
+    if isinstance(last, tree.If) and len(last.then) == 1 and isinstance(last.then[0], tree.CopyInstance):
+        return (*before[:-1], tree.If(last.condition, _new_targets(last.then), last.otherwise))
+    raise NotUnderstood("which copy may have new targets")
+
+
+def slug(name: str) -> str:
+    """The key of a token by its name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
+
+
+__all__ = ["Body", "Change", "Conditions", "Sentence", "Transformer", "slug"]

@@ -1,0 +1,76 @@
+"""The keyword abilities of the glossary, and how they are written on a line of their own.
+
+A `Keyword` node carries the name as printed ("Floating Memory"), its N as `value` and its element, type or lineage
+name as `word`. Keywords with a cost or a target of their own (Brew, Starcalling, Ephemerate, Link ...) are named
+here, but a line that writes one is not read yet.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gatcg_desktop.language.tree import Keyword
+
+PLAIN = frozenset(
+    {
+        "Aenean Progression", "Aethercalling", "Ambush", "Bulwark", "Class Locked", "Cleave", "Divine Relic",
+        "Efficiency", "Elysian Aura", "Fast Activation", "First Boon", "Floating Memory", "Foster", "Hindered",
+        "Immortality", "Intercept", "Interdiction", "Omnishroud", "Preserve", "Renewable", "Reservable",
+        "Spellshroud", "Steadfast", "Stealth", "Taunt", "True Sight", "Unblockable", "Vigor",
+    }
+)  # fmt: skip
+"""Keywords that stand alone."""
+
+NUMBERED = frozenset(
+    {
+        "Commanded Will", "Critical", "Imbue", "Kindle", "Level Locked", "Multistrike", "Prepare", "Pride", "Ranged",
+        "Retort",
+    }
+)  # fmt: skip
+"""Keywords followed by their N."""
+
+WORDED = frozenset({"Command", "Lineage"})
+"""Keywords with a word: the type that is commanded, the name of the lineage."""
+
+UNREAD = frozenset({"Brew", "Ephemerate", "Lineage Release", "Link", "Link Shield", "Starcalling"})
+"""Keywords with costs or targets; the players carry them out."""
+
+KEYWORDS = PLAIN | NUMBERED | WORDED | UNREAD
+
+ELEMENTS = frozenset(
+    {"NORM", "FIRE", "WATER", "WIND", "ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"}
+)
+
+_BY_WORDS = {name.casefold(): name for name in PLAIN | NUMBERED}
+_NUMBERED = re.compile(r"(?:(?P<word>[A-Za-z]+) )?(?P<name>[A-Za-z]+(?: [A-Za-z]+)?) (?P<number>[0-9]{1,2})")
+_LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?) Lineage")
+_COMMAND = re.compile(r"Command(?: (?P<word>[A-Z][a-z]+))?")
+
+
+def read_keyword(words: str) -> Keyword | None:
+    """The keyword these words are, and nothing else: "Taunt", "Pride 2", "Fire Imbue 2", "Oriel Lineage"."""
+    plain = _BY_WORDS.get(words.casefold())
+    if plain in PLAIN:
+        return Keyword(plain)
+    if found := _LINEAGE.fullmatch(words):
+        return Keyword("Lineage", word=found["word"])
+    if found := _COMMAND.fullmatch(words):
+        return Keyword("Command", word=(found["word"] or "").upper())
+    if found := _NUMBERED.fullmatch(words):
+        word, name = found["word"] or "", _BY_WORDS.get(found["name"].casefold())
+        if name is None and word:  # a name of two words
+            word, name = "", _BY_WORDS.get(f"{word} {found['name']}".casefold())
+        if name not in NUMBERED or (word and name != "Imbue"):
+            return None
+        if word and word.upper() not in ELEMENTS | {"ADVANCED"}:
+            return None
+        return Keyword(name, int(found["number"]), word.upper())
+    return None
+
+
+def read_keyword_line(line: str) -> tuple[Keyword, ...] | None:
+    """The keywords of a line that is nothing but keywords with commas between them, or None."""
+    found = [read_keyword(part.strip()) for part in line.strip().rstrip(".").split(",")]
+    if all(keyword is not None for keyword in found):
+        return tuple(keyword for keyword in found if keyword is not None)
+    return None

@@ -1,0 +1,121 @@
+"""From words to the grammar's terminals: the longest phrase the grammar quotes, else the kind of word it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from lark.common import LexerConf
+from lark.lexer import Lexer, PatternStr, Token
+
+from gatcg_desktop.language.keywords import ELEMENTS, NUMBERED, PLAIN
+from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.wording import NotUnderstood
+
+SUBTYPES = frozenset(
+    """
+    ACCESSORY ADJUVANT AENEAN AETHERCHARGE AETHERWING ANGEL ANIMAL ANTELOPE APE APPARITION ARMOR ARROW ARTIFACT
+    ASCENDANT AUTOMATON AVATAR AXE BARRIER BAUBLE BEAR BEAST BIRD BISHOP BOAR BOOK BOOTS BOW BULL BULLET BUTTERFLY
+    CASTLE CAT CATACLYSM CATALYST CHESSMAN CLOAK COMMAND COMPONENT CONSTRUCT CRAFT CROSSROADS CRYSTAL CURSE DAGGER
+    DEER DEVICE DISTORTION DOG DOLPHIN DRAGON DRYAD ELEMENTAL ELYSIAN FACTORY FAIRY FAN FARM FATEBOUND FATESTONE FISH
+    FIST FLOWER FLOWERBUD FLUTE FOOD FOX FRACTAL FROG GATE GLOVES GOLEM GUN HAMMER HARMONY HERB HORN HORSE HUMAN
+    INSTRUMENT ISLE KING KINGDOM KITCHEN KNIGHT LASH LEAF LION LIZARD MAP MARKET MAUL MELODY MEMORITE MONKEY MOUSE
+    MUSHROOM OBELISK OCEAN OTTER PANGOLIN PARTY PAWN PHOENIX PHONE POLEARM POTION POWERCELL QUEEN RABBIT RACCOON
+    REACTION RESONATOR RHINO RING RIVER ROBE ROOK ROOT RUINS SCEPTER SCRIPTURE SELKIE SERPENT SETTLEMENT SHADOW SHARD
+    SHEEP SHENJU SHIELD SIEGEABLE SKILL SLIME SNAKE SOLVENT SPECTER SPELL SPIRE SQUIRREL STAFF SUITED SWORD THRONE
+    TIGER TRIAL TURTLE ULTIMATE UNICORN WAND WEASEL WHALE WHIP WOLF
+    """.split()
+)
+"""The subtypes of the rules' type list and of the public catalogue; class words are kept apart."""
+
+_NUMBERS = {
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
+}  # fmt: skip
+_WORD = re.compile(r"~|[0-9]+|[^\W\d_]+(?:['-][^\W\d_]+)*'?|\S")
+_TYPE_WORDS = frozenset("ally allies champion champions unit units item items weapon weapons domain domains phantasia "
+                        "phantasias action attack object objects regalia".split())  # fmt: skip
+_KEYWORDS = {tuple(name.casefold().split()): name for name in PLAIN}
+_NUMBERED = {tuple(name.casefold().split()): name for name in NUMBERED}
+
+
+def words_of(text: str) -> list[str]:
+    """Words, numbers and single signs; the first word of each sentence in lower case unless it is a name."""
+    words = _WORD.findall(text)
+    begins = True
+    for place, word in enumerate(words):
+        if begins and word[:1].isupper() and not _stays(word):
+            words[place] = word[0].lower() + word[1:]
+        begins = word in (".", ":", "\u2014", "\u2022")
+    return words
+
+
+def _stays(word: str) -> bool:
+    return (word.isupper() and word != "A") or word.upper() in SUBTYPES or word.upper() in CLASSES
+
+
+class WordLexer(Lexer):
+    """A lark lexer that gives whole words and phrases their terminals.
+
+    A phrase that the grammar quotes wins over a shorter one; what is quoted nowhere is a NUMBER, ELEMENT, CLASS,
+    SUBTYPE, COUNTER, KEYWORD, NUMBERED or NAME, or else the text is not understood.
+    """
+
+    def __init__(self, conf: LexerConf) -> None:
+        self._phrases = _phrases(tuple((t.name, t.pattern.value) for t in conf.terminals
+                                       if isinstance(t.pattern, PatternStr)))  # fmt: skip
+        self._longest = max(len(phrase) for phrase in self._phrases)
+
+    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
+        """The tokens of a text. Raises NotUnderstood at a word that nothing knows."""
+        text = lexer_state.text if hasattr(lexer_state, "text") else lexer_state
+        text = getattr(text, "text", text)
+        words = words_of(str(text))
+        at = 0
+        while at < len(words):
+            token, length = self._next(words, at)
+            yield token
+            at += length
+
+    def _next(self, words: list[str], at: int) -> tuple[Token, int]:
+        word = words[at]
+        after = words[at + 1] if at + 1 < len(words) else ""
+        if word in ("and", "or") and (after in _TYPE_WORDS or after[:1].isupper() and after not in ("LV", "REST", "X")):
+            return Token("JOIN", word), 1
+        if after in ("counter", "counters") and word.islower() and word not in ("a", "that", "those", "all"):
+            return Token("COUNTER", word), 1
+        for length in range(min(self._longest, len(words) - at), 0, -1):
+            name = self._phrases.get(tuple(words[at : at + length]))
+            if name is not None:
+                return Token(name, " ".join(words[at : at + length])), length
+        for length in (2, 1):
+            phrase = tuple(part.casefold() for part in words[at : at + length])
+            if phrase in _KEYWORDS:
+                return Token("KEYWORD", _KEYWORDS[phrase]), length
+            if phrase in _NUMBERED:
+                return Token("NUMBERED", _NUMBERED[phrase]), length
+        return Token(*_kind(word)), 1
+
+
+def _kind(word: str) -> tuple[str, str]:
+    if word.isdigit():
+        return "NUMBER", word
+    if word in _NUMBERS:
+        return "NUMBER", str(_NUMBERS[word])
+    upper = word.upper()
+    if upper in ELEMENTS:
+        return "ELEMENT", upper
+    if word[:1].isupper():
+        if upper in CLASSES:
+            return "CLASS", upper
+        if upper in SUBTYPES:
+            return "SUBTYPE", upper
+        return "NAME", word
+    raise NotUnderstood(f"the word {word!r}")
+
+
+@lru_cache(maxsize=4)
+def _phrases(quoted: tuple[tuple[str, str], ...]) -> dict[tuple[str, ...], str]:
+    return {tuple(_WORD.findall(value)): name for name, value in quoted}

@@ -1,0 +1,103 @@
+"""From a card's text to its paragraphs: odd characters, reminders, bullets, restriction bubbles, self-reference."""
+
+from __future__ import annotations
+
+import re
+
+from gatcg_desktop.language.tree import (
+    ChampionNamed,
+    ClassBonus,
+    Condition,
+    DamageAtLeast,
+    ElementBonus,
+    LevelAtLeast,
+    MemoryAtLeast,
+)
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+SELF = "~"
+"""Stands for the card's own name from here on."""
+
+CLASSES = frozenset(
+    {"ANOMALY", "ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "SPIRIT", "TAMER", "WARRIOR"}
+)
+
+_CHARACTERS = str.maketrans(
+    {
+        "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\u202f": " ",
+        "\ufff0": "", "\u200b": "", "\ufeff": "", "\u2212": "-", "\t": " ", "\r": "",
+    }
+)  # fmt: skip
+_REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|LV)\))[^()]*\)")
+_GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
+_BUBBLE = re.compile(r"\s*\[([^\[\]]{1,60})\]\s*")
+_LEVEL = re.compile(r"(Level|Memory|Damage) ([0-9]{1,2})\+")
+_CHAMPION = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)?) Bonus")
+
+
+def split(text: str) -> tuple[str, ...]:
+    """The paragraphs, as printed: single newlines part them, and the bullets of a choice stay with its first line."""
+    found: list[str] = []
+    for line in text.replace("\r\n", "\n").split("\n"):
+        line = line.strip()
+        if not line:
+            continue
+        if found and line.startswith(("\u2022", "* ")):
+            found[-1] += "\n" + line
+        else:
+            found.append(line)
+    return tuple(found)
+
+
+def plain(paragraph: str) -> str:
+    """The words that count: straight quotes, plain spaces, no reminders, no emphasis marks."""
+    text = paragraph.translate(_CHARACTERS).replace("**", "")
+    text = _REMINDER.sub(" ", text)
+    text = _GLUED.sub(" ", text)
+    lines = (" ".join(line.split()) for line in text.split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+def bubbles(text: str) -> tuple[tuple[Condition, ...], str]:
+    """The restrictions a paragraph begins with, and the rest. Raises NotUnderstood for one nobody knows."""
+    conditions: list[Condition] = []
+    while (found := _BUBBLE.match(text)) is not None:
+        conditions.append(_restriction(found[1].strip().rstrip(":").strip()))
+        text = text[found.end() :]
+    return tuple(conditions), text.strip()
+
+
+def _restriction(words: str) -> Condition:
+    if words == "Class Bonus":
+        return ClassBonus()
+    if words == "Element Bonus":
+        return ElementBonus()
+    if found := _LEVEL.fullmatch(words):
+        number = int(found[2])
+        match found[1]:
+            case "Level":
+                return LevelAtLeast(number)
+            case "Memory":
+                return MemoryAtLeast(number)
+            case _:
+                return DamageAtLeast(number)
+    found = _CHAMPION.fullmatch(words)
+    if found and found[1].upper() not in CLASSES:
+        return ChampionNamed(found[1])
+    raise NotUnderstood(f"the restriction [{words}]")
+
+
+def with_self(text: str, card: CardFacts) -> str:
+    """The text with the card's own name, or its short one, replaced by `SELF`.
+
+    Unique cards and champions are called by the part before the comma. A name that is the first part of another
+    ("Jin Bonus", "Jin Lineage", "Jin, Fate Defiant") is left alone.
+    """
+    full = card.name.translate(_CHARACTERS)
+    names = [full]
+    short = full.split(",")[0].strip()
+    if short != full and ("CHAMPION" in card.types or "UNIQUE" in card.supertypes or "REGALIA" in card.supertypes):
+        names.append(short)
+    for name in names:
+        text = re.sub(rf"(?<![\w']){re.escape(name)}(?!\w| Bonus| Lineage|, [A-Z])", SELF, text)
+    return text

@@ -1,0 +1,152 @@
+"""Where the program keeps its files, and how it writes them so that none is ever half there.
+
+Folders of the person come from platformdirs. With ``GATCG_DESKTOP_HOME`` set they are ``data``, ``cache``,
+``config`` and ``logs`` below that folder instead, which is how tests and portable copies stay by themselves.
+
+Files shipped with the program (``resources/`` and ``ui/``) stand beside the package in the source tree and
+below ``gatcg_desktop/_data`` in a wheel and in a PyInstaller bundle.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from platformdirs import PlatformDirs
+
+APP_NAME = "gatcg-desktop"
+HOME_VARIABLE = "GATCG_DESKTOP_HOME"
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+class FolderUnavailable(OSError):
+    """A folder of the program cannot be made; the text is a sentence for a person, with the way out."""
+
+
+def data_dir() -> Path:
+    """What the person would miss: catalogue, saves, decks. Made if it is not there."""
+    return _made(_home("data") or Path(_platform().user_data_dir))
+
+
+def cache_dir() -> Path:
+    """What can be fetched or computed again. Made if it is not there."""
+    return _made(_home("cache") or Path(_platform().user_cache_dir))
+
+
+def config_dir() -> Path:
+    """Settings. Made if it is not there."""
+    return _made(_home("config") or Path(_platform().user_config_dir))
+
+
+def log_dir() -> Path:
+    """Logs and crash reports. Made if it is not there."""
+    return _made(_home("logs") or Path(_platform().user_log_dir))
+
+
+def catalogue_path() -> Path:
+    """The SQLite store of cards. Its folder is made, the file is not."""
+    return data_dir() / "catalogue.sqlite3"
+
+
+def pictures_dir() -> Path:
+    """Downloaded card pictures in display sizes. Made if it is not there."""
+    return _made(cache_dir() / "pictures")
+
+
+def saves_dir() -> Path:
+    """Saved games. Made if it is not there."""
+    return _made(data_dir() / "saves")
+
+
+def settings_path() -> Path:
+    """The settings file. Its folder is made, the file is not."""
+    return config_dir() / "settings.json"
+
+
+def resource(*parts: str) -> Path:
+    """The path of a shipped file or folder below ``resources/``.
+
+    Does not check that it exists. Raises ValueError when the parts would lead out of ``resources/``.
+    """
+    return _shipped("resources", parts)
+
+
+def ui_form(name: str) -> Path:
+    """The path of the Qt Designer form ``name`` (with or without ``.ui``).
+
+    Raises FileNotFoundError when there is no such form, ValueError when the name leads out of ``ui/``.
+    """
+    path = _shipped("ui", (name if name.endswith(".ui") else f"{name}.ui",))
+    if not path.is_file():
+        raise FileNotFoundError(f"The form {path.name} is missing from this installation; please reinstall.")
+    return path
+
+
+def write_durably(path: Path, data: bytes) -> None:
+    """Write ``data`` to ``path`` so that afterwards the file is either the old one or the new one, whole.
+
+    A temporary file in the same folder is written, flushed to the disk and renamed over ``path``. Raises
+    OSError and leaves the old file as it was when that fails. Makes the folder if needed.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Bring the rename itself to the disk, where folders can be opened (not on Windows)."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _platform() -> PlatformDirs:
+    from platformdirs import PlatformDirs  # here, because --version has no use for it
+
+    return PlatformDirs(APP_NAME, appauthor=False)
+
+
+def _home(below: str) -> Path | None:
+    home = os.environ.get(HOME_VARIABLE, "").strip()
+    return Path(home).expanduser().absolute() / below if home else None
+
+
+def _made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FolderUnavailable(
+            f"The folder {folder} cannot be made ({error.strerror or error}); "
+            f"free the place or set {HOME_VARIABLE} to a folder you can write to."
+        ) from error
+    return folder
+
+
+def _shipped(kind: str, parts: tuple[str, ...]) -> Path:
+    relative = PurePosixPath(*(part.replace("\\", "/") for part in parts))
+    if relative.is_absolute() or ".." in relative.parts or any(":" in part for part in relative.parts):
+        raise ValueError(f"{'/'.join(parts)!r} does not name a file inside {kind}/")
+    installed = _PACKAGE / "_data" / kind
+    root = installed if installed.is_dir() else _PACKAGE.parent / kind
+    return root / relative

@@ -1,0 +1,1 @@
+"""Grand Archive: the referee."""

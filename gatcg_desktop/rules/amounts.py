@@ -1,0 +1,137 @@
+"""The numbers of the ability tree, read from the state, and what references mean."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language.tree import (
+    Amount,
+    Champion,
+    Choose,
+    Count,
+    Counters,
+    Every,
+    EventAmount,
+    EventSubject,
+    It,
+    Level,
+    Ref,
+    Stat,
+    Sum,
+    Target,
+    This,
+    Who,
+    X,
+    ZoneSize,
+)
+from gatcg_desktop.rules.characteristics import all_traits, champion_level
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, Player
+from gatcg_desktop.rules.reading import Reader
+
+
+def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
+    """The value of an amount now. X is 0 outside of a play that declared it (copy page: copied objects)."""
+    match amount:
+        case int():
+            return amount
+        case X():
+            return env.x
+        case Level():
+            return champion_level(reader, env.controller) + env.empowered
+        case Count(filter, times):
+            return len(candidates(reader, env, filter)) * times
+        case Stat(of, stat):
+            found = meant(reader, env, of)
+            return _stat(reader, found[0], stat) if found else 0
+        case Counters(of, counter):
+            found = meant(reader, env, of)
+            thing = reader.object(found[0]) if found else None
+            return thing.count(counter) if thing else 0
+        case ZoneSize(zone, who):
+            return sum(len(reader.state.zone(zone, player)) for player in players_meant(reader, env, who))
+        case EventAmount():
+            return env.amount
+        case Sum(parts):
+            return sum(amount_of(reader, env, part) for part in parts)
+        case _:
+            assert_never(amount)
+
+
+def _stat(reader: Reader, id: int, stat: str) -> int:
+    thing = reader.state.entities.get(id)
+    if type(thing) is LastKnown:
+        if stat == "damage":
+            return thing.object.damage
+        if stat == "durability":
+            return thing.object.count("durability")
+        if stat == "cost":
+            return reader.definitions[thing.object.key].cost or 0
+        return {"power": thing.power, "life": thing.life, "level": thing.level}[stat] or 0
+    if type(thing) is Object:
+        if stat == "damage":
+            return thing.damage
+        if stat == "durability":
+            return thing.count("durability")
+        if stat != "cost":
+            return getattr(all_traits(reader)[id], stat) or 0
+    if stat in ("damage", "durability") or thing is None or type(thing) is Player:
+        return 0
+    return getattr(reader.face(id), stat) or 0
+
+
+def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
+    """The things a reference means, without asking anybody (a Choose means nothing here).
+
+    Illegal targets are left out. Things that are gone are given too, for their last-known information.
+    """
+    match ref:
+        case Target(slot):
+            return tuple(id for id in env.targets[slot] if id) if slot < len(env.targets) else ()
+        case This():
+            return (env.source,)
+        case Champion(who):
+            return tuple(c for c in (reader.champion(p) for p in players_meant(reader, env, who)) if c)
+        case EventSubject():
+            return (env.subject,) if env.subject else ()
+        case It():
+            return env.it
+        case Every(filter):
+            return tuple(candidates(reader, env, filter))
+        case Choose():
+            return ()
+        case _:
+            assert_never(ref)
+
+
+def players_meant(reader: Reader, env: Environment, who: Who) -> tuple[int, ...]:
+    """The players a word means, in turn order."""
+    match who:
+        case "you":
+            return (env.controller,)
+        case "opponent":
+            return reader.opponents(env.controller)
+        case "each":
+            return reader.living_players()
+        case "target":
+            return tuple(id for line in env.targets for id in line if type(reader.state.get(id)) is Player)
+        case "its_controller" | "its_owner":
+            ids = env.it or tuple(id for line in env.targets for id in line if id)
+            found = [_side(reader, id, who == "its_owner") for id in ids]
+            return tuple(dict.fromkeys(player for player in found if player))
+        case _:
+            assert_never(who)
+
+
+def _side(reader: Reader, id: int, owner: bool) -> int:
+    thing = reader.state.get(id)
+    if type(thing) is LastKnown:
+        thing = thing.object
+    if type(thing) is Object:
+        return thing.owner if owner else thing.controller
+    if type(thing) is Instance:
+        return thing.controller
+    if type(thing) is Card:
+        return thing.owner
+    return id if type(thing) is Player else 0

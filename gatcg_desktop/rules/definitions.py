@@ -1,0 +1,80 @@
+"""What is printed: card definitions, the part of a card that no game ever changes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from gatcg_desktop.language.tree import Ability, Keyword
+
+OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
+UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
+ADVANCED_ELEMENTS = frozenset(
+    {"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA", "EXALTED"}
+)
+
+
+class CardDefinition(msgspec.Struct, frozen=True):
+    """One face of a card as printed.
+
+    `key` identifies the face (a slug). `cost` None with `cost_kind` "reserve" or "memory" means X; `cost_kind`
+    "none" means that there is no cost (which is not a cost of 0). Stats are None where the face has none.
+    `paragraphs` is the text, one entry per paragraph; `abilities` what the program reads in it, parallel to it
+    where `spans` says so.
+    """
+
+    key: str
+    name: str
+    types: tuple[str, ...]
+    elements: tuple[str, ...] = ("NORM",)
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    cost_kind: Literal["reserve", "memory", "none"] = "none"
+    cost: int | None = None
+    speed: Literal["fast", "slow", ""] = ""
+    level: int | None = None
+    power: int | None = None
+    life: int | None = None
+    durability: int | None = None
+    paragraphs: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    flavor: str = ""
+    other_face: str = ""
+
+    @property
+    def is_object(self) -> bool:
+        """Whether a resolving activation of it becomes an object on the field."""
+        return not OBJECT_TYPES.isdisjoint(self.types)
+
+    @property
+    def lineage_name(self) -> str:
+        """The champion's name without title (card-types-champion, rule 6)."""
+        return self.name.split(",")[0].strip()
+
+    def keyword(self, name: str) -> Keyword | None:
+        """The unrestricted keyword of that name, or None."""
+        for ability in self.abilities:
+            if type(ability) is Keyword and ability.name == name:
+                return ability
+        return None
+
+
+class Definitions:
+    """All faces a game may need, by key. Immutable once the game has begun."""
+
+    def __init__(self, definitions: dict[str, CardDefinition]) -> None:
+        self._by_key = definitions
+
+    def __getitem__(self, key: str) -> CardDefinition:
+        return self._by_key[key]
+
+    def get(self, key: str) -> CardDefinition | None:
+        return self._by_key.get(key)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._by_key
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self._by_key)

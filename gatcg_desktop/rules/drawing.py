@@ -1,0 +1,25 @@
+"""Drawing cards (drawing-cards): each card is an event of its own; an empty deck loses the game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.rules.moves import move_card
+from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import happened
+
+
+def draw(
+    s: Scribe, player: int, amount: int, rule: str, to: Literal["hand", "memory"] = "hand", cause: int = 0
+) -> tuple[int, ...]:
+    """Draw cards; returns those drawn. A draw from an empty deck is remembered for the next check (rule 6)."""
+    drawn: list[int] = []
+    for _ in range(amount):
+        deck = s.state.zone("deck", player)
+        if not deck:
+            s.change(player, failed_draw=True)
+            break
+        move_card(s, deck[0], to, "drawn", rule, actor=player, cause=cause)
+        drawn.append(deck[0])
+        happened(s, "draw", deck[0], player=player, amount=1)
+    return tuple(drawn)

@@ -1,0 +1,69 @@
+"""The keywords of the glossary that are abilities of their own when written out."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from gatcg_desktop.language.tree import (
+    Ability,
+    Become,
+    Compare,
+    Event,
+    Keyword,
+    Matches,
+    May,
+    PutCounters,
+    Redirect,
+    Filter,
+    Stat,
+    This,
+    Triggered,
+    Wake,
+)
+
+KEYWORDS: tuple[str, ...] = (
+    "Ambush", "Agility", "Brew", "Bulwark", "Cleave", "Command", "Critical", "Efficiency", "Empower", "Ephemerate",
+    "Fast Activation", "Floating Memory", "Foster", "Hindered", "Imbue", "Immortality", "Intercept", "Interdiction",
+    "Kindle", "Level Locked", "Class Locked", "Lineage", "Lineage Release", "Link", "Link Shield", "Multistrike",
+    "Omnishroud", "Prepare", "Preserve", "Pride", "Ranged", "Renewable", "Reservable", "Retort", "Spellshroud",
+    "Starcalling", "Steadfast", "Stealth", "Taunt", "True Sight", "Unblockable", "Vigor",
+)
+"""The names the rules look for."""
+
+ON_FIELD_ONLY_TEXT = {
+    "Intercept": "Intercept: whenever your champion is attacked while this is awake, you may redirect the attack to it.",
+    "Vigor": "Vigor: wake this up.",
+    "Foster": "Foster: if this has not been damaged since the end of your previous turn, it becomes fostered.",
+}
+
+
+@lru_cache(maxsize=256)
+def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
+    """What a keyword adds when its rule says it means a triggered ability (keywords-and-abilities)."""
+    if keyword.name == "Intercept":
+        return (
+            Triggered(
+                Event("champion_attacked", whose="you"),
+                (May((Redirect(This()),)),),
+                condition=Matches(This(), Filter(rested=False, defending=False)),
+                text=ON_FIELD_ONLY_TEXT["Intercept"],
+            ),
+        )
+    if keyword.name == "Vigor":
+        return (
+            Triggered(
+                Event("phase", phase="end", whose="you"), (Wake(This()),), text=ON_FIELD_ONLY_TEXT["Vigor"]
+            ),
+        )
+    if keyword.name == "Foster":
+        return (
+            Triggered(
+                Event("phase", phase="recollection", whose="you"),
+                (Become(This(), "fostered"),),
+                condition=Compare(Stat(This(), "damage"), "equal", 0),
+                text=ON_FIELD_ONLY_TEXT["Foster"],
+            ),
+        )
+    if keyword.name == "Bulwark":
+        return (Triggered(Event("enter"), (PutCounters("bulwark", 1, This()),), text="Bulwark"),)
+    return ()

@@ -1,0 +1,151 @@
+"""Does this object, card, instance or player fit a description? (objects-and-targeting)"""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import Filter
+from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, Object, Player
+from gatcg_desktop.rules.reading import Reader
+
+
+def candidates(reader: Reader, env: Environment, filter: Filter) -> list[int]:
+    """Everything that fits a description now, in a fixed order."""
+    if filter.kind == "object":
+        return [id for id in reader.state.zones.get(OBJECTS, ()) if object_matches(reader, env, id, filter)]
+    if filter.kind == "instance":
+        return [id for id in reader.state.zones.get(STACK, ()) if instance_matches(reader, env, id, filter)]
+    if filter.kind == "player":
+        return [player for player in reader.living_players() if _whose(reader, env, player, filter)]
+    return [
+        id
+        for (name, owner), ids in sorted(reader.state.zones.items())
+        if name == filter.zone
+        for id in ids
+        if card_matches(reader, env, id, filter)
+    ]
+
+
+def matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    """Whether one thing fits a description now."""
+    thing = reader.state.entities.get(id)
+    if filter.kind == "object":
+        return type(thing) is Object and object_matches(reader, env, id, filter)
+    if filter.kind == "instance":
+        return type(thing) is Instance and instance_matches(reader, env, id, filter)
+    if filter.kind == "player":
+        return type(thing) is Player and _whose(reader, env, id, filter)
+    return type(thing) is Card and card_matches(reader, env, id, filter)
+
+
+def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    """Whether an object on the field fits; type words alone mean objects (objects-and-targeting, heading)."""
+    thing = reader.object(id)
+    if thing is None or (filter.other and id == env.source):
+        return False
+    if not _whose(reader, env, thing.controller, filter):
+        return False
+    one = all_traits(reader)[id]
+    if filter.types and not _any(filter.types, one.types):
+        return False
+    if filter.not_types and _any(filter.not_types, one.types):
+        return False
+    if filter.supertypes and not _any(filter.supertypes, one.supertypes):
+        return False
+    if filter.subtypes and not _any(filter.subtypes, one.subtypes):
+        return False
+    if filter.classes and not _any(filter.classes, one.classes):
+        return False
+    if filter.elements and not _any(filter.elements, one.elements):
+        return False
+    if filter.token is not None and filter.token != thing.is_token:
+        return False
+    if filter.rested is not None and filter.rested != thing.rested:
+        return False
+    if filter.damaged is not None and filter.damaged != (thing.damage > 0):
+        return False
+    if filter.keyword and filter.keyword not in one.keywords:
+        return False
+    if filter.counter and not thing.count(filter.counter):
+        return False
+    if filter.name and one.name != filter.name:
+        return False
+    if filter.power_at_most is not None and (one.power is None or one.power > filter.power_at_most):
+        return False
+    if filter.power_at_least is not None and (one.power is None or one.power < filter.power_at_least):
+        return False
+    if filter.attacking is not None or filter.defending is not None:
+        combat = reader.combat
+        if filter.attacking is not None and filter.attacking != (combat is not None and combat.attacker == id):
+            return False
+        if filter.defending is not None and filter.defending != (combat is not None and id in combat.targets):
+            return False
+    return _cost(reader.definitions[thing.key], filter)
+
+
+def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    """Whether a card in the described zone fits."""
+    zone, owner = reader.state.zone_of(id)
+    if zone != filter.zone or (filter.other and id == env.source):
+        return False
+    holder = owner if zone != "intent" else reader.card(id).owner
+    if not _whose(reader, env, holder, filter):
+        return False
+    return face_matches(reader.face(id), filter)
+
+
+def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    """Whether an item of the Effects Stack fits."""
+    instance = reader.instance(id)
+    if id == env.instance or not _whose(reader, env, instance.controller, filter):
+        return False
+    if filter.instances and instance.kind not in filter.instances:
+        return False
+    return face_matches(reader.definitions[instance.key], filter)
+
+
+def face_matches(face: CardDefinition, filter: Filter) -> bool:
+    """Whether printed characteristics fit (controller, zone and state are not looked at)."""
+    if filter.types and not _any(filter.types, face.types):
+        return False
+    if filter.not_types and _any(filter.not_types, face.types):
+        return False
+    if filter.supertypes and not _any(filter.supertypes, face.supertypes):
+        return False
+    if filter.subtypes and not _any(filter.subtypes, face.subtypes):
+        return False
+    if filter.classes and not _any(filter.classes, face.classes):
+        return False
+    if filter.elements and not _any(filter.elements, face.elements):
+        return False
+    if filter.keyword and face.keyword(filter.keyword) is None:
+        return False
+    if filter.name and face.name != filter.name:
+        return False
+    if filter.power_at_most is not None and (face.power is None or face.power > filter.power_at_most):
+        return False
+    if filter.power_at_least is not None and (face.power is None or face.power < filter.power_at_least):
+        return False
+    return _cost(face, filter)
+
+
+def _cost(face: CardDefinition, filter: Filter) -> bool:
+    if filter.cost_at_most is None and filter.cost_at_least is None:
+        return True
+    if face.cost_kind == "none":
+        return False
+    cost = face.cost or 0
+    if filter.cost_at_most is not None and cost > filter.cost_at_most:
+        return False
+    return filter.cost_at_least is None or cost >= filter.cost_at_least
+
+
+def _whose(reader: Reader, env: Environment, player: int, filter: Filter) -> bool:
+    if filter.controller == "any":
+        return True
+    return (player == env.controller) == (filter.controller == "you")
+
+
+def _any(wanted: tuple[str, ...], there: tuple[str, ...]) -> bool:
+    return any(one in there for one in wanted)

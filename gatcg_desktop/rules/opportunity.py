@@ -1,0 +1,121 @@
+"""Opportunity: what its holder may do, and what passing it does (timing-and-permissions, Opportunity)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rules.checks import settle
+from gatcg_desktop.rules.choices import (
+    MANUAL,
+    ActivateAbility,
+    Choice,
+    DeclareAttack,
+    PassOpportunity,
+    PlayCard,
+)
+from gatcg_desktop.rules.combat import declare_attack
+from gatcg_desktop.rules.events import Passed
+from gatcg_desktop.rules.manual import perform
+from gatcg_desktop.rules.model import STACK, Phase
+from gatcg_desktop.rules.permissions import (
+    activated_abilities,
+    may_activate,
+    may_attack_with,
+    may_use_ability,
+    slow_allowed,
+)
+from gatcg_desktop.rules.playing import activate, use_ability
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.resolution import resolve_top
+from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.turn import give_opportunity, leave_main
+
+
+def legal_plays(reader: Reader, player: int) -> tuple[Choice, ...]:
+    """Everything a player with Opportunity may do now, passing last."""
+    plays: list[Choice] = []
+    slow = slow_allowed(reader, player) is None
+    for card in reader.state.zone("hand", player):
+        if may_activate(reader, player, card) is None:
+            plays.append(PlayCard(card))
+    for source in ability_sources(reader, player):
+        for index, _ in activated_abilities(reader, source):
+            if may_use_ability(reader, player, source, index) is None:
+                plays.append(ActivateAbility(source, index))
+    if slow:
+        for unit, _ in reader.objects(player):
+            if may_attack_with(reader, player, unit) is None:
+                plays.append(DeclareAttack(unit))
+    plays.append(PassOpportunity())
+    return tuple(plays)
+
+
+def ability_sources(reader: Reader, player: int) -> list[int]:
+    """Objects and cards of a player whose activated abilities could work where they are."""
+    sources = [id for id, _ in reader.objects(player)]
+    for zone in ("hand", "graveyard"):
+        sources += reader.state.zone(zone, player)
+    champion = reader.champion(player)
+    sources += reader.lineage(champion) if champion else ()
+    combat = reader.combat
+    if combat is not None and combat.attacking_player == player:
+        sources += reader.state.zone("intent", combat.attacker)
+    return sources
+
+
+def prompt(reader: Reader, player: int) -> Message:
+    """What it means to have Opportunity now."""
+    match = reader.match
+    if reader.state.zone(*STACK):
+        return say("Answer what is on the Effects Stack, or pass.")
+    if match.phase is Phase.MAIN and player == match.turn_player:
+        return say("Your main phase: play cards, attack, or pass to end your turn.")
+    return say("You have Opportunity: act at fast speed, or pass.")
+
+
+def opportunity(s: Scribe) -> Generator[Decision, Answer, None]:
+    """Ask the holder of Opportunity and do what they answer."""
+    match = s.match
+    player = match.holder
+    answer = yield Decision(
+        player, "opportunity", legal_plays(s, player), prompt(s, player), "opportunity.holder", manual=True
+    )
+    pick = answer.picks[0]
+    if isinstance(pick, MANUAL):
+        perform(s, answer.player, pick)
+        yield from settle(s)
+        return
+    match pick:
+        case PassOpportunity():
+            yield from pass_on(s, player)
+            return
+        case PlayCard(card, _):
+            yield from activate(s, player, card)
+        case ActivateAbility(source, index):
+            yield from use_ability(s, player, source, index)
+        case DeclareAttack(unit):
+            yield from declare_attack(s, player, unit)
+            return
+    yield from settle(s)
+    if not s.match.outcome:
+        give_opportunity(s, player)
+
+
+def pass_on(s: Scribe, player: int) -> Generator[Decision, Answer, None]:
+    """Pass: to the next player, or, when all have passed in succession, on with the game (rules 3 to 7, 11)."""
+    s.step(Passed(player), "opportunity.pass", player)
+    match = s.match
+    living = s.living_players()
+    if match.passed + 1 < len(living):
+        following = living[(living.index(player) + 1) % len(living)]
+        s.change_match(holder=following, passed=match.passed + 1)
+        return
+    s.change_match(holder=0, passed=0)
+    if s.state.zone(*STACK):
+        yield from resolve_top(s)
+        yield from settle(s)
+        return
+    if match.phase is Phase.MAIN:
+        leave_main(s)

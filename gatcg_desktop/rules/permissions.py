@@ -1,0 +1,344 @@
+"""May this be done now? The questions behind the options of a decision, and the reasons behind a refusal.
+
+Each question returns None for yes, or the reason for no. Carries timing-and-permissions (Fast and Slow), card
+activation 1.2 and 1.6, card materialization 3.1, card-types-champion (rules 3, 7; Leveling Up 2, 3, 8, 9),
+obedience, keywords (Fast Activation, Class Locked, Level Locked, Pride, Lineage).
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language.tree import Activated, ByHand, Keyword, OnResolve, TargetLine
+from gatcg_desktop.rules.characteristics import (
+    all_traits,
+    card_keyword,
+    champion_level,
+    flat_abilities,
+    has_keyword,
+    traits,
+    unlocked,
+)
+from gatcg_desktop.rules.choices import ActivateAbility, Explained, PlayCard
+from gatcg_desktop.rules.costs import additional_costs, can_pay, can_pay_memory, can_pay_play, can_pay_reserve, play_cost
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.model import STACK, Phase
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.targeting import describe, is_spell, legal_targets
+
+
+def no(rule: str, text: str, **args: str | int | Message) -> Explained:
+    """A refusal."""
+    return Explained(say(text, **args), rule)
+
+
+def slow_allowed(reader: Reader, player: int) -> Explained | None:
+    """Slow speed: the turn player, in their main phase, with an empty Effects Stack."""
+    match = reader.match
+    if match.turn_player != player:
+        return no("timing.slow", "This is slow: it can be done only in your own turn.")
+    if match.phase is not Phase.MAIN:
+        return no("timing.slow", "This is slow: it can be done only in your main phase.")
+    if reader.state.zone(*STACK):
+        return no("timing.slow", "This is slow: wait until the Effects Stack is empty.")
+    return None
+
+
+def is_fast(reader: Reader, player: int, card: int) -> bool:
+    """Whether a card may be activated at fast speed."""
+    face = reader.face(card)
+    if face.speed == "fast":
+        return True
+    return card_keyword(reader, card, player, "Fast Activation") is not None
+
+
+def may_activate(reader: Reader, player: int, card: int) -> Explained | None:
+    """Whether a player with Opportunity may activate a card now, costs and targets included."""
+    face = reader.face(card)
+    zone, owner = reader.state.zone_of(card)
+    if zone != "hand" or owner != player:
+        return no("activation.zone", "{card} is not in your hand: cards are activated from the hand.", card=face.name)
+    if face.cost_kind != "reserve":
+        return no("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
+    if not is_fast(reader, player, card):
+        slow = slow_allowed(reader, player)
+        if slow is not None:
+            return no(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
+    return may_play(reader, player, card, face)
+
+
+def may_play(reader: Reader, player: int, card: int, face: CardDefinition) -> Explained | None:
+    """What every play needs: elements, unlocked, a champion to attack with, targets, and the cost."""
+    missing = set(face.elements) - reader.elements(player)
+    if missing and "CHAMPION" not in face.types:
+        return no(
+            "activation.elements", "{card} needs {element}, which you have not enabled.",
+            card=face.name, element=", ".join(sorted(missing)).title(),
+        )
+    locked = _locked(reader, player, face)
+    if locked is not None:
+        return locked
+    if "ATTACK" in face.types:
+        reason = may_use_attack_card(reader, player, face)
+        if reason is not None:
+            return reason
+    env = Environment(player, card, face.key)
+    for line in play_lines(reader, player, card):
+        if len(legal_targets(reader, env, line, is_spell(reader, face.key))) < line.least:
+            return no(
+                "activation.targets", "{card} has no legal target: {what}.", card=face.name, what=describe(line.filter)
+            )
+    if not _some_mode(reader, env, face):
+        return no("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
+    for extra in additional_costs(reader, player, card):
+        if not extra.optional and not can_pay(reader, env, extra.cost, card):
+            return no("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
+    cost = play_cost(reader, player, card)
+    if face.cost_kind == "memory":
+        if not can_pay_memory(reader, player, cost):
+            return no(
+                "costs.memory", "{card} costs {cost} memory: there are only {there} cards in your memory.",
+                card=face.name, cost=cost, there=len(reader.state.zone("memory", player)),
+            )
+    elif not can_pay_reserve(reader, player, cost, card):
+        others = len([c for c in reader.state.zone("hand", player) if c != card])
+        return no(
+            "costs.reserve", "{card} costs {cost} reserve: you have only {there} other cards in hand.",
+            card=face.name, cost=cost, there=others,
+        )
+    if not can_pay_play(reader, player, card):
+        return no("costs.additional", "{card}: its cost and its additional costs cannot be paid together.",
+                  card=face.name)
+    return None
+
+
+def _locked(reader: Reader, player: int, face: CardDefinition) -> Explained | None:
+    for _, ability in flat_abilities(face):
+        if type(ability) is not Keyword:
+            continue
+        champion = reader.champion(player)
+        printed = reader.face(champion) if champion else None
+        if ability.name == "Class Locked" and (printed is None or not set(printed.classes) & set(face.classes)):
+            return no("keywords.class_locked", "{card} is class locked: your champion is of another class.",
+                      card=face.name)
+        if ability.name == "Level Locked" and (printed is None or (printed.level or 0) < ability.value):
+            return no("keywords.level_locked", "{card} is locked until your champion is level {level}.",
+                      card=face.name, level=ability.value)
+    return None
+
+
+def play_lines(reader: Reader, player: int, card: int) -> tuple[TargetLine, ...]:
+    """The target lines of a card outside of its modes."""
+    face = reader.face(card)
+    env = Environment(player, card, face.key)
+    return tuple(line for a in unlocked(reader, face, env) if type(a) is OnResolve for line in a.targets)
+
+
+def _some_mode(reader: Reader, env: Environment, face: CardDefinition) -> bool:
+    spell = is_spell(reader, face.key)
+    for ability in unlocked(reader, face, env):
+        if type(ability) is OnResolve and ability.modes:
+            legal = sum(
+                all(len(legal_targets(reader, env, line, spell)) >= line.least for line in mode.targets)
+                for mode in ability.modes
+            )
+            if legal < ability.choose_modes[0]:
+                return False
+    return True
+
+
+def may_attack_at_all(reader: Reader, player: int) -> Explained | None:
+    """The first-turn rule (starting-the-game, Turn One 1.1)."""
+    match = reader.match
+    if reader.player(player).turns == 1 and player != _last_in_first_cycle(reader):
+        return no("turn.first_attack", "Nobody attacks on their first turn but the last player of the first cycle.")
+    if match.turn_player != player:
+        return no("combat.turn", "You attack only in your own turn.")
+    return None
+
+
+def _last_in_first_cycle(reader: Reader) -> int:
+    match = reader.match
+    at = match.players.index(match.first_player)
+    return match.players[at - 1]
+
+
+def may_use_attack_card(reader: Reader, player: int, face: CardDefinition) -> Explained | None:
+    """Whether an attack card's additional cost can be paid: an awake champion (or ally, for a Command)."""
+    reason = may_attack_at_all(reader, player)
+    if reason is not None:
+        return reason
+    if command_of(face) is not None:
+        if not commandable(reader, player, face):
+            return no("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
+        return None
+    champion = reader.champion(player)
+    thing = reader.object(champion)
+    if thing is None or thing.rested:
+        return no("combat.attack_card", "{card}: your champion is not awake, so it cannot be rested to attack.",
+                  card=face.name)
+    return None
+
+
+def command_of(face: CardDefinition) -> Keyword | None:
+    """The Command keyword of an attack card."""
+    return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
+
+
+def commandable(reader: Reader, player: int, face: CardDefinition) -> list[int]:
+    """The awake allies that could perform a Command (its word may name a subtype)."""
+    command = command_of(face)
+    word = command.word.upper() if command else ""
+    return [
+        id for id, thing in reader.objects(player)
+        if not thing.rested and "ALLY" in all_traits(reader)[id].types and obeys(reader, id)
+        and (not word or word in all_traits(reader)[id].subtypes)
+    ]
+
+
+def obeys(reader: Reader, id: int) -> bool:
+    """Whether an object obeys its controller (game-terms, Obedience; Pride)."""
+    pride = all_traits(reader)[id].keywords.get("Pride", 0)
+    thing = reader.object(id)
+    return thing is not None and (not pride or champion_level(reader, thing.controller) >= pride)
+
+
+def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
+    """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1)."""
+    name = reader.name(unit)
+    slow = slow_allowed(reader, player)
+    if slow is not None:
+        return no(slow.rule, "{card} cannot attack now. {reason}", card=name, reason=slow.message)
+    reason = may_attack_at_all(reader, player)
+    if reason is not None:
+        return no(reason.rule, "{card} cannot attack now. {reason}", card=name, reason=reason.message)
+    thing = reader.object(unit)
+    if thing is None or thing.controller != player:
+        return no("combat.attacker", "{card} is not a unit you control.", card=name)
+    one = traits(reader, unit)
+    champion = "CHAMPION" in one.types
+    if not champion and "ALLY" not in one.types:
+        return no("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
+    if thing.rested:
+        return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
+    if not obeys(reader, unit):
+        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
+    if (one.power is None or one.power <= 0) and not (champion and wieldable(reader, player)):
+        return no("combat.power", "{card} has no power to attack with.", card=name)
+    from gatcg_desktop.rules.combat import attackable
+
+    if not attackable(reader, player, unit, (), ()):
+        return no("combat.target", "{card} has nothing it could attack.", card=name)
+    return None
+
+
+def wieldable(reader: Reader, player: int, with_card: bool = False) -> list[int]:
+    """The weapons a champion may wield; those that must be loaded only when they are, and never with a card."""
+    found = []
+    for id, thing in reader.objects(player):
+        one = all_traits(reader)[id]
+        if "WEAPON" not in one.types:
+            continue
+        if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (
+            with_card or not reader.state.zone("loaded", id)
+        ):
+            continue
+        if reader.definitions[thing.key].durability is not None and thing.count("durability") == 0:
+            continue
+        found.append(id)
+    return found
+
+
+def may_materialize(reader: Reader, player: int, card: int) -> Explained | None:
+    """Whether a card may be materialized now (the phase's permission is the caller's)."""
+    face = reader.face(card)
+    if face.cost_kind == "none" and "CHAMPION" not in face.types:
+        return no("materialization.cost", "{card} has no memory cost: it cannot be materialized.", card=face.name)
+    if "CHAMPION" in face.types:
+        reason = may_level_into(reader, player, face)
+        if reason is not None:
+            return reason
+    return may_play(reader, player, card, face)
+
+
+def may_level_into(reader: Reader, player: int, face: CardDefinition) -> Explained | None:
+    """Level N+1 over the printed level, and the lineage, if the card has one."""
+    if face.level == 0:
+        return no("champions.level_zero", "{card} is level 0: such a champion is never materialized.", card=face.name)
+    champion = reader.champion(player)
+    if not champion:
+        return no("champions.level", "{card}: you control no champion that could level up.", card=face.name)
+    now = reader.face(champion)
+    if face.level != (now.level or 0) + 1:
+        return no(
+            "champions.level", "{card} is level {level}: your champion must be level {needed} first.",
+            card=face.name, level=face.level or 0, needed=(face.level or 1) - 1,
+        )
+    for _, ability in flat_abilities(face):
+        if type(ability) is Keyword and ability.name == "Lineage" and now.lineage_name != ability.word:
+            return no(
+                "champions.lineage", "{card} continues the lineage of {name}: your champion is another.",
+                card=face.name, name=ability.word,
+            )
+    return None
+
+
+def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activated | ByHand]]:
+    """The activated abilities of an object on the field (or a card where one works), with their positions."""
+    if reader.object(source) is not None:
+        abilities = traits(reader, source).abilities
+        return [
+            (index, ability) for index, ability in enumerate(abilities)
+            if (type(ability) is Activated and ability.zone == "field")
+            or (type(ability) is ByHand and ability.when == "activated")
+        ]
+    face = reader.face(source)
+    zone, owner = reader.state.zone_of(source)
+    player = reader.card(source).owner if zone == "lineage" else owner
+    return [
+        (index, ability)
+        for index, ability in enumerate(unlocked(reader, face, Environment(player, source, face.key)))
+        if type(ability) is Activated and ability.zone == zone
+    ]
+
+
+def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Explained | None:
+    """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
+    thing = reader.object(source)
+    name = reader.name(source)
+    found = dict(activated_abilities(reader, source)).get(index)
+    if found is None:
+        return no("abilities.activated", "{card} has no such ability now.", card=name)
+    if thing is not None and thing.controller != player:
+        return no("abilities.control", "{card} is not under your control.", card=name)
+    if type(found) is ByHand:
+        return None
+    assert type(found) is Activated
+    if thing is not None and "ALLY" in traits(reader, source).types and not obeys(reader, source):
+        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
+    if found.speed == "slow":
+        slow = slow_allowed(reader, player)
+        if slow is not None:
+            return no(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
+    if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
+        return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
+    key = thing.key if thing is not None else reader.card(source).key
+    env = Environment(player, source, key)
+    if found.cost.rest and thing is not None and thing.rested:
+        return no("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
+    if not can_pay(reader, env, found.cost):
+        return no("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
+    for line in found.targets:
+        if len(legal_targets(reader, env, line, is_spell(reader, key))) < line.least:
+            return no("activation.targets", "{card} has no legal target: {what}.", card=name,
+                      what=describe(line.filter))
+    return None
+
+
+def may(reader: Reader, player: int, choice: PlayCard | ActivateAbility) -> Explained | None:
+    """The same question for either kind of play."""
+    if isinstance(choice, PlayCard):
+        if choice.method == "materialization":
+            return may_materialize(reader, player, choice.card)
+        return may_activate(reader, player, choice.card)
+    return may_use_ability(reader, player, choice.source, choice.index)

@@ -1,0 +1,222 @@
+"""From the state to a View: what one viewer may see (public-vs-private-information)."""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.language.tree import OnResolve, Triggered
+from gatcg_desktop.rules.characteristics import Traits, all_traits, champion_level, flat_abilities
+from gatcg_desktop.rules.combat import attack_power
+from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.model import (
+    OBJECTS,
+    STACK,
+    Card,
+    Instance,
+    LastKnown,
+    Object,
+    PendingTrigger,
+    Played,
+    Player,
+)
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.views import (
+    OMNISCIENT,
+    CardView,
+    CombatView,
+    InstanceView,
+    ObjectView,
+    PlayedView,
+    PlayerView,
+    TargetView,
+    View,
+)
+
+PUBLIC = frozenset({"graveyard", "banishment", "lineage", "loaded", "intent", "effects_stack", "field"})
+OWNERS = frozenset({"hand", "memory", "material", "pantheon"})
+"""Private zones whose cards their owner may look at."""
+LISTED = ("hand", "memory", "material", "graveyard", "banishment")
+
+
+def project(state: State, definitions: Definitions, viewer: int, decision: Decision | None = None) -> View:
+    """What `viewer` may see of a state: a player's id, EVERYBODY or OMNISCIENT.
+
+    `decision` is the question the game stands at; it is shown to the player who is asked.
+    """
+    reader = Reader(state, definitions)
+    match = reader.match
+    asked = decision is not None and (viewer in (decision.player, OMNISCIENT))
+    zones: dict[tuple[str, int], tuple[CardView, ...]] = {}
+    for player in match.players:
+        for zone in LISTED:
+            zones[zone, player] = _cards(reader, viewer, zone, player)
+        looked_at = tuple(
+            view for id in state.zone("deck", player) if (view := _card(reader, viewer, id, "deck", player)).known
+        )
+        if looked_at:
+            zones["deck", player] = looked_at
+    living = reader.living_players()
+    passed: tuple[int, ...] = ()
+    if match.holder in living:
+        at = living.index(match.holder)
+        passed = tuple(living[(at - 1 - back) % len(living)] for back in range(match.passed))
+    return View(
+        viewer=viewer, turn=match.turn, turn_player=match.turn_player, phase=match.phase.value,
+        players=tuple(_player(reader, player) for player in match.players),
+        zones=zones,
+        objects=tuple(_object(reader, viewer, id) for id in state.zone(*OBJECTS)),
+        stack=tuple(_instance(reader, id) for id in state.zone(*STACK)),
+        played=_played(reader),
+        combat=_combat(reader),
+        holder=match.holder, passed=passed,
+        deciding=decision.player if decision is not None else 0,
+        decision=decision if asked else None,
+        outcome=match.outcome, winner=match.winner,
+    )
+
+
+def may_see(reader: Reader, viewer: int, id: int, zone: str, zone_owner: int) -> bool:
+    """Whether a viewer may know which card this is (public-vs-private-information, rules 1, 2, 6)."""
+    if viewer == OMNISCIENT:
+        return True
+    card = reader.card(id)
+    if viewer and viewer in card.seen_by:
+        return True
+    if card.face_up is not None:
+        return card.face_up or (viewer == card.owner and zone != "deck")
+    if zone in PUBLIC:
+        return True
+    return zone in OWNERS and viewer == zone_owner
+
+
+def _card(reader: Reader, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
+    card = reader.card(id)
+    if may_see(reader, viewer, id, zone, owner):
+        return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False)
+    return CardView(-(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner,
+                    False)
+
+
+LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
+
+
+def _cards(reader: Reader, viewer: int, zone: str, owner: int) -> tuple[CardView, ...]:
+    return tuple(
+        _card(reader, viewer, id, zone, owner, position)
+        for position, id in enumerate(reader.state.zone(zone, owner))
+    )
+
+
+def _player(reader: Reader, player: int) -> PlayerView:
+    record = reader.player(player)
+    size = {zone: len(reader.state.zone(zone, player)) for zone in (*LISTED, "deck")}
+    return PlayerView(
+        id=player, name=record.name, hand=size["hand"], memory=size["memory"], deck=size["deck"],
+        material=size["material"], graveyard=size["graveyard"], banishment=size["banishment"],
+        influence=size["hand"] + size["memory"], elements=tuple(sorted(reader.elements(player))),
+        champion=reader.champion(player), level=champion_level(reader, player), lost=record.lost,
+    )
+
+
+def keyword_words(one: Traits) -> tuple[str, ...]:
+    """The keywords of an object as people read them."""
+    return tuple(f"{name} {value}" if value else name for name, value in sorted(one.keywords.items()))
+
+
+def _object(reader: Reader, viewer: int, id: int) -> ObjectView:
+    thing = reader.state[id]
+    assert type(thing) is Object
+    one = all_traits(reader)[id]
+    face = reader.definitions[thing.key]
+    combat = reader.combat
+    return ObjectView(
+        id=id, card=thing.card, key=thing.key, name=one.name, owner=thing.owner, controller=thing.controller,
+        types=one.types, subtypes=one.subtypes, elements=one.elements, power=one.power, life=one.life,
+        level=one.level, durability=thing.count("durability") if face.durability is not None else None,
+        printed_power=face.power, printed_life=face.life, damage=thing.damage, rested=thing.rested,
+        counters=tuple(pair for pair in thing.counters if pair[0] != "durability"), keywords=keyword_words(one),
+        properties=thing.properties, token=thing.is_token, origin=thing.origin, entered_turn=thing.entered_turn,
+        attacking=combat is not None and combat.attacker == id,
+        defending=combat is not None and id in combat.targets,
+        retaliating=combat is not None and id in combat.retaliating,
+        wielded=combat is not None and id in combat.weapons,
+        lineage=tuple(_card(reader, viewer, card, "lineage", id) for card in reader.state.zone("lineage", id)),
+        intent=tuple(_card(reader, viewer, card, "intent", id) for card in reader.state.zone("intent", id)),
+        loaded=tuple(_card(reader, viewer, card, "loaded", id) for card in reader.state.zone("loaded", id)),
+    )
+
+
+def _instance(reader: Reader, id: int) -> InstanceView:
+    instance = reader.instance(id)
+    face = reader.definitions[instance.key]
+    source = instance.source
+    there = True
+    if instance.played:
+        record = reader.state.get(instance.played)
+        source = record.card if type(record) is Played else 0
+        there = reader.source_there(instance.played)
+    elif source:
+        there = type(reader.state.get(source)) in (Object, Card)
+    copy_of = instance.origin.of if instance.copy and type(reader.state.get(instance.origin.of)) is Instance else 0
+    return InstanceView(
+        id=id, number=instance.number, kind=instance.kind, key=instance.key, name=face.name,
+        controller=instance.controller, source=source, source_there=there,
+        targets=tuple(
+            TargetView(target, line, target != 0) for line, ids in enumerate(instance.targets) for target in ids
+        ),
+        modes=_mode_texts(reader, instance), x=instance.x if face.cost is None and face.cost_kind != "none" else None,
+        copy=instance.copy, copy_of=copy_of, properties=instance.properties,
+        text=instance.text or "\n".join(face.paragraphs), by_hand=instance.by_hand,
+    )
+
+
+def _mode_texts(reader: Reader, instance: Instance) -> tuple[str, ...]:
+    if not instance.modes:
+        return ()
+    if isinstance(instance.ability, Triggered):
+        modes = instance.ability.modes
+    else:
+        face = reader.definitions[instance.key]
+        modes = next((a.modes for _, a in flat_abilities(face) if isinstance(a, OnResolve) and a.modes), ())
+    return tuple(modes[index].text for index in instance.modes if index < len(modes))
+
+
+def _played(reader: Reader) -> tuple[PlayedView, ...]:
+    found = []
+    for card in reader.state.zone("effects_stack", 0):
+        played = reader.played_card(card)
+        if not played:
+            continue
+        record: Played = reader.state[played]
+        found.append(
+            PlayedView(
+                card, record.key, record.player, record.timestamp, record.method, reader.instances_of(played),
+                len(record.paid),
+            )
+        )
+    return tuple(found)
+
+
+def _combat(reader: Reader) -> CombatView | None:
+    combat = reader.combat
+    if combat is None:
+        return None
+    return CombatView(
+        combat.attacker, combat.attacking_player, combat.defending_player, combat.targets, combat.weapons,
+        combat.retaliating, combat.stage, attack_power(reader, combat),
+    )
+
+
+def name_for(state: State, definitions: Definitions, viewer: int, id: int) -> str:
+    """What a viewer calls a card, object, instance or player: "a card" for one they may not know."""
+    reader = Reader(state, definitions)
+    thing = state.get(id)
+    if type(thing) is Card:
+        zone, owner = state.zone_of(id)
+        if not may_see(reader, viewer, id, zone, owner):
+            return "a card"
+    if thing is None or type(thing) not in (Card, Object, Instance, Player, LastKnown, PendingTrigger):
+        return "something"
+    return reader.name(id)
+
+

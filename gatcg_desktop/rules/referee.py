@@ -1,0 +1,66 @@
+"""The referee: what the timeline asks of the rules."""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.timeline import Process
+from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.rules.checks import finish_if_decided, lose
+from gatcg_desktop.rules.choices import MANUAL
+from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.explain import reason_against
+from gatcg_desktop.rules.manual import why_not_by_hand
+from gatcg_desktop.rules.model import STACK, Phase
+from gatcg_desktop.rules.opportunity import opportunity
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.setup import prepare
+from gatcg_desktop.rules.turn import advance, give_opportunity
+
+
+class Referee:
+    """Runs Grand Archive on an engine.timeline.Game. Holds nothing but the definitions."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.definitions = definitions
+
+    def next_process(self, writer: Writer) -> Process | None:
+        """What happens next, found from the state alone."""
+        s = Scribe(writer, self.definitions)
+        while True:
+            match = s.match
+            if match.outcome:
+                return None
+            if match.holder:
+                return opportunity(s)
+            if match.phase is Phase.SETUP and match.stage == 0:
+                return prepare(s)
+            if s.state.zone(*STACK):
+                give_opportunity(s, match.turn_player or match.first_player)
+                continue
+            return advance(s)
+
+    def concede(self, writer: Writer, player: int) -> None:
+        """A player gives up: a special game action nobody can answer (concession)."""
+        s = Scribe(writer, self.definitions)
+        if player not in s.match.players or player in s.match.losers:
+            raise ValueError(f"player {player} is not in the game")
+        lose(s, player, "conceded")
+        finish_if_decided(s)
+
+    def accepts_by_hand(self, decision: Decision, answer: Answer) -> bool:
+        """Whether the answer is a manual move that is allowed at this decision."""
+        return decision.manual and len(answer.picks) == 1 and isinstance(answer.picks[0], MANUAL)
+
+    def why_not(self, state: State, decision: Decision, answer: Answer) -> Refused | None:
+        """Why an answer is refused, in words about the card."""
+        reader = Reader(state, self.definitions)
+        if len(answer.picks) == 1 and isinstance(answer.picks[0], MANUAL):
+            return why_not_by_hand(reader, answer.picks[0])
+        for pick in answer.picks:
+            if pick not in decision.options:
+                found = reason_against(reader, decision, answer.player, pick)
+                if found is not None:
+                    return Refused(found.message, found.rule)
+        return None

@@ -1,0 +1,180 @@
+"""Resolving the top item of the Effects Stack.
+
+Carries playing-cards-resolution (General 1 to 11, Checking Resolution), playing-cards (rule 7), copy (rule 2;
+Copying Abilities 4 and 5), card-types-attack (rules 5, 6), champions (rule 7.1) and abilities-resolving.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import Activated, ByHand, Effect, EntersAsCopy, OnResolve, Triggered
+from gatcg_desktop.rules.champions import level_up
+from gatcg_desktop.rules.characteristics import unlocked
+from gatcg_desktop.rules.choices import Done, Pick
+from gatcg_desktop.rules.combat import attack_with_card
+from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.events import ByHandAnnounced, Resolved, Resolving
+from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.model import STACK, Instance, Origin, Phase, Played
+from gatcg_desktop.rules.moves import enter_field
+from gatcg_desktop.rules.permissions import may_level_into
+from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.stack import fizzle, take_off
+from gatcg_desktop.rules.targeting import environment_of
+from gatcg_desktop.rules.checks import targets_suffice
+
+
+def resolve_top(s: Scribe) -> Generator[Decision, Answer, None]:
+    """Resolve the item that is on top of the stack."""
+    id = s.state.zone(*STACK)[-1]
+    instance = s.instance(id)
+    why = _cannot_resolve(s, id, instance)
+    if why is not None:
+        fizzle(s, id, why[0], why[1])  # type: ignore[arg-type]
+        return
+    s.step(Resolving(id, instance.number, instance.key, instance.controller), "resolution.begin",
+           instance.controller, instance.source or instance.played)
+    if instance.kind in ("activated", "triggered"):
+        yield from _resolve_ability(s, id, instance)
+    else:
+        yield from _resolve_play(s, id, instance)
+
+
+def _cannot_resolve(s: Scribe, id: int, instance: Instance) -> tuple[str, str] | None:
+    if instance.played and not s.source_there(instance.played):
+        return "source_gone", "playing.card_removed"
+    if not targets_suffice(s, id):
+        return "targets", "resolution.targets"
+    ability = instance.ability
+    if type(ability) is Triggered and ability.condition is not None:
+        if not holds(s, environment_of(s, id), ability.condition):
+            return "condition", "triggers.condition"
+    face = s.definitions[instance.key]
+    if instance.played and "CHAMPION" in face.types and may_level_into(s, instance.controller, face) is not None:
+        return "lineage", "champions.fizzle"
+    if instance.played and "ATTACK" in face.types:
+        match = s.match
+        if match.phase is not Phase.MAIN or match.turn_player != instance.controller or s.state.zone(*STACK) != (id,):
+            return "combat", "combat.attack_fizzles"
+    return None
+
+
+def _resolve_ability(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
+    from gatcg_desktop.effects.run import run_effects
+
+    env = environment_of(s, id)
+    ability = instance.ability
+    if instance.by_hand or type(ability) is ByHand:
+        yield from by_hand(s, instance.controller, id, instance.key, instance.text)
+    else:
+        assert isinstance(ability, (Activated, Triggered))
+        modes = ability.modes if isinstance(ability, Triggered) else ()
+        effects = ability.effects + tuple(e for index in instance.modes for e in modes[index].effects)
+        yield from run_effects(s, env, effects)
+    _finish(s, id)
+
+
+def _finish(s: Scribe, id: int) -> None:
+    if s.state.get(id) is not None and type(s.state.get(id)) is Instance:
+        instance = s.instance(id)
+        s.step(Resolved(id, instance.number, instance.key), "resolution.end", instance.controller, instance.source)
+        take_off(s, id)
+
+
+def by_hand(s: Scribe, player: int, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
+    """Let the players carry out a text by hand: manual moves are taken until the controller is done."""
+    from gatcg_desktop.rules.manual import perform
+
+    s.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
+    while True:
+        answer = yield Decision(
+            player, "by_hand", (Done(),),
+            say("{card}: resolve this by hand, then press Done. {text}", card=s.definitions[key].name, text=text),
+            "manual.resolve", source=source, manual=True,
+        )
+        if answer.picks == (Done(),):
+            return
+        perform(s, answer.player, answer.picks[0])
+
+
+def _resolve_play(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
+    record: Played = s.state[instance.played]
+    face = s.definitions[record.key]
+    card = record.card
+    if "CHAMPION" in face.types:
+        if instance.copy:
+            _finish(s, id)
+            return
+        level_up(s, instance.controller, card, id)
+        _finish(s, id)
+        return
+    if "ATTACK" in face.types:
+        yield from attack_with_card(s, id)
+        return
+    if face.is_object:
+        yield from _become_object(s, id, instance, record)
+        return
+    env = environment_of(s, id)
+    effects, texts = _instructions(s, env, instance)
+    from gatcg_desktop.effects.run import run_effects
+
+    yield from run_effects(s, env, effects)
+    for text in texts:
+        yield from by_hand(s, instance.controller, id, instance.key, text)
+    _finish(s, id)
+
+
+def _instructions(s: Scribe, env: Environment, instance: Instance) -> tuple[tuple[Effect, ...], list[str]]:
+    """What an action does, top to bottom, and its paragraphs that must be done by hand."""
+    effects: list[Effect] = []
+    texts: list[str] = []
+    for ability in unlocked(s, s.definitions[instance.key], env):
+        if type(ability) is OnResolve:
+            effects += ability.effects
+            if ability.modes:
+                effects += [effect for index in instance.modes for effect in ability.modes[index].effects]
+        elif type(ability) is ByHand:
+            texts.append(ability.text)
+    return tuple(effects), texts
+
+
+def _become_object(
+    s: Scribe, id: int, instance: Instance, record: Played
+) -> Generator[Decision, Answer, None]:
+    """An object enters: represented by the card, or for a copy by a token (copy, rule 2)."""
+    key = record.key
+    properties = tuple(p for p in instance.properties if p in ("imbued", "prepared", "brewed", "paid_extra"))
+    env = environment_of(s, id)
+    for ability in unlocked(s, s.definitions[key], env):
+        if type(ability) is EntersAsCopy:
+            copied = yield from _choose_copied(s, env, ability)
+            if copied:
+                thing = s.object(copied)
+                assert thing is not None
+                key = thing.key
+    owner = s.card(record.card).owner if not instance.copy else instance.controller
+    origin = Origin("copy", of=instance.origin.of or id, by=id) if instance.copy else Origin("card", by=id)
+    s.step(Resolved(id, instance.number, instance.key), "resolution.object", instance.controller, instance.played)
+    enter_field(
+        s, key=key, owner=owner, controller=instance.controller, card=0 if instance.copy else record.card,
+        origin=origin, properties=properties, cause=id, x=instance.x,
+    )
+    take_off(s, id)
+
+
+def _choose_copied(s: Scribe, env: Environment, ability: EntersAsCopy) -> Generator[Decision, Answer, int]:
+    options = candidates(s, env, ability.filter)
+    if not options:
+        return 0
+    answer = yield Decision(
+        env.controller, "choose", tuple(Pick(option) for option in options),
+        say("{card} may enter the field as a copy: choose what it copies, or nothing.", card=s.name(env.source)),
+        "copy.static", 0, 1, source=env.instance,
+    )
+    return answer.picks[0].id if answer.picks else 0
+
+

@@ -1,0 +1,177 @@
+"""Choosing targets and modes, and whether a target is (still) legal.
+
+Carries objects-and-targeting (Target 1 to 4), card activation 1.4 and 1.5, keywords (Spellshroud, Omnishroud)
+and state-based checks (rule 2, Targeting).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language.tree import Filter, Mode, TargetLine
+from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.choices import Pick, PickMode
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.matching import candidates, matches
+from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
+
+
+def legal_targets(reader: Reader, env: Environment, line: TargetLine, spell: bool) -> list[int]:
+    """What may be targeted now by an ability of `env` (`spell`: it is a Spell)."""
+    found = candidates(reader, env, line.filter)
+    if line.filter.kind != "object":
+        return found
+    return [id for id in found if not shrouded(reader, id, spell)]
+
+
+def shrouded(reader: Reader, id: int, spell: bool) -> bool:
+    """Whether Omnishroud, or Spellshroud against a Spell, keeps an object from being targeted."""
+    one = all_traits(reader).get(id)
+    if one is None or not one.keywords:
+        return False
+    return "Omnishroud" in one.keywords or (spell and "Spellshroud" in one.keywords)
+
+
+def is_spell(reader: Reader, key: str) -> bool:
+    """Whether a face is a Spell; abilities are what their source is (triggered abilities, rule 12)."""
+    return "SPELL" in reader.definitions[key].subtypes
+
+
+def environment_of(reader: Reader, id: int) -> Environment:
+    """The environment in which an instance on the stack is read."""
+    instance = reader.instance(id)
+    source = instance.source
+    if instance.played:
+        record = reader.state.get(instance.played)
+        source = record.card if record is not None else 0
+    return Environment(
+        instance.controller, source, instance.key, id, instance.targets, instance.x, instance.properties,
+        instance.empowered, instance.subject, instance.amount,
+    )
+
+
+def still_legal(reader: Reader, id: int, line: int, target: int, mark: int) -> bool:
+    """Whether a target chosen earlier is still a legal one."""
+    instance = reader.instance(id)
+    thing = reader.state.get(target)
+    if thing is None or (type(thing) is Card and thing.incarnation != mark):
+        return False
+    if line >= len(instance.lines):
+        return False
+    filter = instance.lines[line].filter
+    if not matches(reader, environment_of(reader, id), target, filter):
+        return False
+    return not (filter.kind == "object" and shrouded(reader, target, is_spell(reader, instance.key)))
+
+
+def mark_of(reader: Reader, target: int) -> int:
+    """The incarnation to remember for a target (0 for objects: their ids are never used again)."""
+    thing = reader.state.get(target)
+    return thing.incarnation if type(thing) is Card else 0
+
+
+def choose_modes(
+    s: Scribe, id: int, modes: tuple[Mode, ...], how_many: tuple[int, int], targets: tuple[TargetLine, ...],
+    cancellable: bool = False,
+) -> Generator[Decision, Answer, bool]:
+    """Let the controller choose modes for an instance and set its target lines. False: no legal mode."""
+    instance = s.instance(id)
+    if not modes:
+        s.change(id, lines=targets)
+        return True
+    env = environment_of(s, id)
+    spell = is_spell(s, instance.key)
+    legal = [
+        index for index, mode in enumerate(modes)
+        if all(len(legal_targets(s, env, line, spell)) >= line.least for line in mode.targets)
+    ]
+    least, most = how_many
+    if len(legal) < least:
+        return False
+    answer = yield Decision(
+        instance.controller, "modes", tuple(PickMode(index, modes[index].text) for index in legal),
+        say("{card}: choose {least} to {most}.", card=s.name(id), least=least, most=most)
+        if least != most else say("{card}: choose {most}.", card=s.name(id), most=most),
+        "activation.modes", least, min(most, len(legal)), source=id, cancellable=cancellable,
+    )
+    chosen = tuple(sorted(pick.index for pick in answer.picks))
+    lines = targets + tuple(line for index in chosen for line in modes[index].targets)
+    s.change(id, modes=chosen, lines=lines)
+    return True
+
+
+def choose_targets(s: Scribe, id: int, cancellable: bool = False) -> Generator[Decision, Answer, bool]:
+    """Let the controller choose targets for every line of an instance. False: a necessary one has none."""
+    instance = s.instance(id)
+    chosen: list[tuple[int, ...]] = []
+    marks: list[tuple[int, ...]] = []
+    spell = is_spell(s, instance.key)
+    for line in instance.lines:
+        env = environment_of(s, id)
+        legal = legal_targets(s, env, line, spell)
+        taken = {target for earlier in chosen for target in earlier}
+        fresh = [target for target in legal if target not in taken] or legal
+        if len(legal) < line.least or (not legal and line.least):
+            return False
+        picks: tuple[int, ...] = ()
+        if fresh:
+            answer = yield Decision(
+                instance.controller, "targets", tuple(Pick(target) for target in fresh), target_prompt(s, id, line),
+                "activation.targets", min(line.least, len(fresh)), min(line.most, len(fresh)),
+                source=id, cancellable=cancellable,
+            )
+            picks = tuple(pick.id for pick in answer.picks)
+        chosen.append(picks)
+        marks.append(tuple(mark_of(s, target) for target in picks))
+        s.change(id, targets=tuple(chosen), target_marks=tuple(marks))
+    return True
+
+
+def target_prompt(reader: Reader, id: int, line: TargetLine) -> Message:
+    """The question for one target line."""
+    what = describe(line.filter)
+    if line.least == 0:
+        return say("{card}: choose up to {most} targets ({what}).", card=reader.name(id), most=line.most, what=what)
+    if line.most == 1:
+        return say("{card}: choose a target ({what}).", card=reader.name(id), what=what)
+    return say(
+        "{card}: choose {least} to {most} targets ({what}).",
+        card=reader.name(id), least=line.least, most=line.most, what=what,
+    )
+
+
+def describe(filter: Filter) -> Message:
+    """A short description of what a filter wants, for prompts and refusals."""
+    words = [word.replace("_", " ").lower() for word in (*filter.elements, *filter.subtypes, *filter.supertypes)]
+    if set(filter.types) == {"ALLY", "CHAMPION"}:
+        words.append("unit")
+    elif filter.types:
+        words.append(" or ".join(word.lower() for word in filter.types))
+    if filter.kind == "instance":
+        words.append("/".join(filter.instances) or "item on the stack")
+    elif filter.kind == "card":
+        words.append("card")
+    elif filter.kind == "player":
+        words.append("player")
+    elif not filter.types:
+        words.append("object")
+    text = " ".join(words)
+    match filter.kind, filter.controller:
+        case "card", "you":
+            return say("{what} in your {zone}", what=text, zone=filter.zone)
+        case "card", "opponent":
+            return say("{what} in an opponent's {zone}", what=text, zone=filter.zone)
+        case "card", _:
+            return say("{what} in a {zone}", what=text, zone=filter.zone)
+        case _, "you":
+            return say("{what} you control", what=text)
+        case _, "opponent":
+            return say("{what} an opponent controls", what=text)
+        case _:
+            return say("{what}", what=text)
+
+

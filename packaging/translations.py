@@ -1,0 +1,187 @@
+"""Keeping the translations: ``python packaging/translations.py update|release|check``.
+
+update   reads every string of gatcg_desktop/gui, of the forms in ui/ and every sentence the engine says
+         (``say("...")`` in engine, rules, effects and the packages above) into resources/translations/*.ts.
+         Translations there are kept; strings that are gone are dropped. Then does what release does.
+release  compiles the .ts files to the .qm files that the program loads.
+check    lists what is missing or does not fit, and ends with status 1 if there is any.
+
+Needs the tools that come with PySide6 (pyside6-lupdate, pyside6-lrelease).
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "gatcg_desktop"
+FOLDER = ROOT / "resources" / "translations"
+LANGUAGES = ("fr",)
+ENGINE = "engine"
+_PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
+
+
+def engine_sentences() -> dict[str, str]:
+    """Every template given to ``say`` or ``Message`` as a literal, with the file and line where it stands."""
+    found: dict[str, str] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args or _called(node) not in ("say", "Message"):
+                continue
+            for text in _literals(node.args[0]):
+                found.setdefault(text, f"{path.relative_to(ROOT).as_posix()}:{node.lineno}")
+    return found
+
+
+def window_strings() -> dict[tuple[str, str], str]:
+    """Every string the windows translate, by context and text, with its file: from the code and the forms."""
+    found: dict[tuple[str, str], str] = {}
+    for path in sorted([*PACKAGE.glob("gui/**/*.py"), PACKAGE / "app.py"]):
+        if path.is_file():
+            where = path.relative_to(ROOT).as_posix()
+            for context, text in _translated(ast.parse(path.read_text("utf-8")), ""):
+                found.setdefault((context, text), where)
+    for form in sorted(ROOT.glob("ui/*.ui")):
+        tree = ElementTree.parse(form).getroot()
+        context = tree.findtext("class", "")
+        for string in tree.iter("string"):
+            if string.text and string.get("notr") != "true":
+                found.setdefault((context, string.text), form.relative_to(ROOT).as_posix())
+    return found
+
+
+def _translated(tree: ast.AST, context: str) -> Iterator[tuple[str, str]]:
+    for node in ast.iter_child_nodes(tree):
+        inner = node.name if isinstance(node, ast.ClassDef) else context
+        if isinstance(node, ast.Call):
+            match _called(node):
+                case "translate" if len(node.args) >= 2:
+                    for where in _literals(node.args[0]):
+                        yield from ((where, text) for text in _literals(node.args[1]))
+                case "tr" if node.args:
+                    yield from ((context, text) for text in _literals(node.args[0]))
+                case "QT_TRANSLATE_NOOP" if len(node.args) == 2:
+                    for where in _literals(node.args[0]):
+                        yield from ((where, text) for text in _literals(node.args[1]))
+        yield from _translated(node, inner)
+
+
+def _called(node: ast.Call) -> str:
+    match node.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    """The string a literal is, or both of an "a if c else b"."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from _literals(body)
+            yield from _literals(orelse)
+
+
+def update() -> None:
+    """Bring the .ts files up to date with the sources and compile them."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        listed = Path(folder) / "strings.py"
+        listed.write_text(_as_source(), "utf-8")
+        for language in LANGUAGES:
+            options = ("-no-obsolete", "-locations", "none", "-source-language", "en", "-target-language")
+            forms = map(str, sorted(ROOT.glob("ui/*.ui")))
+            _run("lupdate", *options, language, str(listed), *forms, "-ts", str(_ts(language)))
+    release()
+
+
+def _as_source() -> str:
+    """What the code says, written so plainly that lupdate cannot misread it."""
+    lines = ["from PySide6.QtCore import QCoreApplication"]
+    pairs = [(ENGINE, text) for text in engine_sentences()] + list(window_strings())
+    for context, text in sorted(set(pairs)):
+        lines.append(f"QCoreApplication.translate({_quoted(context)}, {_quoted(text)})")
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def release() -> None:
+    """Compile every .ts file to its .qm."""
+    for language in LANGUAGES:
+        _run("lrelease", "-silent", str(_ts(language)), "-qm", str(_ts(language).with_suffix(".qm")))
+
+
+def problems(language: str) -> list[str]:
+    """What keeps a language from being complete: untranslated strings, and places that do not fit."""
+    translated = translations(language)
+    wanted = {(ENGINE, text): where for text, where in engine_sentences().items()} | window_strings()
+    found = []
+    for (context, text), where in sorted(wanted.items(), key=lambda item: (item[1], item[0])):
+        translation = translated.get((context, text))
+        if not translation:
+            found.append(f"{where}: not translated ({context}): {text!r}")
+        elif places(text) != places(translation):
+            found.append(f"{where}: places differ ({context}): {text!r} and {translation!r}")
+    return found
+
+
+def translations(language: str) -> dict[tuple[str, str], str]:
+    """The finished translations of a .ts file, by context and English text."""
+    finished: dict[tuple[str, str], str] = {}
+    for context in ElementTree.parse(_ts(language)).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is not None and translation.get("type") is None:
+                forms = [form.text or "" for form in translation.iter("numerusform")]
+                text = forms[0] if forms else translation.text or ""
+                finished[context.findtext("name", ""), message.findtext("source", "")] = text
+    return finished
+
+
+def places(text: str) -> list[str]:
+    """The places to be filled in, sorted: {name}, %1, %n."""
+    return sorted(match[0] if match[1] is None else f"{{{match[1]}}}" for match in _PLACE.finditer(text))
+
+
+def _ts(language: str) -> Path:
+    return FOLDER / f"gatcg_{language}.ts"
+
+
+def _run(tool: str, *arguments: str) -> None:
+    beside = Path(sys.executable).with_name(f"pyside6-{tool}")
+    command = str(beside) if beside.exists() else f"pyside6-{tool}"
+    subprocess.run([command, *arguments], check=True, cwd=ROOT)
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the first argument says; the exit status."""
+    match arguments:
+        case ["update"]:
+            update()
+        case ["release"]:
+            release()
+        case ["check"]:
+            pass
+        case _:
+            print(__doc__)
+            return 2
+    found = [problem for language in LANGUAGES for problem in problems(language)]
+    print("\n".join(found) or "Every string is translated.")
+    return 1 if found and arguments == ["check"] else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

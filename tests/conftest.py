@@ -1,0 +1,38 @@
+"""What every test starts from: no display, no folder of the person's, nothing unexpected passed over.
+
+The environment is set here, when pytest reads this file, because Qt looks at it once.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+
+import hypothesis
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+for _variable in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
+    os.environ.pop(_variable, None)
+
+pytest_plugins = ["tests.helpers.qt_messages", "tests.helpers.log_messages"]
+
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
+hypothesis.settings.register_profile("explore", deadline=None, max_examples=2000)
+hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def program_home() -> Iterator[str]:
+    """The program's folders of this session; each pytest-xdist worker has its own. Gone afterwards."""
+    home = tempfile.mkdtemp(prefix="gatcg-desktop-tests-")
+    before = os.environ.get("GATCG_DESKTOP_HOME")
+    os.environ["GATCG_DESKTOP_HOME"] = home
+    yield home
+    if before is None:
+        del os.environ["GATCG_DESKTOP_HOME"]
+    else:
+        os.environ["GATCG_DESKTOP_HOME"] = before
+    shutil.rmtree(home, ignore_errors=True)

@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop import paths
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.mark.parametrize(
+    ("folder", "expected"),
+    [
+        (paths.data_dir, "data"),
+        (paths.cache_dir, "cache"),
+        (paths.config_dir, "config"),
+        (paths.log_dir, "logs"),
+        (paths.saves_dir, "data/saves"),
+        (paths.pictures_dir, "cache/pictures"),
+    ],
+)
+def test_folders_are_made_below_the_home_that_is_set(home: Path, folder, expected: str) -> None:
+    assert folder() == home / expected
+    assert (home / expected).is_dir()
+
+
+def test_catalogue_and_settings_have_a_folder_but_are_not_made(home: Path) -> None:
+    assert paths.catalogue_path() == home / "data" / "catalogue.sqlite3"
+    assert paths.settings_path() == home / "config" / "settings.json"
+    assert (home / "data").is_dir()
+    assert not paths.catalogue_path().exists()
+    assert not paths.settings_path().exists()
+
+
+def test_a_relative_home_does_not_wander_with_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", "portable")
+    assert paths.data_dir() == tmp_path / "portable" / "data"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="XDG folders are not looked at on Windows")
+def test_without_a_home_the_folders_of_the_system_are_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GATCG_DESKTOP_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for variable in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    for folder in (paths.data_dir(), paths.cache_dir(), paths.config_dir(), paths.log_dir()):
+        assert tmp_path in folder.parents
+        assert "gatcg-desktop" in str(folder)
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence_with_the_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path / "file"))
+    with pytest.raises(paths.FolderUnavailable) as refused:
+        paths.data_dir()
+    assert str(tmp_path / "file" / "data") in str(refused.value)
+    assert "GATCG_DESKTOP_HOME" in str(refused.value)
+
+
+def test_shipped_resources_are_found_in_the_source_tree() -> None:
+    icon = paths.resource("icons", "play.svg")
+    assert icon.read_bytes().lstrip().startswith(b"<")
+    assert paths.resource("icons/play.svg") == icon
+    assert paths.resource("fonts").is_dir()
+
+
+@pytest.mark.parametrize("parts", [("..", "x"), ("/etc/passwd",), ("icons", "..\\..\\x"), ("C:\\x",)])
+def test_a_resource_cannot_lead_out_of_its_folder(parts: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="does not name a file inside resources"):
+        paths.resource(*parts)
+
+
+def test_installed_data_inside_the_package_is_preferred(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "package" / "_data" / "ui").mkdir(parents=True)
+    form = tmp_path / "package" / "_data" / "ui" / "table.ui"
+    form.write_text("<ui/>")
+    (tmp_path / "resources").mkdir()
+    monkeypatch.setattr(paths, "_PACKAGE", tmp_path / "package")
+    assert paths.ui_form("table") == form
+    assert paths.ui_form("table.ui") == form
+    assert paths.resource("icons") == tmp_path / "resources" / "icons"  # not installed: beside the package
+
+
+def test_a_missing_form_is_named() -> None:
+    with pytest.raises(FileNotFoundError, match=r"no_such_form\.ui"):
+        paths.ui_form("no_such_form")
+
+
+def test_writing_replaces_the_file_whole_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    target = tmp_path / "new" / "save.bin"
+    paths.write_durably(target, b"first")
+    paths.write_durably(target, b"second")
+    assert target.read_bytes() == b"second"
+    assert os.listdir(target.parent) == ["save.bin"]
+
+
+def test_a_failed_write_leaves_the_old_file_and_no_litter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "save.bin"
+    paths.write_durably(target, b"old")
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        paths.write_durably(target, b"new")
+    assert target.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["save.bin"]

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gatcg_desktop import settings
+from gatcg_desktop.settings import Settings
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.json"
+
+
+def test_no_file_means_defaults_and_no_complaint(file: Path) -> None:
+    assert settings.load(file) == settings.Loaded(Settings(), None)
+    assert not file.exists()
+
+
+def test_what_is_saved_comes_back(file: Path) -> None:
+    chosen = Settings().with_(
+        scale=1.5,
+        reduced_motion=True,
+        language="fr",
+        pictures=False,
+        token_representations={"Ashling": "die"},
+        window_geometry="AdnQywADAAA=",
+    )
+    settings.save(chosen, file)
+    loaded = settings.load(file)
+    assert loaded.settings == chosen
+    assert loaded.problem is None
+    assert json.loads(file.read_text())["language"] == "fr"
+
+
+def test_without_a_path_the_persons_own_file_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    settings.save(Settings(scale=2.0))
+    assert settings.load().settings.scale == 2.0
+    assert (tmp_path / "config" / "settings.json").is_file()
+
+
+def test_tokens_without_a_choice_follow_the_general_one() -> None:
+    chosen = Settings(default_token_representation="coin", token_representations={"Ashling": "die"})
+    assert chosen.token_representation("Ashling") == "die"
+    assert chosen.token_representation("Wisp") == "coin"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"scale": 0.1},
+        {"scale": 9},
+        {"scale": "big"},
+        {"language": "tlh"},
+        {"token_representations": {"Ashling": "hologram"}},
+        {"window_geometry": "not base64!"},
+        {"window_geometry": "A" * (settings.MAX_GEOMETRY_CHARS + 4)},
+        {"colour": "red"},
+    ],
+)
+def test_a_value_it_cannot_take_is_refused_and_changes_nothing(change: dict[str, object]) -> None:
+    before = Settings()
+    with pytest.raises(ValueError, match=r"setting"):
+        before.with_(**change)
+    assert before == Settings()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff\xfe\x00",
+        b'{"scale": 0}',
+        b'{"language": "xx"}',
+        b'{"window_geometry": "%%%"}',
+        b"[" * 100_000,
+        b" " * (settings.MAX_FILE_BYTES + 1),
+    ],
+    ids=["empty", "cut off", "a list", "not text", "range", "language", "base64", "deep", "large"],
+)
+def test_a_broken_file_is_kept_aside_and_named(file: Path, content: bytes) -> None:
+    file.write_bytes(content)
+    loaded = settings.load(file)
+    assert loaded.settings == Settings()
+    kept = [each for each in file.parent.iterdir() if each != file]
+    assert len(kept) == 1
+    assert kept[0].read_bytes() == content
+    assert loaded.problem is not None
+    assert str(kept[0]) in loaded.problem
+    assert settings.load(file).problem is None
+
+
+def test_settings_of_a_later_version_are_read_as_far_as_known(file: Path) -> None:
+    file.write_text('{"scale": 1.25, "something_new": {"a": 1}}')
+    assert settings.load(file) == settings.Loaded(Settings(scale=1.25), None)
+
+
+def test_a_folder_in_its_place_is_a_sentence_not_an_error(file: Path) -> None:
+    file.mkdir()
+    loaded = settings.load(file)
+    assert loaded.settings == Settings()
+    assert loaded.problem is not None
+    assert loaded.problem.startswith("The settings cannot be read")
+
+
+@given(st.binary(max_size=200))
+def test_no_content_makes_loading_raise(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+    path = tmp_path_factory.mktemp("settings") / "settings.json"
+    path.write_bytes(content)
+    assert 0.5 <= settings.load(path).settings.scale <= 3.0
