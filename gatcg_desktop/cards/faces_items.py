@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from gatcg_desktop.cards.faces_canvas import Canvas, Point, arc, curve, moved, star
 from gatcg_desktop.cards.faces_marks import draw_mark
-from gatcg_desktop.cards.faces_weapons import draw_staff
+from gatcg_desktop.cards.faces_weapons import draw_shield, draw_staff
 from gatcg_desktop.cards.palette import NIGHT, Palette, mix
 
 
@@ -244,6 +244,10 @@ def _sceptre(canvas: Canvas, p: Palette, rng: random.Random, element: str) -> No
     canvas.turn(0)
 
 
+def _buckler(canvas: Canvas, p: Palette, rng: random.Random, element: str) -> None:
+    draw_shield(canvas, p, rng)
+
+
 _ITEM_KINDS: dict[str, Callable[[Canvas, Palette, random.Random, str], None]] = {
     "POTION": _potion,
     "HERB": _potion,
@@ -257,6 +261,7 @@ _ITEM_KINDS: dict[str, Callable[[Canvas, Palette, random.Random, str], None]] = 
     "ARMOR": _armour,
     "LAMP": _lantern,
     "BULLET": _bullet,
+    "SHIELD": _buckler,
     "INSTRUMENT": _lyre,
     "STAFF": _sceptre,
     "SCEPTER": _sceptre,

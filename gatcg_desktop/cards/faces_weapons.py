@@ -18,7 +18,7 @@ def draw_weapon(canvas: Canvas, p: Palette, rng: random.Random, element: str, su
         x, y = arc(83, 30 * i, 30 * i, 1)[0]
         canvas.poly(moved(star(4, 6 if i % 3 else 11, 3), x, y), (*p.glow, 220))
     kind = next((_WEAPON_KINDS[s] for s in sorted(subtypes) if s in _WEAPON_KINDS), _sword)
-    if kind is not _shield:
+    if kind is not draw_shield:
         canvas.turn(rng.choice((-34, -28, 28, 34)))
     kind(canvas, p, rng)
     canvas.turn(0)
@@ -128,7 +128,8 @@ def draw_staff(canvas: Canvas, p: Palette, rng: random.Random) -> None:
     canvas.poly([(-9, -46), (9, -46), (6, -36), (-6, -36)], p.accent)
 
 
-def _shield(canvas: Canvas, p: Palette, rng: random.Random) -> None:
+def draw_shield(canvas: Canvas, p: Palette, rng: random.Random) -> None:
+    """A shield with a star for a boss."""
     rim: list[Point] = [(0, -92), (-38, -80), (-74, -84), (-72, -14), (-50, 48), (0, 94)]
     canvas.both(rim, mix(p.glow, p.accent, 350), mix(p.accent, p.dark, 400))
     canvas.both(moved(rim, 0, 0, 0.86), mix(p.light, p.mid, 400), mix(p.dark, p.mid, 300))
@@ -149,5 +150,5 @@ _WEAPON_KINDS: dict[str, Callable[[Canvas, Palette, random.Random], None]] = {
     "STAFF": draw_staff,
     "SCEPTER": draw_staff,
     "WAND": draw_staff,
-    "SHIELD": _shield,
+    "SHIELD": draw_shield,
 }

@@ -33,7 +33,6 @@ from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.paths import resource
 from gatcg_desktop.rules.definitions import CardDefinition
 
-
 T = TypeVar("T")
 
 
@@ -182,7 +181,9 @@ def _check(card: CardDefinition, definitions: Mapping[str, CardDefinition]) -> N
             "give each paragraph its one ability."
         )
     if card.other_face and card.other_face not in definitions:
-        raise StarterSetBroken(f"{card.key!r} in cards.json has the other face {card.other_face!r}, which is not defined.")
+        raise StarterSetBroken(
+            f"{card.key!r} in cards.json has the other face {card.other_face!r}, which is not defined."
+        )
     for node in nodes(card.abilities):
         if isinstance(node, Summon):
             token = definitions.get(node.token)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from lark import Token, Transformer
+import msgspec
+from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.build_nouns import Nouns, Words
@@ -53,7 +54,7 @@ class Body(Nouns):
                 case "instead":
                     if len(before) != 1 or kinds[-1] not in ("plain", "copy") or sentence.condition is None:
                         raise NotUnderstood("what 'instead' replaces")
-                    done[-1] = (tree.If(sentence.condition, sentence.effects, before),)
+                    done[-1] = (tree.If(sentence.condition, _in_place_of(before[0], sentence.effects), before),)
                 case "may":
                     done.append((tree.May(sentence.effects),))
                 case "may_pay":
@@ -148,10 +149,10 @@ class Body(Nouns):
         return self._other(tree.Mill(parts[1], parts[0]))
 
     def return_to_hand(self, parts: list[Any]) -> Effect:
-        return tree.ReturnToHand(parts[0])
+        return self._away(tree.ReturnToHand(parts[0]))
 
     def return_to_memory(self, parts: list[Any]) -> Effect:
-        return tree.PutInto(parts[0], "memory")
+        return self._away(tree.PutInto(parts[0], "memory"))
 
     def materialize(self, parts: list[Any]) -> Effect:
         found = self._card(parts[0], "material")
@@ -176,22 +177,22 @@ class Body(Nouns):
     # Objects ----------------------------------------------------------------------------------------------
 
     def damage(self, parts: list[Any]) -> Effect:
-        return tree.Damage(parts[0], parts[1])
+        return tree.Damage(parts[0], self._thing(parts[1]))
 
     def unpreventable(self, parts: list[Any]) -> Effect:
-        return tree.Damage(parts[0], parts[1], unpreventable=True)
+        return tree.Damage(parts[0], self._thing(parts[1]), unpreventable=True)
 
     def destroy(self, parts: list[Any]) -> Effect:
-        return tree.Destroy(parts[0])
+        return self._away(tree.Destroy(self._thing(parts[0])))
 
     def banish(self, parts: list[Any]) -> Effect:
-        return tree.Banish(parts[0])
+        return self._away(tree.Banish(parts[0]))
 
     def rest(self, parts: list[Any]) -> Effect:
-        return tree.Rest(parts[0])
+        return tree.Rest(self._thing(parts[0]))
 
     def wake(self, parts: list[Any]) -> Effect:
-        return tree.Wake(parts[0])
+        return tree.Wake(self._thing(parts[0]))
 
     def sacrifice(self, parts: list[Any]) -> Effect:
         what = parts[0]
@@ -199,27 +200,30 @@ class Body(Nouns):
             what = tree.Choose(self._of_yours(what.filter), what.least, what.most)
         elif not isinstance(what, tree.This):
             raise NotUnderstood("who sacrifices")
-        return tree.Sacrifice(what)
+        return self._away(tree.Sacrifice(self._thing(what)))
 
     def put_counters(self, parts: list[Any]) -> Effect:
         if parts[1] == "damage":
             raise NotUnderstood("damage counters put by an effect")
-        return tree.PutCounters(str(parts[1]), parts[0], parts[2])
+        return tree.PutCounters(str(parts[1]), parts[0], self._thing(parts[2]))
 
     def remove_counters(self, parts: list[Any]) -> Effect:
         if parts[1] == "damage":
             raise NotUnderstood("damage counters removed by an effect")
-        return tree.RemoveCounters(str(parts[1]), parts[0], parts[2])
+        return tree.RemoveCounters(str(parts[1]), parts[0], self._thing(parts[2]))
 
     def modify(self, parts: list[Any]) -> Effect:
         subject, change = parts[0]
-        return tree.Modify(subject, keywords=change.keywords, **change.stats)
+        stats = change.stats
+        return tree.Modify(
+            self._thing(subject), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0), change.keywords
+        )
 
     def become_distant(self, parts: list[Any]) -> Effect:
-        return tree.Become(parts[0], "distant")
+        return tree.Become(self._thing(parts[0]), "distant")
 
     def become_fostered(self, parts: list[Any]) -> Effect:
-        return tree.Become(parts[0], "fostered")
+        return tree.Become(self._thing(parts[0]), "fostered")
 
     def summon(self, parts: list[Any]) -> Effect:
         self.last = tree.It()
@@ -236,16 +240,16 @@ class Body(Nouns):
 
     def copy_object(self, parts: list[Any]) -> Effect:
         self.last = tree.It()
-        return tree.CopyObject(parts[0])
+        return tree.CopyObject(self._thing(parts[0]))
 
     def prevent(self, parts: list[Any]) -> Effect:
-        return tree.Prevent(parts[0], parts[2], damage=parts[1])
+        return tree.Prevent(parts[0], self._thing(parts[2]), damage=parts[1])
 
     def gain_control(self, parts: list[Any]) -> Effect:
-        return tree.GainControl(parts[0])
+        return tree.GainControl(self._thing(parts[0]))
 
     def gain_control_turn(self, parts: list[Any]) -> Effect:
-        return tree.GainControl(parts[0], "turn")
+        return tree.GainControl(self._thing(parts[0]), "turn")
 
     # The Effects Stack ------------------------------------------------------------------------------------
 
@@ -361,11 +365,23 @@ class Conditions(Body):
         amount: Amount = tree.Stat(holder, "damage") if counter == "damage" else tree.Counters(holder, str(counter))
         return tree.Compare(amount, "at_least", int(number))
 
-    def holder(self, parts: list[Any]) -> tree.Ref:
-        return parts[0] if parts else tree.This()
-
     def graveyard_has(self, parts: list[Any]) -> Condition:
         return tree.Compare(tree.Count(self._your_card(parts[1], "graveyard")), "at_least", int(parts[0]))
+
+
+def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects that happen instead of another: "those allies" are the ones that other would have meant."""
+    refs = [getattr(replaced, name) for name in ("to", "what", "on", "of") if hasattr(replaced, name)]
+    meant = next((ref for ref in refs if isinstance(ref, tree.Every)), None)
+    found = []
+    for effect in effects:
+        for name in ("to", "what", "on", "of"):
+            if isinstance(getattr(effect, name, None), tree.It):
+                if meant is None:
+                    raise NotUnderstood("what is meant instead")
+                effect = msgspec.structs.replace(effect, **{name: meant})
+        found.append(effect)
+    return tuple(found)
 
 
 def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -382,5 +398,3 @@ def slug(name: str) -> str:
     """The key of a token by its name."""
     return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
 
-
-__all__ = ["Body", "Change", "Conditions", "Sentence", "Transformer", "slug"]

@@ -27,7 +27,8 @@ _SINGULAR = {"allies": "ally"}
 class Nouns(Transformer[Token, Any]):
     """Builds references and collects the target lines of one ability in `targets`.
 
-    `last` is what "it" would mean now (None: nothing clear), `last_target` what "that unit" would.
+    `last` is what "it" would mean now (None: nothing clear), `last_target` what "that unit" would. `fresh`: the
+    last instruction meant it. `moved`: it was put elsewhere, so that it is no object any more.
     """
 
     def __init__(self, card: CardFacts) -> None:
@@ -37,6 +38,9 @@ class Nouns(Transformer[Token, Any]):
         self.last: tree.Ref | None = None
         self.last_target: tree.Ref | None = None
         self.fresh = False
+        self.moved = False
+        self.gone = False
+        """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
 
     def _other(self, effect: tree.Effect) -> tree.Effect:
         """An instruction that means no object: "it" can no longer be what an earlier one chose or made."""
@@ -45,6 +49,22 @@ class Nouns(Transformer[Token, Any]):
         if isinstance(self.last_target, tree.It):
             self.last_target = None
         self.fresh = False
+        self.moved = False
+        return effect
+
+    def _lasting(self) -> bool:
+        """Whether the card itself is an object when its abilities run."""
+        return not {"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"}.isdisjoint(self.card.types)
+
+    def _thing(self, ref: tree.Ref) -> tree.Ref:
+        """A reference that must mean an object on the field."""
+        if isinstance(ref, tree.This) and not self._lasting():
+            raise NotUnderstood("an instruction about this card as if it were an object")
+        return ref
+
+    def _away(self, effect: tree.Effect) -> tree.Effect:
+        """An instruction that puts what it means elsewhere."""
+        self.moved = True
         return effect
 
     # Amounts ----------------------------------------------------------------------------------------------
@@ -230,11 +250,13 @@ class Nouns(Transformer[Token, Any]):
         aimed = tree.Target(len(self.targets) - 1)
         self.last = self.last_target = aimed
         self.fresh = True
+        self.moved = False
         return aimed
 
     def _mean(self, ref: tree.Ref) -> tree.Ref:
         self.last = self.last_target = tree.It()
         self.fresh = True
+        self.moved = False
         return ref
 
     def target(self, parts: list[Words]) -> tree.Ref:
@@ -276,18 +298,21 @@ class Nouns(Transformer[Token, Any]):
         return self._mean(tree.Choose(self._other_than_this(parts[0])))
 
     def self(self, _: list[Any]) -> tree.Ref:
+        if self.gone:
+            raise NotUnderstood("an instruction about this object after it has left")
+        self.moved = False
         self.last = tree.This()
         self.fresh = False
         return self.last
 
     def your_champion(self, _: list[Any]) -> tree.Ref:
         self.last = tree.Champion()
-        self.fresh = False
+        self.fresh = self.moved = False
         return self.last
 
     def pronoun(self, words: list[Token]) -> tree.Ref:
         meant = self.last if str(words[0]) in ("it", "they", "them") else self.last_target
-        if meant is None:
+        if meant is None or self.moved:
             raise NotUnderstood(f"what {str(words[0])!r} means")
         return meant
 

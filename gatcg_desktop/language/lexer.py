@@ -26,7 +26,7 @@ SUBTYPES = frozenset(
     REACTION RESONATOR RHINO RING RIVER ROBE ROOK ROOT RUINS SCEPTER SCRIPTURE SELKIE SERPENT SETTLEMENT SHADOW SHARD
     SHEEP SHENJU SHIELD SIEGEABLE SKILL SLIME SNAKE SOLVENT SPECTER SPELL SPIRE SQUIRREL STAFF SUITED SWORD THRONE
     TIGER TRIAL TURTLE ULTIMATE UNICORN WAND WEASEL WHALE WHIP WOLF
-    """.split()
+    """.split()  # noqa: SIM905
 )
 """The subtypes of the rules' type list and of the public catalogue; class words are kept apart."""
 
@@ -35,8 +35,12 @@ _NUMBERS = {
     "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
 }  # fmt: skip
 _WORD = re.compile(r"~|[0-9]+|[^\W\d_]+(?:['-][^\W\d_]+)*'?|\S")
-_TYPE_WORDS = frozenset("ally allies champion champions unit units item items weapon weapons domain domains phantasia "
-                        "phantasias action attack object objects regalia".split())  # fmt: skip
+_TYPE_WORDS = frozenset(
+    {
+        "ally", "allies", "champion", "champions", "unit", "units", "item", "items", "weapon", "weapons", "domain",
+        "domains", "phantasia", "phantasias", "action", "attack", "object", "objects", "regalia",
+    }
+)  # fmt: skip
 _KEYWORDS = {tuple(name.casefold().split()): name for name in PLAIN}
 _NUMBERED = {tuple(name.casefold().split()): name for name in NUMBERED}
 
@@ -82,7 +86,9 @@ class WordLexer(Lexer):
     def _next(self, words: list[str], at: int) -> tuple[Token, int]:
         word = words[at]
         after = words[at + 1] if at + 1 < len(words) else ""
-        if word in ("and", "or") and (after in _TYPE_WORDS or after[:1].isupper() and after not in ("LV", "REST", "X")):
+        if word in ("and", "or") and (
+            after in _TYPE_WORDS or (after[:1].isupper() and after not in ("LV", "REST", "X"))
+        ):
             return Token("JOIN", word), 1
         if after in ("counter", "counters") and word.islower() and word not in ("a", "that", "those", "all"):
             return Token("COUNTER", word), 1

@@ -1,0 +1,402 @@
+"""The window, from nothing to the first paint and to the end.
+
+The order of starting, and why it is this one:
+
+1. The crash reporter stands behind every hook before anything else can fail.
+2. Settings are read (a small file), then Qt's application is made, told its language and dressed.
+3. The window and the start screen are built and shown. Nothing up to here imports the rules, the table, Pillow,
+   the network or the database; those wait for what needs them.
+4. The first paint. Only then the asyncio loop (qasync) takes over; the start screen opens the catalogue and
+   looks at decks in workers.
+5. A game that was asked for is prepared in a worker: deck lists become faces, the game is set up. The table is
+   imported and built when it is there.
+6. At the end the game is saved, workers are stopped, the catalogue is closed, the hooks are put back.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from gatcg_desktop import __version__, paths, settings
+from gatcg_desktop.crash import CrashReport, CrashReporter, UserMistake
+from gatcg_desktop.gui import theme, translation
+from gatcg_desktop.gui.background import Background
+from gatcg_desktop.gui.catalogue import Catalogue
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.start_screen import StartScreen
+from gatcg_desktop.gui.window import Window
+
+if TYPE_CHECKING:
+    from gatcg_desktop.cards.pictures import PictureStore
+    from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
+    from gatcg_desktop.gui.game_decks import PreparedGame
+    from gatcg_desktop.gui.game_setup import GameSetup
+    from gatcg_desktop.gui.saving import Opened
+    from gatcg_desktop.gui.session import Session
+
+log = logging.getLogger(__name__)
+
+SIZE = (1280, 720)
+PLAYERS = ("Rowan", "Ash")
+QUIET_MS = 400
+"""A screenshot is taken when no picture has come for that long."""
+LONGEST_MS = 8_000
+
+
+def run_window(args: Namespace) -> int:
+    """Open the window for the command line's arguments (deck, seed, offline, size, screenshot) until it is closed.
+
+    Gives the exit status. Raises UserMistake for a deck that there is none of.
+    """
+    reporter = CrashReporter()
+    reporter.install()
+    try:
+        app = QApplication.instance() or QApplication([sys.argv[0]])
+        assert isinstance(app, QApplication)
+        reporter.install_qt()
+        program = Program(app, reporter, args)
+        try:
+            return program.run()
+        finally:
+            program.close()
+    finally:
+        reporter.uninstall()
+
+
+class Program(QObject):
+    """Everything the window needs, built once and connected.
+
+    Attributes: `window`, `start` (the start screen), `pictures`, `catalogue`, `settings`, `session` (None before
+    the first game).
+    Signals: game_shown(Session): a game is on the table.
+    """
+
+    game_shown = Signal(object)
+    _reported = Signal(object)
+
+    def __init__(self, app: QApplication, reporter: CrashReporter, args: Namespace) -> None:
+        super().__init__()
+        self.app = app
+        self.args = args
+        self.reporter = reporter
+        self.reporter.show = self._reported.emit
+        self.reporter.attachment = self._save_for_report
+        self._reported.connect(self._show_report)
+        loaded = settings.load()
+        self.settings = loaded.settings
+        app.setApplicationName("gatcg-desktop")
+        app.setApplicationVersion(__version__)
+        translation.install(app, self.settings.language)
+        theme.apply_theme(app, self.settings.scale)
+        self.session: Session | None = None
+        self._picture_store: PictureStore | None = None
+        self._games = Background(self, "games")
+        self.pictures = Pictures({}, parent=self)
+        self.catalogue = Catalogue(parent=self)
+        self.window = Window(self.pictures, self.settings)
+        self.start = StartScreen(self.pictures, self.catalogue, self.window)
+        self._dress_pictures(None)
+        self._connect()
+        self.window.show_start(self.start)
+        if args.size is not None or not self.settings.window_geometry:
+            self.window.resize(*(args.size or SIZE))
+        self._notice = loaded.problem
+
+    def _connect(self) -> None:
+        window, start = self.window, self.start
+        start.start_requested.connect(self.begin)
+        start.open_requested.connect(self.open)
+        start.download_requested.connect(self._show_catalogue)
+        start.settings_requested.connect(self._show_settings)
+        start.about_requested.connect(self._show_about)
+        window.open_requested.connect(self.open)
+        window.new_game_requested.connect(self._back_to_start)
+        window.settings_requested.connect(self._show_settings)
+        window.about_requested.connect(self._show_about)
+        window.catalogue_requested.connect(self._show_catalogue)
+        window.settings_changed.connect(self._keep_settings)
+        window.fault_happened.connect(lambda fault: self.reporter.report(fault, where="engine"))
+
+    # Running -----------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the window, up to its first paint, and begin the game that was asked for."""
+        self._ask_for_decks()
+        self.window.show()
+        self.app.processEvents()
+        if self._notice:
+            self.tell(self._notice)
+
+    def run(self) -> int:
+        """Show the window and serve it until it is closed. Gives the exit status."""
+        self.show()  # the first paint comes before asyncio is imported
+        import asyncio
+
+        import qasync
+
+        loop = qasync.QEventLoop(self.app)
+        asyncio.set_event_loop(loop)
+        loop.set_exception_handler(self.reporter.on_asyncio)
+        self.status = 0
+        if self.args.screenshot is not None:
+            self._take_picture_when_quiet(self.args.screenshot)
+        with loop:
+            loop.run_forever()
+        asyncio.set_event_loop(None)
+        return self.status
+
+    def close(self) -> None:
+        """Save, stop the workers and close what is open."""
+        self.window.close_game()
+        self._games.close()
+        self.pictures.close()
+        if self._picture_store is not None:
+            self._picture_store.close()
+        self.catalogue.close()
+        self.reporter.show = self.reporter.attachment = None
+        self.window.deleteLater()
+
+    def tell(self, sentence: str) -> None:
+        """Say something that must be read, without stopping anything."""
+        if self.window.page is not None:
+            self.window.page.toast.say(sentence, "info")
+            return
+        box = QMessageBox(QMessageBox.Icon.Information, self.window.windowTitle(), sentence, parent=self.window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    # Games -------------------------------------------------------------------------------------------------------
+
+    def begin(self, request: GameRequest) -> None:
+        """Prepare the asked-for game in a worker and put it on the table."""
+        from gatcg_desktop.cards.starter import starter_set
+        from gatcg_desktop.gui.game_decks import prepare_game
+
+        store = self.catalogue.store
+
+        def prepare() -> tuple[PreparedGame, Any]:
+            prepared = prepare_game(request, starter_set(), store)
+            return prepared, prepared.setup.begin()
+
+        self._games.run(prepare, lambda made: self._show_game(made[0].setup, made[1], editions=made[0].editions),
+                        self._not_begun)  # fmt: skip
+
+    def open(self, path: Path) -> None:
+        """Read a saved game in a worker and put it on the table."""
+        from gatcg_desktop.gui.saving import open_game
+
+        store = self.catalogue.store
+
+        def read() -> tuple[Opened, dict[str, Any]]:
+            opened = open_game(path)
+            editions = {}
+            for key in opened.setup.definitions if store is not None else ():
+                face = store.face(key)
+                if face is not None and face.pictured_edition is not None:
+                    editions[key] = face.pictured_edition
+            return opened, editions
+
+        def show(read: tuple[Opened, dict[str, Any]]) -> None:
+            opened, editions = read
+            self._show_game(opened.setup, opened.game, editions=editions, automatic=opened.automatic, path=path)
+
+        self._games.run(read, show, self._not_begun)
+
+    def _show_game(
+        self,
+        setup: GameSetup,
+        game: Any,
+        *,
+        editions: dict[str, Any],
+        automatic: tuple[int, ...] = (),
+        path: Path | None = None,
+    ) -> None:
+        from gatcg_desktop.gui.session import Session
+
+        session = Session(game, setup.definitions, setup.names, automatic=automatic)
+        self.pictures.use(session.definitions, self._pictures_from() if editions else None, editions)
+        self.session = session
+        self.window.show_game(session, setup, path or _new_save(setup), ask=self.args.screenshot is None)
+        self.game_shown.emit(session)
+
+    def _not_begun(self, error: Exception) -> None:
+        from gatcg_desktop.gui.saving import SaveProblem
+
+        if not isinstance(error, UserMistake | SaveProblem | ValueError):
+            self.reporter.report(error, where="setting up a game")
+            return
+        self.tell(str(error))
+
+    def _back_to_start(self) -> None:
+        self.window.show_start(self.start)
+        self.start.enter()
+
+    def _pictures_from(self) -> PictureStore | None:
+        """The store of real pictures; none of it where pictures are off."""
+        if not self.settings.pictures:
+            return None
+        if self._picture_store is None:
+            from gatcg_desktop.cards.model import DEFAULT_BASE_URL
+            from gatcg_desktop.cards.pictures import PictureStore
+
+            source = getattr(self.args, "pictures", None) or DEFAULT_BASE_URL
+            self._picture_store = PictureStore(paths.pictures_dir(), None if self.args.offline else source)
+        return self._picture_store
+
+    def _ask_for_decks(self) -> None:
+        """Decks named on the command line: two begin a game at once, one is chosen for the first player."""
+        if not self.args.deck:
+            return
+        sources = [_deck_source(name) for name in self.args.deck]
+        if len(sources) == 1:
+            self.start.seats[0].choose(sources[0])
+            return
+        from gatcg_desktop.gui.deck_choice import GameRequest, SeatRequest
+
+        one, two = (SeatRequest(name, source) for name, source in zip(PLAYERS, sources, strict=True))
+        request = GameRequest((one, two), self.args.seed, 0)
+        if all(source.kind == "starter" for source in sources):
+            self.begin(request)
+            return
+        self._when_catalogue_known(lambda: self.begin(request))
+
+    def _when_catalogue_known(self, do: Any) -> None:
+        def check() -> None:
+            if self.catalogue.state != "opening":
+                self.catalogue.changed.disconnect(check)
+                do()
+
+        self.catalogue.changed.connect(check)
+
+    # Dialogs, made when asked for -------------------------------------------------------------------------------------
+
+    def _show_settings(self) -> None:
+        from gatcg_desktop.gui.settings_dialog import SettingsDialog
+
+        open_hands = self.window.named_actions["open_hands"]
+        dialog = SettingsDialog(self.settings, open_hands.isChecked(), self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.changed.connect(self._apply)
+        dialog.open_hands_changed.connect(open_hands.setChecked)
+        dialog.open()
+
+    def _show_about(self) -> None:
+        from gatcg_desktop.gui.about_dialog import AboutDialog
+
+        AboutDialog(self.window).open()
+
+    def _show_catalogue(self) -> None:
+        from gatcg_desktop.gui.catalogue_dialog import CatalogueDialog
+
+        dialog = CatalogueDialog(self.catalogue, parent=self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _apply(self, changed: settings.Settings) -> None:
+        """Let the whole program follow settings that were changed in the dialog."""
+        before = self.settings
+        self._keep_settings(changed)
+        if changed.language != before.language:
+            translation.install(self.app, changed.language)
+        if changed.scale != before.scale:
+            self.window.set_scale(changed.scale)
+        self.window.named_actions["motion"].setChecked(not changed.reduced_motion)
+        self._dress_pictures(before)
+
+    def _dress_pictures(self, before: settings.Settings | None) -> None:
+        """How tokens are shown, and whether real pictures are; made anew where that changed."""
+        now = self.settings
+        self.pictures.token_representation = now.token_representation
+        self.pictures.real_pictures = now.pictures
+        if before is not None and (before.pictures, before.default_token_representation) != (
+            now.pictures, now.default_token_representation
+        ):  # fmt: skip
+            self.pictures.forget()
+
+    def _keep_settings(self, changed: settings.Settings) -> None:
+        self.settings = self.window.settings = changed
+        try:
+            settings.save(changed)
+        except OSError as error:
+            log.warning("the settings could not be saved: %s", error)
+
+    # When something goes wrong ------------------------------------------------------------------------------------------
+
+    def _save_for_report(self) -> Path | None:
+        autosave = self.window.autosave
+        if autosave is None:
+            return None
+        return autosave.save_now() if QThread.currentThread() is self.thread() else autosave.path
+
+    def _show_report(self, report: CrashReport) -> None:
+        self.tell(report.summary)
+
+    # Screenshots --------------------------------------------------------------------------------------------------------
+
+    def _take_picture_when_quiet(self, path: Path) -> None:
+        """Grab the window when pictures have stopped coming, and end."""
+        quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
+        last = QTimer(self, singleShot=True, interval=LONGEST_MS)
+
+        def grab() -> None:
+            quiet.stop()
+            last.stop()
+            if not self.window.grab().save(str(path)):
+                log.error("the picture could not be written to %s", path)
+                self.status = 1
+            self.window.close()
+            self.app.quit()
+
+        def wait_longer(*_: object) -> None:
+            if last.isActive():
+                quiet.start()
+
+        quiet.timeout.connect(grab)
+        last.timeout.connect(grab)
+        self.pictures.ready.connect(wait_longer)
+        self.game_shown.connect(wait_longer)
+        last.start()
+        if len(self.args.deck) < 2:
+            quiet.start()
+
+
+def _deck_source(name: str) -> DeckSource:
+    """A deck of the command line: a file, or a starter deck by its key or name. Raises UserMistake."""
+    from gatcg_desktop.cards.starter import starter_set
+    from gatcg_desktop.gui.deck_choice import DeckSource, read_deck_file
+
+    path = Path(name)
+    if path.is_file():
+        try:
+            source, unread = read_deck_file(path)
+        except OSError as error:
+            raise UserMistake(f"{path.name} cannot be read ({error.strerror or error}).") from error
+        for sentence in unread:
+            log.warning("%s: %s", path.name, sentence)
+        return source
+    decks = starter_set().decks
+    for deck in decks:
+        if name.casefold() in (deck.key.casefold(), deck.name.casefold()):
+            return DeckSource("starter", deck.name, key=deck.key)
+    known = ", ".join(deck.key for deck in decks)
+    raise UserMistake(f"There is no deck file and no starter deck {name!r}; the starter decks are {known}.")
+
+
+def _new_save(setup: GameSetup) -> Path:
+    """A file for a new game, beside the others; the first name that is free."""
+    from gatcg_desktop.gui.saving import file_name
+
+    first = paths.saves_dir() / file_name(setup)
+    path, number = first, 1
+    while path.exists():
+        number += 1
+        path = first.with_stem(f"{first.stem} {number}")
+    return path
+

@@ -1,0 +1,106 @@
+"""From catalogue records to what the rules play with: a `CardDefinition` for each face."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from gatcg_desktop.cards.model import CardRecord
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.paragraphs import bubbles, plain
+from gatcg_desktop.language.tree import Ability, ByHand, Restricted, Summon
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
+from gatcg_desktop.rules.definitions import CardDefinition
+
+When = Literal["resolve", "enter", "attack", "hit", "death", "activated", "triggered", "static"]
+
+_LABEL = re.compile(r"[A-Z][A-Za-z]+(?: [0-9]+)? ?\u2014 ?")
+_EVENT = re.compile(r"On ([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: [0-9]+)?:")
+_COST = re.compile(r"(?:\((?:[0-9]+|X|LV)\)|REST|Banish|Sacrifice|Remove|Discard|Rest|Reveal|Return|Put)[^.\"]*:")
+_TRIGGER = re.compile(r"(?:At the beginning|When|Whenever|The first time)\b")
+_BEFORE_PLAY = re.compile(
+    r"(?:As an additional cost|This card|Activate this card|You may (?:activate|reveal .* rather|pay .* rather)"
+    r"|As long as|If you|Brew|Starcalling|Ephemerate|Inherited Effect|Lineage Release|Preserve|Upkeep)\b"
+)
+_EVENT_WHEN: dict[str, When] = {"Enter": "enter", "Attack": "attack", "Hit": "hit", "Champion Hit": "hit",
+                                "Ally Hit": "hit", "Death": "death"}  # fmt: skip
+
+
+def definition_of(record: CardRecord) -> tuple[CardDefinition, ...]:
+    """The faces of a card, its front first, each naming the next as its other face.
+
+    Texts that are not understood become `ByHand`, paragraph by paragraph. Whether the tokens it summons are known
+    is not checked (`tokens_of` names them).
+    """
+    faces = (record, *record.faces)
+    found = []
+    for place, face in enumerate(faces):
+        other = faces[(place + 1) % len(faces)].slug if len(faces) > 1 else ""
+        found.append(_face(face, other))
+    return tuple(found)
+
+
+def reading_of(record: CardRecord) -> tuple[Paragraph, ...]:
+    """How the compiler reads a face's text, with its reasons; for the panel that tells how a card reads."""
+    return compile_text(record.effect, _facts(record))
+
+
+def tokens_of(definition: CardDefinition) -> tuple[str, ...]:
+    """The keys of the tokens a card can summon, each once."""
+    return tuple(dict.fromkeys(node.token for node in nodes(definition.abilities) if isinstance(node, Summon)))
+
+
+def _facts(record: CardRecord) -> CardFacts:
+    return CardFacts(record.name, record.types, record.supertypes, record.cost_value == "X")
+
+
+def _face(record: CardRecord, other: str) -> CardDefinition:
+    cost = record.cost_value if isinstance(record.cost_value, int) else None
+    # A cost that is neither a number nor a letter is no cost.
+    kind = record.cost_kind if record.cost_value is not None else "none"
+    paragraphs = reading_of(record)
+    return CardDefinition(
+        key=record.slug,
+        name=record.name,
+        types=record.types,
+        elements=record.elements,
+        supertypes=record.supertypes,
+        subtypes=record.subtypes,
+        classes=record.classes,
+        cost_kind=kind,
+        cost=cost if kind != "none" else None,
+        speed={True: "fast", False: "slow", None: ""}[record.speed],  # type: ignore[arg-type]
+        level=record.level,
+        power=record.power,
+        life=record.life,
+        durability=record.durability,
+        paragraphs=tuple(paragraph.text for paragraph in paragraphs),
+        abilities=tuple(ability for paragraph in paragraphs for ability in _abilities(paragraph, record)),
+        flavor=record.flavor or "",
+        other_face=other,
+    )
+
+
+def _abilities(paragraph: Paragraph, record: CardRecord) -> tuple[Ability, ...]:
+    if paragraph.abilities is not None:
+        return paragraph.abilities
+    try:
+        conditions, words = bubbles(plain(paragraph.text))
+    except NotUnderstood:  # a restriction nobody knows: the players see to it
+        return (ByHand(paragraph.text, guessed_when(re.sub(r"\[[^\[\]]*\]", "", plain(paragraph.text)), record.types)),)
+    by_hand = ByHand(paragraph.text, guessed_when(words, record.types))
+    return (Restricted(conditions, (by_hand,)),) if conditions else (by_hand,)
+
+
+def guessed_when(words: str, types: tuple[str, ...]) -> When:
+    """When the time of a text comes, as far as its first words tell. `words`: plain, without restrictions."""
+    before_play = _BEFORE_PLAY.match(words.strip())
+    words = _LABEL.sub("", words.strip(), count=1)
+    if found := _EVENT.match(words):
+        return _EVENT_WHEN.get(found[1], "triggered")
+    if _COST.match(words):
+        return "activated"
+    if "ACTION" in types:
+        return "static" if before_play or _BEFORE_PLAY.match(words) else "resolve"
+    return "triggered" if _TRIGGER.match(words) else "static"

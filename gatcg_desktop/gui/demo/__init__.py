@@ -1,0 +1,1 @@
+"""The demo: a game played through the real window with synthesized mouse and keys, in numbered pictures."""

@@ -1,0 +1,111 @@
+"""`gatcg-desktop demo`: a game through the real window into numbered pictures and summary.json."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+from argparse import Namespace
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop import settings
+from gatcg_desktop.crash import CrashReporter, UserMistake
+from gatcg_desktop.gui.demo.hands import Hands
+from gatcg_desktop.gui.demo.recorder import Recorder
+from gatcg_desktop.gui.demo.script import Mind, Script
+
+HOME = "GATCG_DESKTOP_HOME"
+START_MS = 20_000
+
+
+def run_demo(args: Namespace) -> int:
+    """Play the demo for the command line's arguments (out, cards, images, base_url, deck, seed, size).
+
+    Works on a home folder of its own, so that nobody's games, settings or catalogue are touched. Gives the exit
+    status. Raises UserMistake for a folder, deck or file that cannot be used.
+    """
+    folder: Path = args.out
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in (*folder.glob("[0-9][0-9]-*.png"), folder / "summary.json"):
+            old.unlink(missing_ok=True)
+    except OSError as error:
+        raise UserMistake(f"{folder} cannot be written to ({error.strerror}); name another folder.") from error
+    if len(args.deck) == 1:
+        raise UserMistake("The demo needs a deck for both players; give --deck twice, or not at all.")
+    before = os.environ.get(HOME)
+    with tempfile.TemporaryDirectory(prefix="gatcg-demo-", ignore_cleanup_errors=True) as home:
+        os.environ[HOME] = home
+        try:
+            if args.cards is not None:
+                _import(args.cards)
+            return _play(args, folder)
+        finally:
+            if before is None:
+                del os.environ[HOME]
+            else:
+                os.environ[HOME] = before
+
+
+def _import(file: Path) -> None:
+    """Read card records into the demo's own catalogue."""
+    from gatcg_desktop import paths
+    from gatcg_desktop.cards.importing import import_cards
+    from gatcg_desktop.cards.model import CatalogueError
+    from gatcg_desktop.cards.store import CardStore
+
+    try:
+        with CardStore.open(paths.catalogue_path()) as store:
+            import_cards(store, file, lambda _: None)
+    except CatalogueError as error:
+        raise UserMistake(str(error)) from error
+
+
+def _play(args: Namespace, folder: Path) -> int:
+    from gatcg_desktop.app import Program
+
+    settings.save(settings.Settings(reduced_motion=True, language="en"))
+    seed = args.seed if args.seed is not None else 7
+    reporter = CrashReporter()
+    app = QApplication.instance() or QApplication([sys.argv[0]])
+    assert isinstance(app, QApplication)
+    program = Program(
+        app, reporter,
+        Namespace(
+            deck=args.deck, seed=seed, offline=args.base_url is None and args.images is None, size=args.size,
+            screenshot=None, pictures=args.images or args.base_url,
+        ),
+    )  # fmt: skip
+    try:
+        hands = Hands(program.window)
+        recorder = Recorder(program.window, program.pictures, folder)
+        program.show()
+        if not args.deck:
+            recorder.take("start", "The start screen: two players, their decks")
+            hands.type(str(seed), program.start.ui.seed)
+            hands.until(program.start.ui.play.isEnabled, "the start screen to be ready", START_MS)
+            hands.click_widget(program.start.ui.play)
+        hands.until(lambda: program.window.page is not None, "the game to be set up", START_MS)
+        session = hands.page.session
+        script = Script(hands, recorder, _minds(session.definitions, session.players, seed))
+        script.run()
+        winner = session.view.winner
+        summary = recorder.summary(
+            session.total, session.view.turn, session.view.player(winner).name if winner else ""
+        )
+        print(f"{len(summary.frames)} pictures of a game of {summary.turn} turns in {folder}")
+        return 0
+    finally:
+        program.close()
+        app.processEvents()
+
+
+def _minds(definitions: object, players: tuple[int, ...], seed: int) -> dict[int, Mind]:
+    """A bot for each seat, to decide what nobody needs to be shown."""
+    from gatcg_desktop.bots.heuristic import HeuristicPlayer
+
+    rng = random.Random(seed)
+    return {player: HeuristicPlayer(definitions, rng.randrange(2**31)) for player in players}

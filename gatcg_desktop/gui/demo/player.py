@@ -1,0 +1,141 @@
+"""Answering decisions with mouse and keys, the way a person at the desk would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList
+from gatcg_desktop.gui.demo.hands import Hands, NotThere
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.rules.choices import (
+    Accept, DeclareAttack, Decline, Done, Number, PassOpportunity, Pick, PlayCard,
+)
+
+Key = Qt.Key
+
+
+class DeskPlayer:
+    """Carries out answers through the window. It looks at the session to know what is asked, and never writes."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+
+    @property
+    def session(self) -> Session:
+        """The game on the table."""
+        return self.hands.page.session
+
+    def take_seat(self) -> None:
+        """Say that the player who is waited for is here."""
+        if self.session.waiting:
+            self.hands.press_on(self.hands.page.hand_over.ui.here_button, Key.Key_Return)
+            self.hands.until(lambda: not self.session.waiting, "the next player's view")
+
+    def do(self, *picks: Any) -> None:
+        """Answer the decision with these picks. Raises NotThere when the window did not take them."""
+        decision = self.session.decision
+        if decision is None:
+            raise NotThere("nothing is asked")
+        answered = len(self.session.game.answers)
+        self._carry_out(decision, picks)
+        self.hands.until(
+            lambda: len(self.session.game.answers) > answered, f"an answer to {decision.kind} with {picks}"
+        )
+
+    def _carry_out(self, decision: Decision, picks: tuple[Any, ...]) -> None:
+        hands = self.hands
+        first = picks[0] if picks else None
+        body = hands.page.corner.decision.body
+        if isinstance(first, PassOpportunity):
+            hands.press(Key.Key_Space)
+        elif isinstance(first, Accept | Done):
+            hands.click_widget(hands.page.corner.decision.ui.confirm_button)
+        elif isinstance(first, Decline):
+            hands.click_widget(hands.page.corner.decision.ui.no_button)
+        elif isinstance(first, Number) and isinstance(body, NumberBody):
+            hands.type(str(first.value), body.box)
+            hands.press(Key.Key_Return)
+        elif isinstance(first, PlayCard) and first.method == "activation":
+            self.play(first)
+        elif isinstance(first, DeclareAttack):
+            self._row(first)
+        elif not isinstance(body, OptionList):
+            hands.click_widget(hands.page.corner.decision.ui.confirm_button)
+        elif decision.least == decision.most == 1:
+            self._point_out(first)
+        else:
+            self._pick_all(picks)
+            hands.click_widget(hands.page.corner.decision.ui.confirm_button)
+
+    def _row(self, choice: Any) -> None:
+        """Click the row of a choice in the list of options."""
+        body = self.hands.page.corner.decision.body
+        if isinstance(body, OptionList):
+            for row in range(body.count()):
+                if body.choice(row) == choice:
+                    self.hands.click_row(body, row)
+                    return
+        raise NotThere(f"{choice} is not listed")
+
+    def _point_out(self, choice: Any) -> None:
+        """Click what a choice is about on the table, or its row where that is not shown there."""
+        if isinstance(choice, Pick):
+            try:
+                self.hands.click(self.hands.thing(choice.id))
+                return
+            except NotThere:
+                pass
+        self._row(choice)
+
+    def _pick_all(self, picks: tuple[Any, ...]) -> None:
+        """Make the pending picks be these (in any order)."""
+        pending = self.session.pending
+        for choice in [pick for pick in pending.picks if pick not in picks]:
+            self._row(choice)
+        for choice in picks:
+            if choice not in pending.picks:
+                self._row(choice)
+
+    # Moves that are worth seeing ------------------------------------------------------------------------------
+
+    def middle_of_field(self) -> QPoint:
+        """A point in the viewer's own rows of the field."""
+        table = self.hands.page.table
+        rect = table.table.table.near.area
+        return table.mapFromScene(rect.x + rect.w * 0.5, rect.y + rect.h * 0.5)
+
+    def memory(self) -> QPoint:
+        """A point in the viewer's memory."""
+        table = self.hands.page.table
+        rect = table.table.rect_of(Thing("zone", self.session.viewer, "memory"))
+        if rect is None:
+            raise NotThere("the memory zone")
+        return table.mapFromScene(rect.x + rect.w * 0.5, rect.y + rect.h * 0.5)
+
+    def play(self, choice: PlayCard, on_the_way: Callable[[], None] | None = None) -> None:
+        """Drag a card from the hand onto the field."""
+        self.hands.drag(self.hands.thing(choice.card), self.middle_of_field(), on_the_way)
+
+    def pay(self, cards: tuple[int, ...], on_the_way: Callable[[], None] | None = None) -> None:
+        """Drag cards from the hand into memory, one after the other, and confirm the payment."""
+        pending = self.session.pending
+        for number, card in enumerate(cards):
+            if Pick(card) in pending.picks and not pending.suggested:
+                continue
+            self.hands.drag(self.hands.thing(card), self.memory(), on_the_way if number == 0 else None)
+        answered = len(self.session.game.answers)
+        if set(pending.picks) != {Pick(card) for card in cards}:
+            self._pick_all(tuple(Pick(card) for card in cards))
+        self.hands.press(Key.Key_Return)
+        self.hands.until(lambda: len(self.session.game.answers) > answered, "the payment")
+
+    def attack(self, unit: int, target: int, on_the_way: Callable[[], None] | None = None) -> None:
+        """Drag a unit onto what it attacks."""
+        answered = len(self.session.game.answers)
+        self.hands.drag(self.hands.thing(unit), self.hands.spot(self.hands.thing(target)), on_the_way)
+        self.hands.until(lambda: len(self.session.game.answers) > answered, "the attack")

@@ -1,0 +1,125 @@
+"""Qt Designer forms, loaded into widgets of ours.
+
+A class keeps its layout in ``ui/<name>.ui`` and fills itself with it::
+
+    class StartScreen(QWidget):
+        def __init__(self) -> None:
+            super().__init__()
+            self.ui = load_form("start_screen", self)
+            self.ui.play.clicked.connect(self._play)
+
+Widgets of ours inside a form are "promoted" in Designer and named in `custom`. Texts are translated in the
+context of the form's <class>, and again when the language changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QDir, QObject
+from PySide6.QtWidgets import QWidget
+
+from gatcg_desktop import paths
+
+if TYPE_CHECKING:
+    from PySide6.QtUiTools import QUiLoader
+
+Maker = Callable[[QWidget | None], QWidget]
+"""What makes a custom widget: a class taking its parent, or a function that does."""
+
+
+class FormError(RuntimeError):
+    """A form that cannot be loaded, or that lacks a widget it is asked for; the text says which."""
+
+
+class Form:
+    """The named widgets, layouts and actions of a loaded form, as attributes (``form.play``).
+
+    Raises FormError for a name that the form does not have.
+    """
+
+    def __init__(self, name: str, root: QWidget) -> None:
+        self._name = name
+        self._root = root
+        self._found: dict[str, QObject] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        found = self._found.get(name)
+        if found is None:
+            found = self._root.findChild(QObject, name)
+            if found is None:
+                raise FormError(f"The form {self._name}.ui has nothing named {name!r}.")
+            self._found[name] = found
+        return found
+
+
+def load_form(name: str, base: QWidget, custom: Mapping[str, Maker] | Iterable[type[QWidget]] = ()) -> Form:
+    """Fill `base` with ui/`name`.ui and return its parts by name.
+
+    The form's outermost widget becomes `base` itself, so its class in Designer must be one that `base` is.
+    `custom` tells how to make the form's promoted widgets: either classes (called with the parent alone, and
+    named in the form by their class name), or a mapping of class names to makers, for classes that need more
+    than a parent: ``{"TableView": lambda parent: TableView(session, pictures, THEME, parent)}``.
+    Raises FileNotFoundError when there is no such form, FormError when it cannot be read or promotes a widget
+    to a class that `custom` does not know.
+    """
+    path = paths.ui_form(name)
+    makers = dict(custom) if isinstance(custom, Mapping) else {cls.__name__: cls for cls in custom}
+    loader = _loader(base, makers)
+    loader.setWorkingDirectory(QDir(str(path.parent)))
+    loaded = loader.load(str(path))
+    if loaded is None:
+        raise FormError(f"The form {path.name} cannot be read: {loader.errorString() or 'no reason given'}.")
+    if loader.unknown:
+        raise FormError(f"The form {path.name} uses {loader.unknown[0]}, which nobody says how to make.")
+    return Form(name, base)
+
+
+def _loader(base: QWidget, makers: Mapping[str, Maker]) -> Any:
+    from PySide6.QtUiTools import QUiLoader
+
+    global _Loader
+    if _Loader is None:
+        _Loader = _loader_class(QUiLoader)
+    # A loader opens Designer's plugins, and with them all of Qt Quick: 8 MiB and 10 to 30 ms for nothing.
+    folders = QCoreApplication.libraryPaths()
+    QCoreApplication.setLibraryPaths([])
+    try:
+        return _Loader(base, makers)
+    finally:
+        QCoreApplication.setLibraryPaths(folders)
+
+
+_Loader: Any = None
+
+
+def _loader_class(loader: type[QUiLoader]) -> type[QUiLoader]:
+    """The class is made at the first form, so that importing this module does not load QtUiTools."""
+
+    class Loader(loader):  # type: ignore[misc,valid-type]
+        def __init__(self, base: QWidget, makers: Mapping[str, Maker]) -> None:
+            super().__init__()
+            self.setLanguageChangeEnabled(True)
+            self.base: QWidget | None = base
+            self.makers = makers
+            self.known = frozenset(self.availableWidgets())
+            self.unknown: list[str] = []
+
+        def createWidget(self, class_name: str, parent: QWidget | None = None, name: str = "") -> QWidget:
+            if self.base is not None and parent is None:
+                widget, self.base = self.base, None
+                return widget
+            if class_name in self.makers:
+                widget = self.makers[class_name](parent)
+            else:
+                if class_name not in self.known and class_name not in ("Line", "QMainWindow"):
+                    self.unknown.append(class_name)
+                    class_name = "QWidget"
+                widget = super().createWidget(class_name, parent, name)
+            widget.setObjectName(name)
+            return widget
+
+    return Loader

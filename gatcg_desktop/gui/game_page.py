@@ -1,0 +1,207 @@
+"""The page on which a game is played: phases above, the table, what is asked beside it, the timeline below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList, OrderList
+from gatcg_desktop.gui.decision_panel import DecisionPanel
+from gatcg_desktop.gui.forms import load_form
+from gatcg_desktop.gui.handover import HandOver
+from gatcg_desktop.gui.log_panel import LogPanel
+from gatcg_desktop.gui.manual_tools import ManualTools
+from gatcg_desktop.gui.opportunity_panel import OpportunityPanel
+from gatcg_desktop.gui.phase_bar import PhaseBar
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.preview_panel import PreviewPanel
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.table.view import TableView
+from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, px
+from gatcg_desktop.gui.timeline_bar import TimelineBar
+from gatcg_desktop.gui.toast import Toast
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.gui.why_panel import WhyPanel
+
+SIDE_WIDTH = 256
+CORNER = QSize(262, 268)
+"""The panels at the lower right, at text scale 1 in the smallest window."""
+
+
+class Corner(QFrame):
+    """What is asked of the viewer, at the lower right below the Effects Stack."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        self.opportunity = OpportunityPanel(self)
+        self.decision = DecisionPanel(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 8, 10, 10)
+        layout.setSpacing(8)
+        layout.addWidget(self.opportunity)
+        layout.addWidget(self.decision, 1)
+        layout.addStretch(0)
+        session.decision_changed.connect(self._frame)
+        self.opportunity.set_session(session)
+        self.decision.set_session(session)
+        self._frame(session.decision)
+
+    def _frame(self, decision: Decision | None) -> None:
+        self.setProperty("yours", decision is not None)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+
+class GamePage(QWidget):
+    """One game. Made anew for every game; `close_game` before it is thrown away.
+
+    Attributes: `session`, `table`, `corner`, `toast`, `hand_over`, and the panels in `ui` (phase_bar, why, log,
+    tools, timeline).
+    """
+
+    def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.setProperty("role", "ground")
+        self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, ManualTools, TimelineBar))
+        self.preview = PreviewPanel(session, pictures, self)
+        self.ui.side_column.insertWidget(0, self.preview)
+        self.ui.side_column.setStretch(0, 11)
+        self.ui.side_column.setStretch(1, 9)
+        self.ui.tabs.tabBar().setDrawBase(False)
+        place = self.ui.table_place
+        self.table = TableView(session, pictures, THEME, place)
+        self.corner = Corner(session, place)
+        self.toast = Toast(place)
+        place.installEventFilter(self)
+        for panel in (self.ui.phase_bar, self.ui.why, self.ui.log, self.ui.tools, self.ui.timeline):
+            panel.set_session(session)
+        self.hand_over = HandOver(session, self)
+        self._connect()
+        THEME_CHANGES.changed.connect(self._arrange)
+        self._arrange()
+        self.table.setFocus()
+
+    def _connect(self) -> None:
+        session, ui = self.session, self.ui
+        self.table.hovered.connect(self.show_card)
+        self.table.message.connect(self.toast.say)
+        self.corner.decision.hovered.connect(self.show_card)
+        self.corner.decision.tools_wanted.connect(lambda: self.show_tab(ui.tools))
+        self.corner.opportunity.rule_asked.connect(self._show_rule)
+        ui.tools.hovered.connect(self.show_card)
+        ui.log.step_chosen.connect(session.seek)
+        session.refused.connect(self._refused)
+        session.view_changed.connect(self._leave_old_buttons)
+        session.decision_changed.connect(self._focus_for)
+        session.position_changed.connect(self._preview_for_step)
+        session.hand_over.connect(lambda _: self.preview.clear())
+
+    def close_game(self) -> None:
+        """Stop listening to what outlives this page."""
+        THEME_CHANGES.changed.disconnect(self._arrange)
+
+    # What the window asks for ---------------------------------------------------------------------------------
+
+    def show_tab(self, panel: QWidget) -> None:
+        """Bring one of the panels at the left to the front."""
+        self.ui.side.show()
+        self.ui.tabs.setCurrentWidget(panel)
+
+    def show_card(self, what: object) -> None:
+        """Show a thing, as (id, key), in the preview; None leaves the last one there."""
+        if isinstance(what, tuple) and len(what) == 2 and (what[0] or what[1]):
+            self.preview.show_hovered((what[0] or 0, what[1] or ""))
+
+    def confirm(self) -> bool:
+        """What Enter does: answer with what is picked or proposed."""
+        return self.corner.decision.confirm()
+
+    def escape(self) -> bool:
+        """What Escape does: stop holding, else take the play under way back, else go back to the present."""
+        session = self.session
+        if session.cancel_holds():
+            return True
+        decision = session.decision
+        if decision is not None and decision.cancellable:
+            return session.cancel()
+        if decision is not None and session.pending.picks and session.pending.multiple:
+            session.pending.clear()
+            return True
+        if not session.live:
+            session.go_live()
+            return True
+        return False
+
+    # Keeping things together ------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.ui.table_place:
+            self._arrange()
+        return False
+
+    def _arrange(self, *_: object) -> None:
+        self.ui.side.setFixedWidth(px(SIDE_WIDTH))
+        self.ui.phase_bar.setFixedHeight(px(40))
+        self.ui.timeline.setFixedHeight(px(42))
+        room = self.ui.table_place.size()
+        width = max(px(CORNER.width()), round(room.width() * 0.235))
+        height = min(max(px(CORNER.height()), round(room.height() * 0.34)), round(room.height() * 0.45))
+        self.table.setGeometry(0, 0, room.width(), room.height())
+        self.table.set_corner(width, height)
+        gap = px(8)
+        self.corner.setGeometry(
+            room.width() - width + gap // 2, room.height() - height, width - gap - gap // 2, height - gap
+        )
+        self.corner.raise_()
+        self.toast.set_lift(round(room.height() * 0.24))
+
+    def _refused(self, refusal: Any) -> None:
+        self.toast.say(shown(refusal.message))
+        if self.ui.tabs.currentWidget() is not self.ui.tools:
+            self.show_tab(self.ui.why)
+
+    def _show_rule(self, key: str) -> None:
+        self.ui.why.show_rule(key)
+        self.show_tab(self.ui.why)
+
+    def _leave_old_buttons(self, *_: object) -> None:
+        """Buttons of the last decision go away; the keyboard must not fall onto whatever comes next."""
+        focus = QApplication.focusWidget()
+        if focus is not None and self.corner.isAncestorOf(focus):
+            self.table.setFocus()
+
+    def _focus_for(self, decision: Decision | None) -> None:
+        if decision is None or self.session.waiting:
+            return
+        body = self.corner.decision.body
+        if isinstance(body, NumberBody):
+            body.box.setFocus()
+        elif isinstance(body, OrderList):
+            body.list.setFocus()
+        elif not self.isAncestorOf(QApplication.focusWidget() or self):
+            self.table.setFocus()
+
+    def focus_options(self) -> None:
+        """Put the keyboard into the list of options."""
+        body = self.corner.decision.body
+        if isinstance(body, OptionList):
+            if body.currentRow() < 0:
+                body.setCurrentRow(0)
+            body.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _preview_for_step(self, position: int, total: int) -> None:
+        """While looking back, the preview shows what the step was about."""
+        if position == total or position == 0 or self.session.waiting:
+            return
+        event = self.session.steps[position - 1].event
+        for field in ("card", "object", "instance", "source"):
+            id = getattr(event, field, 0)
+            key = self.session.key_of(id) if isinstance(id, int) and id else ""
+            if key:
+                self.preview.show_hovered((id, key))
+                return

@@ -1,0 +1,39 @@
+"""What a game begins from: seats, decks as keys, the faces in play, the seed. No Qt here."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.setup import Seat, new_game
+
+
+class SeatSetup(msgspec.Struct, frozen=True):
+    """A player and both decks, each copy by its key."""
+
+    name: str
+    material: tuple[str, ...]
+    main: tuple[str, ...]
+
+
+class GameSetup(msgspec.Struct, frozen=True):
+    """All that decides how a game begins. The same set-up and the same answers give the same game.
+
+    `definitions`: every face the game may need, tokens and other faces too. `first_player` 0: the seed decides.
+    """
+
+    seats: tuple[SeatSetup, SeatSetup]
+    definitions: dict[str, CardDefinition]
+    seed: bytes
+    first_player: int = 0
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names, in seat order."""
+        return self.seats[0].name, self.seats[1].name
+
+    def begin(self) -> Game:
+        """The game at its first decision. Raises what rules.setup.new_game raises for decks it cannot use."""
+        seats = tuple(Seat(seat.name, seat.material, seat.main) for seat in self.seats)
+        return new_game(Definitions(self.definitions), seats, seed=self.seed, first_player=self.first_player)

@@ -1,0 +1,130 @@
+"""The log: every step in words; a click goes there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+
+from gatcg_desktop.gui.chronicle import Line
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, font, px
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LogModel(QAbstractListModel):
+    """The lines of the session; the lines after `position` are shown faint, as not having happened yet."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._lines: list[Line] = []
+        self.position = 0
+        self.width = 200
+
+    def show(self, lines: list[Line], position: int) -> None:
+        """Show these lines."""
+        old, new = len(self._lines), len(lines)
+        same = old <= new and self._lines == lines[:old]
+        if not same:
+            self.beginResetModel()
+            self._lines = list(lines)
+            self.position = position
+            self.endResetModel()
+            return
+        if new > old:
+            self.beginInsertRows(QModelIndex(), old, new - 1)
+            self._lines = list(lines)
+            self.endInsertRows()
+        if position != self.position:
+            low, high = sorted((position, self.position))
+            self.position = position
+            if high:
+                last = min(high, new) - 1
+                self.dataChanged.emit(self.index(max(0, low - 1)), self.index(max(0, last)))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self._lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        line = self._lines[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.text(index.row())
+        if role == Qt.ItemDataRole.FontRole:
+            return self._font(line)
+        if role == Qt.ItemDataRole.ForegroundRole:
+            if index.row() >= self.position:
+                return THEME.colour("edge")
+            return THEME.colour({"quiet": "faint", "phase": "muted"}.get(line.kind, "text"))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr("Step {number}, turn {turn}").format(number=index.row() + 1, turn=line.turn)
+        if role == Qt.ItemDataRole.SizeHintRole:
+            metrics = QFontMetrics(self._font(line))
+            room = max(60, self.width - px(14))
+            box = metrics.boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, self.text(index.row()))
+            return QSize(room, box.height() + px(6))
+        return None
+
+    def text(self, row: int) -> str:
+        """The words of a row; steps made by hand say so."""
+        line = self._lines[row]
+        return self.tr("by hand: {text}").format(text=line.text) if line.manual else line.text
+
+    @staticmethod
+    def _font(line: Line) -> Any:
+        if line.kind in ("turn", "end"):
+            return font("body", 700)
+        if line.kind == "stack":
+            return font("small", 600)
+        return font("small", italic=line.manual)
+
+
+class LogPanel(QListView):
+    """The log of a game. Signals: step_chosen(position): show the game after that step."""
+
+    step_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines = LogModel(self)
+        self.setModel(self.lines)
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setAccessibleName(self.tr("Log"))
+        self.setStyleSheet("QListView::item { padding: 2px 4px; }")
+        self._session: Session | None = None
+        self.clicked.connect(self._choose)
+        self.activated.connect(self._choose)
+        THEME_CHANGES.changed.connect(lambda _: self.doItemsLayout())
+
+    def set_session(self, session: Session) -> None:
+        """Show this game from now on."""
+        self._session = session
+        session.position_changed.connect(self._refresh)
+        self._refresh()
+
+    def resizeEvent(self, event: Any) -> None:
+        self.lines.width = self.viewport().width()
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.step_chosen.emit(index.row() + 1)
+
+    def _refresh(self, *_: object) -> None:
+        session = self._session
+        assert session is not None
+        self.lines.show(session.lines, session.position)
+        if session.position:
+            index = self.lines.index(session.position - 1)
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+        else:
+            self.scrollToTop()

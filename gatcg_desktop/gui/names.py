@@ -1,0 +1,44 @@
+"""Names of things as one viewer may know them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
+from gatcg_desktop.rules.projection import may_see
+from gatcg_desktop.rules.reading import Reader
+
+
+def may_know(state: State, definitions: Definitions, viewer: int, id: int) -> bool:
+    """Whether the viewer may know which card this is, where it lies now. Anything but a card is known to all."""
+    if type(state.get(id)) is not Card:
+        return True
+    zone, owner = state.zone_of(id)
+    return may_see(Reader(state, definitions), viewer, id, zone, owner)
+
+
+def name_in(state: State, definitions: Definitions, viewer: int, id: int) -> str | None:
+    """What the viewer calls the thing of that id at this position; None when there is no such thing.
+
+    A card the viewer may not know is "a card".
+    """
+    if not may_know(state, definitions, viewer, id):
+        return QCoreApplication.translate("names", "a card")
+    match state.get(id):
+        case Player(name=name):
+            return name
+        case Card(key=key) | Object(key=key) | Instance(key=key) | Played(key=key) | PendingTrigger(key=key):
+            pass
+        case LastKnown(object=object):
+            key = object.key
+        case _:
+            return None
+    return name_of_key(definitions, key)
+
+
+def name_of_key(definitions: Definitions, key: str) -> str:
+    """The printed name of a face."""
+    definition = definitions.get(key)
+    return definition.name if definition is not None else key

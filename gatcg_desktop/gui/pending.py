@@ -1,0 +1,98 @@
+"""The picks made so far for the decision that is asked, shared by the table and the decision panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from gatcg_desktop.engine.decisions import Decision
+
+
+class Pending(QObject):
+    """Picks under way: the table's glow and badges and the panel's count read the same tuple.
+
+    Starts with the decision's suggestion, if it has one (`suggested` is True until a pick is touched): the first
+    pick outside of a suggestion replaces it as a whole. When as many are picked as may be, a further pick takes
+    the place of the oldest. A decision for exactly one thing is answered by its first pick.
+
+    Signals: changed(): picks, or the decision they are for, are different now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, answer: Callable[..., bool], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._answer = answer
+        self._picks: tuple[Any, ...] = ()
+        self.decision: Decision | None = None
+        self.suggested = False
+
+    @property
+    def picks(self) -> tuple[Any, ...]:
+        """The choices picked so far, in the order in which they were picked."""
+        return self._picks
+
+    @property
+    def can_confirm(self) -> bool:
+        """Whether the picks are as many as the decision asks for."""
+        decision = self.decision
+        return decision is not None and decision.least <= len(self._picks) <= decision.most
+
+    @property
+    def multiple(self) -> bool:
+        """Whether the decision is answered by confirming, and not by the first pick."""
+        decision = self.decision
+        return decision is not None and (decision.least, decision.most) != (1, 1)
+
+    def begin(self, decision: Decision | None) -> None:
+        """Start over for `decision`."""
+        self.decision = decision
+        self._picks = decision.suggestion if decision is not None and self.multiple else ()
+        self.suggested = bool(self._picks)
+        self.changed.emit()
+
+    def toggle(self, choice: Any) -> None:
+        """Pick a choice or take it back; answers at once where exactly one is asked for."""
+        if choice in self._picks and self.multiple:
+            self.suggested = False
+            self._put(tuple(pick for pick in self._picks if pick != choice))
+        else:
+            self.add(choice)
+
+    def add(self, choice: Any) -> None:
+        """Pick a choice; nothing changes when it is picked already or not on offer."""
+        decision = self.decision
+        if decision is None or choice not in decision.options:
+            return
+        if not self.multiple:
+            self._answer(choice)
+            return
+        if choice in self._picks:
+            return
+        kept = () if self.suggested else self._picks
+        self.suggested = False
+        room = decision.most - 1
+        self._put((*(kept[len(kept) - room :] if len(kept) > room else kept), choice) if decision.most > 0 else ())
+
+    def set(self, choices: tuple[Any, ...]) -> None:
+        """Replace all picks."""
+        self.suggested = False
+        self._put(tuple(choices))
+
+    def clear(self) -> None:
+        """Take all picks back, the suggested ones too."""
+        self.suggested = False
+        self._put(())
+
+    def confirm(self) -> bool:
+        """Answer with the picks; gives whether the answer was taken. Too few or too many are refused aloud."""
+        if self.decision is None:
+            return False
+        return self._answer(*self._picks)
+
+    def _put(self, picks: tuple[Any, ...]) -> None:
+        if picks != self._picks:
+            self._picks = picks
+        self.changed.emit()

@@ -1,0 +1,329 @@
+"""How a card, object or stack item reads: what the preview says about it, as plain data.
+
+Everything comes from the View, so nothing is told that the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+import msgspec
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.card_words import spoken
+from gatcg_desktop.gui.face_facts import cost_text, type_line
+from gatcg_desktop.language.tree import ByHand, ByHandEffect
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.views import CardView, InstanceView, ObjectView, View
+
+translate = QCoreApplication.translate
+
+NameOf: TypeAlias = Callable[[int], str]
+Change = Literal["", "more", "less", "hurt"]
+
+
+class Number(msgspec.Struct, frozen=True):
+    """One number of a card: its icon, its name, what it is now, and what is printed where that differs."""
+
+    icon: str
+    label: str
+    now: str
+    printed: str = ""
+    change: Change = ""
+
+
+class Words(msgspec.Struct, frozen=True):
+    """A paragraph of the card's text; `by_hand`: the players carry it out themselves."""
+
+    text: str
+    by_hand: bool = False
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """All the preview says. `key` "" is a card whose face is hidden. `notes` are sentences about it now."""
+
+    key: str
+    name: str
+    type_line: str = ""
+    token: bool = False
+    copy: bool = False
+    numbers: tuple[Number, ...] = ()
+    words: tuple[Words, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def read(view: View, definitions: Definitions, name_of: NameOf, id: int, key: str) -> Reading | None:
+    """What to say about the thing of that id (or, with id 0, the face `key`). None when it is nothing."""
+    for thing in view.objects:
+        if thing.id == id:
+            return _object(view, definitions, name_of, thing)
+    for item in view.stack:
+        if item.id == id:
+            return _instance(view, definitions, name_of, item)
+    card = _card_of(view, id)
+    shown = (card.key if card is not None else "") or key
+    definition = definitions.get(shown)
+    if definition is not None:
+        return _face(definition)
+    if card is not None:
+        return Reading("", translate("preview", "A hidden card"), notes=(_hidden(view, card),))
+    return None
+
+
+def _card_of(view: View, id: int) -> CardView | None:
+    if not id:
+        return None
+    for cards in view.zones.values():
+        for card in cards:
+            if card.id == id:
+                return card
+    for thing in view.objects:
+        for card in (*thing.lineage, *thing.intent, *thing.loaded):
+            if card.id == id:
+                return card
+    return None
+
+
+def _hidden(view: View, card: CardView) -> str:
+    owner = view.player(card.owner).name if card.owner else ""
+    return translate("preview", "Only {player} may look at it.").format(player=owner)
+
+
+def _face(definition: CardDefinition) -> Reading:
+    """A card as printed."""
+    words = spoken(definition)
+    numbers = [*_cost(definition), *_printed_numbers(definition)]
+    return Reading(
+        definition.key,
+        words.name,
+        type_line(definition),
+        "TOKEN" in definition.supertypes,
+        numbers=tuple(numbers),
+        words=paragraphs(definition),
+    )
+
+
+def _cost(definition: CardDefinition) -> list[Number]:
+    match definition.cost_kind:
+        case "reserve":
+            return [Number("coins", translate("preview", "Reserve cost"), cost_text(definition))]
+        case "memory":
+            return [Number("droplet", translate("preview", "Memory cost"), cost_text(definition))]
+        case "none":
+            return []
+
+
+def _printed_numbers(definition: CardDefinition) -> list[Number]:
+    found = (
+        ("crown", translate("preview", "Level"), definition.level),
+        ("sword", translate("preview", "Power"), definition.power),
+        ("heart", translate("preview", "Life"), definition.life),
+        ("shield", translate("preview", "Durability"), definition.durability),
+    )
+    numbers = [Number(icon, label, str(value)) for icon, label, value in found if value is not None]
+    match definition.speed:
+        case "fast":
+            numbers.append(Number("zap", translate("preview", "Speed"), translate("preview", "fast")))
+        case "slow":
+            numbers.append(Number("hourglass", translate("preview", "Speed"), translate("preview", "slow")))
+        case "":
+            pass
+    return numbers
+
+
+def paragraphs(definition: CardDefinition) -> tuple[Words, ...]:
+    """The text, each paragraph with whether the program leaves it to the players."""
+    texts = spoken(definition).paragraphs
+    if len(definition.abilities) == len(definition.paragraphs):
+        return tuple(
+            Words(text, any(isinstance(node, ByHand | ByHandEffect) for node in nodes(ability)))
+            for text, ability in zip(texts, definition.abilities, strict=True)
+        )
+    left = {node.text for node in nodes(definition.abilities) if isinstance(node, ByHand | ByHandEffect)}
+    return tuple(
+        Words(text, any(part and part in printed for part in left))
+        for text, printed in zip(texts, definition.paragraphs, strict=True)
+    )
+
+
+# Objects ---------------------------------------------------------------------------------------------------
+
+
+def _object(view: View, definitions: Definitions, name_of: NameOf, thing: ObjectView) -> Reading:
+    definition = definitions.get(thing.key)
+    name = spoken(definition).name if definition is not None else thing.name
+    return Reading(
+        thing.key,
+        name,
+        type_line(definition) if definition is not None else " ".join(thing.types).title(),
+        thing.token,
+        thing.origin.kind == "copy",
+        tuple(_object_numbers(thing, definition)),
+        paragraphs(definition) if definition is not None else (),
+        tuple(_object_notes(view, definitions, name_of, thing)),
+    )
+
+
+def _object_numbers(thing: ObjectView, definition: CardDefinition | None) -> list[Number]:
+    printed_level = definition.level if definition is not None else thing.level
+    printed_durability = definition.durability if definition is not None else thing.durability
+    numbers = []
+    for icon, label, now, printed in (
+        ("crown", translate("preview", "Level"), thing.level, printed_level),
+        ("sword", translate("preview", "Power"), thing.power, thing.printed_power),
+        ("heart", translate("preview", "Life"), thing.life, thing.printed_life),
+        ("shield", translate("preview", "Durability"), thing.durability, printed_durability),
+    ):
+        if now is not None:
+            numbers.append(_number(icon, label, now, printed))
+    if thing.damage:
+        numbers.append(Number("flame", translate("preview", "Damage"), str(thing.damage), "", "hurt"))
+    return numbers
+
+
+def _number(icon: str, label: str, now: int, printed: int | None) -> Number:
+    if printed is None or printed == now:
+        return Number(icon, label, str(now))
+    return Number(icon, label, str(now), str(printed), "more" if now > printed else "less")
+
+
+def _object_notes(view: View, definitions: Definitions, name_of: NameOf, thing: ObjectView) -> list[str]:
+    controller = view.player(thing.controller).name
+    notes = [_origin(thing, controller, name_of)]
+    if thing.owner != thing.controller:
+        owner = view.player(thing.owner).name
+        notes.append(translate("preview", "Owned by {player}.").format(player=owner))
+    states = [*_states(thing), *thing.properties]
+    if states:
+        notes.append(_sentence(states))
+    if thing.keywords:
+        listed = ", ".join(thing.keywords)
+        notes.append(translate("preview", "Keywords now: {keywords}.").format(keywords=listed))
+    for counter, number in thing.counters:
+        note = translate("preview", "Counters: {number} {kind}.").format(number=number, kind=counter)
+        notes.append(note)
+    for text, cards in (
+        (translate("preview", "Lineage: {cards}."), thing.lineage),
+        (translate("preview", "In its intent: {cards}."), thing.intent),
+        (translate("preview", "Loaded with: {cards}."), thing.loaded),
+    ):
+        if cards:
+            notes.append(text.format(cards=", ".join(_card_name(definitions, card) for card in cards)))
+    return notes
+
+
+def _card_name(definitions: Definitions, card: CardView) -> str:
+    definition = definitions.get(card.key)
+    return spoken(definition).name if definition is not None else translate("preview", "a hidden card")
+
+
+def _origin(thing: ObjectView, controller: str, name_of: NameOf) -> str:
+    """Where it came from: a card, an effect that summons a token, or a copy."""
+    by = name_of(thing.origin.by) if thing.origin.by else "?"
+    match thing.origin.kind:
+        case "card":
+            return translate("preview", "{player} controls it.").format(player=controller)
+        case "token" if by != "?":
+            text = translate("preview", "A token that {maker} made; {player} controls it.")
+            return text.format(maker=by, player=controller)
+        case "token":
+            return translate("preview", "A token; {player} controls it.").format(player=controller)
+        case "copy":
+            text = translate(
+                "preview",
+                "A token that is a copy: it has what is printed, and no counters, damage or effects of what"
+                " was copied. {player} controls it.",
+            )
+            return text.format(player=controller)
+
+
+def _states(thing: ObjectView) -> list[str]:
+    found = (
+        (thing.rested, translate("preview", "rested")),
+        (thing.attacking, translate("preview", "attacking")),
+        (thing.defending, translate("preview", "defending")),
+        (thing.retaliating, translate("preview", "retaliating")),
+        (thing.wielded, translate("preview", "wielded")),
+    )
+    return [word for true, word in found if true]
+
+
+def _sentence(words: list[str]) -> str:
+    text = ", ".join(words)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+# The Effects Stack -----------------------------------------------------------------------------------------
+
+
+def kind_name(kind: str) -> str:
+    """What an item of the Effects Stack is."""
+    names = {
+        "activation": translate("preview", "Activation"),
+        "materialization": translate("preview", "Materialization"),
+        "bestowment": translate("preview", "Bestowment"),
+        "activated": translate("preview", "Activated ability"),
+        "triggered": translate("preview", "Triggered ability"),
+    }
+    return names.get(kind, kind)
+
+
+def _instance(view: View, definitions: Definitions, name_of: NameOf, item: InstanceView) -> Reading:
+    definition = definitions.get(item.key)
+    controller = view.player(item.controller).name
+    kind = translate("preview", "#{number} · {kind} · {player}").format(
+        number=item.number, kind=kind_name(item.kind), player=controller
+    )
+    is_play = item.kind in ("activation", "materialization", "bestowment")
+    words: tuple[Words, ...] = (Words(item.text, item.by_hand),) if item.text else ()
+    if is_play and definition is not None:
+        words = paragraphs(definition)
+    numbers: tuple[Number, ...] = ()
+    if definition is not None and is_play:
+        numbers = (*_cost(definition), *_printed_numbers(definition))
+    if item.x is not None:
+        numbers = (*numbers, Number("plus", translate("preview", "X"), str(item.x)))
+    return Reading(
+        item.key,
+        spoken(definition).name if definition is not None else item.name,
+        kind,
+        copy=item.copy,
+        numbers=numbers,
+        words=words,
+        notes=tuple(_instance_notes(view, name_of, item, is_play)),
+    )
+
+
+def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bool) -> list[str]:
+    notes = []
+    if view.stack and view.stack[-1].id == item.id:
+        notes.append(translate("preview", "Resolves next."))
+    if item.copy:
+        original = next((other.number for other in view.stack if other.id == item.copy_of), None)
+        if original is None:
+            notes.append(translate("preview", "A copy; what it was copied from is gone."))
+        else:
+            notes.append(translate("preview", "A copy of #{number}.").format(number=original))
+    if not is_play and item.source:
+        source = name_of(item.source)
+        if source != "?":
+            notes.append(translate("preview", "From {source}.").format(source=source))
+    if not item.source_there:
+        if is_play:
+            notes.append(translate("preview", "Its card has left the Effects Stack: it will fizzle."))
+        else:
+            notes.append(translate("preview", "What it came from is no longer there."))
+    legal = [name_of(target.id) for target in item.targets if target.legal and target.id]
+    if legal:
+        notes.append(translate("preview", "Targets: {names}.").format(names=", ".join(legal)))
+    if any(not target.legal for target in item.targets):
+        notes.append(translate("preview", "A target has become illegal."))
+    if item.modes:
+        notes.append(translate("preview", "Chosen: {modes}.").format(modes="; ".join(item.modes)))
+    if item.properties:
+        notes.append(_sentence(list(item.properties)))
+    if item.by_hand:
+        notes.append(translate("preview", "The players carry this out by hand."))
+    return notes

@@ -1,0 +1,48 @@
+"""A look one question ahead, on a fork of the game: what a play would ask next. The game itself is not touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.rules.choices import DeclareAttack, Pick
+
+
+class Ahead:
+    """The question for an attack's target, as it would be asked.
+
+    `targets` are the legal ones (None when that could not be found out: anything may then be tried).
+    """
+
+    def __init__(self, session: Any, unit: int) -> None:
+        self._game: Any = None
+        self.decision: Decision | None = None
+        game = getattr(session, "game", None)
+        if game is None:
+            return
+        player = session.viewer
+        try:
+            fork = game.fork()
+            fork.answer(Answer(player, (DeclareAttack(unit),)))
+            while fork.decision is not None and fork.decision.kind == "attack_weapons" and not fork.decision.least:
+                fork.answer(Answer(player, ()))
+        except (Refused, EngineFault):
+            return
+        if fork.decision is not None and fork.decision.kind == "attack_target":
+            self._game, self.decision = fork, fork.decision
+
+    @property
+    def targets(self) -> frozenset[int] | None:
+        """The ids that can be attacked."""
+        if self.decision is None:
+            return None
+        return frozenset(option.id for option in self.decision.options if isinstance(option, Pick))
+
+    def why_not(self, id: int) -> str:
+        """Why that cannot be attacked; "" when it can or nobody knows."""
+        if self.decision is None or Pick(id) in self.decision.options:
+            return ""
+        answer = Answer(self.decision.player, (Pick(id),))
+        refusal = self._game.rules.why_not(self._game.state, self.decision, answer)
+        return shown(refusal.message) if refusal is not None else ""

@@ -1,0 +1,117 @@
+"""Choices in words, and which choices a thing naturally has, so that one can ask why it does not have them now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.table.desk import Desk
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
+from gatcg_desktop.rules.definitions import UNIT_TYPES, CardDefinition
+
+translate = QCoreApplication.translate
+
+_LONGEST = 64
+
+
+def key_of(desk: Desk, entity: int) -> str:
+    """The face of a card, object or instance of the View, "" where it is unknown."""
+    view = desk.view
+    for thing in (*view.objects, *view.stack):
+        if thing.id == entity:
+            return thing.key
+    for cards in view.zones.values():
+        for card in cards:
+            if card.id == entity:
+                return card.key
+    for obj in view.objects:
+        for card in (*obj.lineage, *obj.intent, *obj.loaded):
+            if card.id == entity:
+                return card.key
+    return next((played.key for played in view.played if played.card == entity), "")
+
+
+def ability_text(face: CardDefinition | None, index: int) -> str:
+    """The words of an ability by its number among those printed; "" where there is none of that number."""
+    if face is None:
+        return ""
+    abilities = face.abilities
+    text = getattr(abilities[index], "text", "") if 0 <= index < len(abilities) else ""
+    if not text and len(face.paragraphs) == len(abilities) and index < len(abilities):
+        text = face.paragraphs[index]
+    text = text.replace("\n", " ")
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"
+
+
+def choice_label(desk: Desk, choice: Any) -> str:
+    """What a choice does, in a few words."""
+    name = desk.name_of
+    match choice:
+        case PlayCard(card=card, method="materialization"):
+            return translate("Table", "Materialize {name}").format(name=name(card))
+        case PlayCard(card=card, method="bestowment"):
+            return translate("Table", "Bestow {name}").format(name=name(card))
+        case PlayCard(card=card):
+            return translate("Table", "Play {name}").format(name=name(card))
+        case ActivateAbility(source=source, index=index):
+            text = ability_text(desk.face(key_of(desk, source)), index)
+            if text:
+                return translate("Table", "Activate: {text}").format(text=text)
+            return translate("Table", "Activate ability {number} of {name}").format(number=index + 1, name=name(source))
+        case DeclareAttack(unit=unit):
+            return translate("Table", "Attack with {name}").format(name=name(unit))
+        case Pick(id=id):
+            if desk.marks.picked(id):
+                return translate("Table", "Take back {name}").format(name=name(id))
+            return translate("Table", "Pick {name}").format(name=name(id))
+        case Place(id=id, where="top"):
+            return translate("Table", "Put {name} on the top").format(name=name(id))
+        case Place(id=id):
+            return translate("Table", "Put {name} on the bottom").format(name=name(id))
+        case _:
+            return type(choice).__name__
+
+
+def natural_choices(desk: Desk, thing: Thing) -> tuple[Any, ...]:
+    """What a player would expect to do with a thing of theirs, legal now or not."""
+    view, near = desk.view, desk.near
+    if thing.kind == "card":
+        if any(card.id == thing.id for card in view.cards("hand", near)):
+            return (PlayCard(thing.id),)
+        if any(card.id == thing.id for card in view.cards("material", near)):
+            return (PlayCard(thing.id, "materialization"),)
+        return ()
+    if thing.kind == "object":
+        obj = view.object(thing.id)
+        if obj is None or obj.controller != near:
+            return ()
+        choices: list[Any] = []
+        if UNIT_TYPES.intersection(obj.types):
+            choices.append(DeclareAttack(obj.id))
+        face = desk.face(obj.key)
+        if face is not None:
+            choices += [
+                ActivateAbility(obj.id, index)
+                for index, ability in enumerate(face.abilities)
+                if type(ability).__name__ == "Activated"
+            ]
+        return tuple(choices)
+    return ()
+
+
+def why_label(desk: Desk, choice: Any) -> str:
+    """The question why a choice is not legal."""
+    match choice:
+        case PlayCard(method="materialization"):
+            return translate("Table", "Why can't I materialize this?")
+        case PlayCard():
+            return translate("Table", "Why can't I play this?")
+        case DeclareAttack():
+            return translate("Table", "Why can't I attack with this?")
+        case ActivateAbility(source=source, index=index):
+            text = ability_text(desk.face(key_of(desk, source)), index)
+            return translate("Table", "Why can't I activate: {text}").format(text=text)
+        case _:
+            return translate("Table", "Why can't I pick this?")

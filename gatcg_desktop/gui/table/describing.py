@@ -1,0 +1,55 @@
+"""The words for any thing on the table: its tooltip, and what a screen reader says when it has the focus."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.table.combat_lane import combat_words
+from gatcg_desktop.gui.table.composition import Composition
+from gatcg_desktop.gui.table.desk import Desk
+from gatcg_desktop.gui.table.menus import find_card
+from gatcg_desktop.gui.table.piles import pile_count, pile_marked
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.words import (
+    describe_card, describe_item, describe_object, describe_pile, describe_player, describe_source, zone_label,
+)
+
+translate = QCoreApplication.translate
+
+
+def describe(desk: Desk, thing: Thing, composition: Composition | None) -> str:
+    """The thing in words, with where it is and what can be done with it now; "" for one that is gone."""
+    view = desk.view
+    match thing.kind:
+        case "object":
+            obj = view.object(thing.id)
+            if obj is None:
+                return ""
+            alike = 1
+            if composition is not None and obj.id in composition.fronts:
+                alike = sum(1 for front in composition.fronts.values() if front == composition.fronts[obj.id])
+            return describe_object(obj, view, desk.name_of, desk.marks, alike)
+        case "card":
+            card = find_card(desk, thing.id)
+            if card is None:
+                return desk.name_of(thing.id)
+            place = zone_label(card.zone)
+            if card.zone_owner != desk.near and any(seat.id == card.zone_owner for seat in view.players):
+                owner = view.player(card.zone_owner).name
+                place = translate("Table", "{zone} of {name}").format(zone=place, name=owner)
+            return describe_card(card, place, desk.faces, desk.marks)
+        case "instance":
+            item = next((item for item in view.stack if item.id == thing.id), None)
+            return describe_item(item, view, desk.name_of, desk.marks) if item is not None else ""
+        case "source":
+            played = next((played for played in view.played if played.card == thing.id), None)
+            return describe_source(played, view, desk.name_of) if played is not None else ""
+        case "player":
+            return describe_player(thing.id, view, desk.marks)
+        case "pile" | "zone":
+            if thing.zone == "lane":
+                return combat_words(desk)
+            if not thing.id:
+                return zone_label(thing.zone)
+            count = pile_count(view, thing.zone, thing.id)
+            return describe_pile(thing.zone, thing.id, count, view, pile_marked(desk, thing.zone, thing.id))

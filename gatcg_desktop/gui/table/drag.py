@@ -1,0 +1,179 @@
+"""Dragging: what a drag of a thing would mean, where it may end, and what it answers.
+
+A drop changes nothing on the table by itself: it sends an answer, and the View that follows moves things.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.table.ahead import Ahead
+from gatcg_desktop.gui.table.choice_words import choice_label, natural_choices
+from gatcg_desktop.gui.table.composition import Composition
+from gatcg_desktop.gui.table.desk import Desk
+from gatcg_desktop.gui.table.geometry import Rect
+from gatcg_desktop.gui.table.hand import paying
+from gatcg_desktop.gui.table.menus import find_card
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.rules.choices import DeclareAttack, MoveByHand, Pick, PlayCard
+
+translate = QCoreApplication.translate
+
+PlanKind = Literal["play", "pay", "unpay", "attack", "target", "by_hand", "no"]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a drag means.
+
+    `drops` are the things that take the drop, `choice` what it answers, `hint` the sentence beside the pointer.
+    `arrow`: an arrow is drawn from the thing to the pointer instead of moving it. `ahead` knows an attack's
+    targets.
+    """
+
+    kind: PlanKind
+    thing: Thing
+    drops: frozenset[Thing] = frozenset()
+    choice: Any = None
+    hint: str = ""
+    arrow: bool = False
+    ahead: Ahead | None = None
+
+
+class Drop(msgspec.Struct, frozen=True):
+    """What a drop does: answer `answer`, toggle `pick`, then answer `then` when it is asked next."""
+
+    answer: Any = None
+    pick: Any = None
+    then: Any = None
+
+
+def plan_drag(desk: Desk, composition: Composition, session: Any, thing: Thing, by_hand: bool) -> Plan | None:
+    """What dragging a thing would do, or None for what cannot be dragged at all.
+
+    `by_hand`: the person wants to move it by hand (rules off, or the key for it held).
+    """
+    marks = desk.marks
+    if thing.kind not in ("card", "object", "instance", "source"):
+        return None
+    if by_hand and marks.manual and thing.kind in ("card", "object", "source") and thing.id > 0:
+        return Plan("by_hand", thing, _all_places(composition), hint=translate("Table", "Move by hand"))
+    memory = Thing("zone", desk.near, "memory")
+    if thing.kind == "card" and marks.kind == "pay_reserve" and marks.legal(thing.id):
+        choice = marks.of(thing.id)[0]
+        if thing.id in paying(desk):
+            return Plan("unpay", thing, choice=choice, hint=translate("Table", "Drop outside of the memory to keep it"))
+        return Plan("pay", thing, frozenset({memory}), choice, translate("Table", "Drop on the memory to pay with it"))
+    play = marks.plays(thing.entity, PlayCard)
+    if play is not None and thing.kind == "card":
+        drops = frozenset({Thing("zone", desk.near, "field"), Thing("zone", 0, "lane")})
+        return Plan("play", thing, drops, play, choice_label(desk, play))
+    attack = marks.plays(thing.entity, DeclareAttack)
+    if attack is not None:
+        return _attack(desk, session, thing, attack)
+    if marks.picking and thing.entity and thing.entity == marks.source:
+        legal = frozenset(other for other in composition.shown if other.entity and marks.legal(other.entity))
+        hint = translate("Table", "Drop on a target")
+        return Plan("target", thing, legal, hint=hint, arrow=True)
+    return _refusal(desk, session, thing)
+
+
+def _attack(desk: Desk, session: Any, thing: Thing, attack: Any) -> Plan:
+    ahead = Ahead(session, thing.id)
+    targets = ahead.targets
+    if targets is None:
+        targets = frozenset(obj.id for obj in desk.view.objects if obj.controller != desk.near)
+    drops = frozenset({Thing("object", id) for id in targets} | {Thing("player", id) for id in targets})
+    return Plan("attack", thing, drops, attack, translate("Table", "Drop on what to attack"), arrow=True, ahead=ahead)
+
+
+def _refusal(desk: Desk, session: Any, thing: Thing) -> Plan | None:
+    """A drag that can do nothing says why."""
+    questions = natural_choices(desk, thing)
+    if not questions:
+        return None
+    return Plan("no", thing, hint=reason(session, questions[0]))
+
+
+def reason(session: Any, choice: Any) -> str:
+    """Why a choice is not legal, in the language of the program; "" when nobody knows a reason."""
+    from gatcg_desktop.gui.translation import shown
+
+    explained = session.explain(choice)
+    return shown(explained.message) if explained is not None else ""
+
+
+def _all_places(composition: Composition) -> frozenset[Thing]:
+    return frozenset(
+        thing
+        for thing in composition.shown
+        if thing.kind == "pile" or (thing.kind == "zone" and thing.id and thing.zone in ("memory", "field", "hand"))
+    )
+
+
+def drop_on(plan: Plan, desk: Desk, under: list[Thing], x: float, y: float) -> Drop | None:
+    """What letting go at a point does; None when nothing. `under` are the things there, the uppermost first."""
+    match plan.kind:
+        case "play":
+            return _drop_play(plan, desk, under, x, y)
+        case "pay":
+            return Drop(pick=plan.choice) if desk.layout.near.memory.has(x, y) else None
+        case "unpay":
+            return None if desk.layout.near.memory.has(x, y) else Drop(pick=plan.choice)
+        case "attack":
+            target = next((thing for thing in under if thing in plan.drops), None)
+            return Drop(answer=plan.choice, then=Pick(target.id)) if target is not None else None
+        case "target":
+            target = next((thing for thing in under if thing in plan.drops), None)
+            return Drop(pick=desk.marks.of(target.entity)[0]) if target is not None else None
+        case "by_hand":
+            move = _hand_move(plan, desk, x, y)
+            return Drop(answer=move) if move is not None else None
+        case "no":
+            return None
+
+
+def _drop_play(plan: Plan, desk: Desk, under: list[Thing], x: float, y: float) -> Drop | None:
+    layout = desk.layout
+    if not (layout.play_area.has(x, y) or layout.column.has(x, y)):
+        return None
+    # A card that does not stay on the field and is dropped on something means that as its target.
+    card = find_card(desk, plan.thing.id)
+    face = desk.face(card.key) if card is not None else None
+    target = next((thing for thing in under if thing.entity and thing != plan.thing), None)
+    then = Pick(target.id) if target is not None and face is not None and not face.is_object else None
+    return Drop(answer=plan.choice, then=then)
+
+
+def place_at(desk: Desk, x: float, y: float) -> tuple[str, int] | None:
+    """The zone and player of a point of the table, for moves by hand."""
+    for player in dict.fromkeys((desk.near, desk.far)):
+        side = desk.side(player)
+        zones: list[tuple[str, Rect]] = [*side.piles.items(), ("memory", side.memory), ("hand", side.hand)]
+        zones.append(("field", side.area))
+        for zone, rect in zones:
+            if rect.has(x, y):
+                return zone, player
+    return None
+
+
+def _hand_move(plan: Plan, desk: Desk, x: float, y: float) -> Any:
+    place = place_at(desk, x, y)
+    if place is None:
+        return None
+    zone, player = place
+    if plan.thing.kind == "object":
+        obj = desk.view.object(plan.thing.id)
+        if zone == "field":
+            if obj is not None and obj.controller != player:
+                from gatcg_desktop.rules.choices import ControlByHand
+
+                return ControlByHand(obj.id, player)
+            return None
+    else:
+        card = find_card(desk, plan.thing.id)
+        if card is not None and (card.zone, card.zone_owner) == place:
+            return None
+    return MoveByHand(plan.thing.id, zone, player, 0 if zone == "deck" else -1)

@@ -1,0 +1,125 @@
+"""Small drawing helpers for baked pictures: text that fits, plates, glows, icons. All sizes in pixels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTextLayout, QTextOption
+
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.theme import THEME
+
+LEAST_TEXT = 9
+
+
+def sans(pixels: float, weight: int = 500) -> QFont:
+    """The interface font at a size in pixels, never smaller than can be read."""
+    font = theme.font("small", weight)
+    font.setPixelSize(max(LEAST_TEXT, round(pixels)))
+    return font
+
+
+def fitted(text: str, font: QFont, width: float) -> tuple[QFont, str]:
+    """The font made smaller (to nine pixels at least) until the text fits, and the text, elided if need be."""
+    font = QFont(font)
+    while QFontMetricsF(font).horizontalAdvance(text) > width and font.pixelSize() > LEAST_TEXT:
+        font.setPixelSize(font.pixelSize() - 1)
+    metrics = QFontMetricsF(font)
+    return font, metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def text_in(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    colour: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+    shrink: bool = True,
+) -> None:
+    """Draw one line of text in a rectangle, shrunk or elided to fit."""
+    if shrink:
+        font, text = fitted(text, font, rect.width())
+    else:
+        text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, text)
+
+
+def paragraph(text: str, font: QFont, width: float, most_lines: int = 99) -> list[str]:
+    """The text broken into lines of at most `width`; the last one elided when there would be more."""
+    if not text or width <= 0:
+        return []
+    metrics = QFontMetricsF(font)
+    lines: list[str] = []
+    for part in text.split("\n"):
+        layout = QTextLayout(part, font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            lines.append(part[line.textStart() : line.textStart() + line.textLength()].strip())
+        layout.endLayout()
+    if len(lines) > most_lines:
+        kept = lines[: max(0, most_lines)]
+        if kept:
+            kept[-1] = metrics.elidedText(kept[-1] + " …", Qt.TextElideMode.ElideRight, width)
+            if not kept[-1].endswith("…"):
+                kept[-1] += "…"
+        return kept
+    return lines
+
+
+def rounded(rect: QRectF, radius: float) -> QPainterPath:
+    """A rounded rectangle as a path."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def plate(
+    painter: QPainter, rect: QRectF, fill: QColor, edge: QColor | None = None, radius: float = 4.0, width: float = 1.0
+) -> None:
+    """A filled rounded plate with a thin edge."""
+    painter.setBrush(fill)
+    painter.setPen(Qt.PenStyle.NoPen if edge is None else QPen(edge, width))
+    inset = width / 2 if edge is not None else 0.0
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def glow(painter: QPainter, rect: QRectF, radius: float, colour: QColor, reach: int) -> None:
+    """A soft light around a rounded rectangle, `reach` pixels wide."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for n in range(reach, 0, -1):
+        faint = QColor(colour)
+        faint.setAlphaF(0.42 * (1 - (n - 0.5) / reach) ** 1.7)
+        painter.setPen(QPen(faint, 1.6))
+        painter.drawRoundedRect(rect.adjusted(-n + 0.5, -n + 0.5, n - 0.5, n - 0.5), radius + n, radius + n)
+
+
+def icon(painter: QPainter, name: str, rect: QRectF, colour: str, ratio: float) -> None:
+    """An icon of the set, fitted into a rectangle."""
+    size = max(6, round(min(rect.width(), rect.height())))
+    pixmap = theme.icon_pixmap(name, colour, max(1, round(size / theme.scale())), ratio)
+    target = QRectF(0, 0, size, size)
+    target.moveCenter(rect.center())
+    painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+
+
+def number_badge(painter: QPainter, centre: QPointF, radius: float, text: str, fill: QColor, ink: QColor) -> None:
+    """A disc with a number."""
+    painter.setPen(QPen(THEME.colour("ground"), max(1.0, radius * 0.16)))
+    painter.setBrush(fill)
+    painter.drawEllipse(centre, radius, radius)
+    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    text_in(painter, box.adjusted(1, 0, -1, 0), text, sans(radius * 1.2, 700), ink)
+
+
+def transparent(width: float, height: float, ratio: float) -> QPixmap:
+    """An empty pixmap of that size in device-independent pixels."""
+    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap

@@ -1,0 +1,145 @@
+"""How things look, as plain values: two equal looks are drawn once and share a picture."""
+
+from __future__ import annotations
+
+from typing import Literal, Union
+
+import msgspec
+
+FrameKind = Literal["", "legal", "picked", "asked", "drop"]
+"""legal: yours to act on. picked: among the pending picks. asked: what asks now. drop: would take a drop."""
+
+Tone = Literal["", "up", "down", "hurt"]
+
+
+class Stat(msgspec.Struct, frozen=True):
+    """A number on a card: an icon's name, the words, and whether it is more or less than printed."""
+
+    icon: str
+    text: str
+    tone: Tone = ""
+
+
+class CardLook(msgspec.Struct, frozen=True):
+    """A card or object. `height` is of the upright card in pixels; `key` "" is a back of kind `back`.
+
+    `ribbon` is a word across the card ("Token", "Copy of #3"), `tags` are small words (attacking ...), `pile`
+    how many alike it stands for, `number` its place among the picks. `room` is how much of its width is seen when
+    others lie over it (0: all); its name keeps to that.
+    """
+
+    key: str
+    height: int
+    back: str = "main"
+    rested: bool = False
+    token: bool = False
+    copy: bool = False
+    name: str = ""
+    element: str = ""
+    cost: str = ""
+    cost_kind: str = ""
+    stats: tuple[Stat, ...] = ()
+    big_stats: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    tags: tuple[str, ...] = ()
+    ribbon: str = ""
+    pile: int = 1
+    frame: FrameKind = ""
+    number: int = 0
+    room: int = 0
+
+
+class PileLook(msgspec.Struct, frozen=True):
+    """A pile of cards with its name and number. `top` is the key of a face-up top card; `marked` how many in
+    it can be picked now; `side` puts the name beside the cards instead of below."""
+
+    label: str
+    count: int
+    width: int
+    height: int
+    top: str = ""
+    back: str = "main"
+    marked: int = 0
+    frame: FrameKind = ""
+
+
+class ZoneLook(msgspec.Struct, frozen=True):
+    """A quiet outlined place with a name in its corner (or in the `middle`); `plain` has no outline."""
+
+    label: str
+    width: int
+    height: int
+    frame: FrameKind = ""
+    count: str = ""
+    middle: bool = False
+    plain: bool = False
+
+
+class PlateLook(msgspec.Struct, frozen=True):
+    """A player's name plate."""
+
+    name: str
+    width: int
+    height: int
+    lines: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
+    you: bool = False
+    turn: str = ""
+    state: str = ""
+    opportunity: bool = False
+    lost: bool = False
+    frame: FrameKind = ""
+    number: int = 0
+
+
+class RowLook(msgspec.Struct, frozen=True):
+    """An item of the Effects Stack. `first` resolves next and is drawn large, with `body` in full."""
+
+    number: int
+    key: str
+    width: int
+    height: int
+    name: str
+    kind: str
+    controller: str
+    mine: bool
+    first: bool = False
+    next_label: str = ""
+    details: tuple[str, ...] = ()
+    body: str = ""
+    ribbon: str = ""
+    warning: str = ""
+    by_hand: str = ""
+    element: str = ""
+    pattern: int = 0
+    frame: FrameKind = ""
+    pick: int = 0
+
+
+class TextLook(msgspec.Struct, frozen=True):
+    """A sentence on a plate (a reason, a hint). `tone` "no" has a forbidden sign."""
+
+    text: str
+    width: int
+    tone: Literal["", "no", "hint"] = ""
+
+
+class PanelLook(msgspec.Struct, frozen=True):
+    """An opaque panel with a title, a hint at the right and a sign to close it."""
+
+    title: str
+    hint: str
+    width: int
+    height: int
+
+
+class HaloLook(msgspec.Struct, frozen=True):
+    """A frame laid over a thing to point it out, with a word on it. `role` decides colour and dashes."""
+
+    word: str
+    role: Literal["source", "target", "copy", "focus"]
+    width: int
+    height: int
+
+
+Look = Union[CardLook, PileLook, ZoneLook, PlateLook, RowLook, TextLook, PanelLook, HaloLook]

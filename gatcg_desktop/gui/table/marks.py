@@ -1,0 +1,109 @@
+"""What a decision means for the things on the table: which may be picked, which are, and in what order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
+
+_NOTHING: tuple[Any, ...] = ()
+
+
+def entity_of(choice: object) -> int:
+    """The id of the card, object, instance or player that a choice is about; 0 when it is about none."""
+    match choice:
+        case PlayCard(card=id):
+            return id
+        case ActivateAbility(source=id):
+            return id
+        case DeclareAttack(unit=id):
+            return id
+        case Pick(id=id) | Place(id=id):
+            return id
+        case _:
+            return 0
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """The options of a decision and the pending picks, by entity id. Without a decision there is nothing."""
+
+    choices: dict[int, tuple[Any, ...]] = {}
+    picks: tuple[Any, ...] = ()
+    kind: str = ""
+    least: int = 0
+    most: int = 0
+    ordered: bool = False
+    source: int = 0
+    manual: bool = False
+
+    @property
+    def picking(self) -> bool:
+        """Whether the decision is answered by picking things (instead of by a play)."""
+        return self.kind not in ("", "opportunity", "materialize")
+
+    @property
+    def single(self) -> bool:
+        """Whether one pick is the whole answer."""
+        return self.least == self.most == 1
+
+    def of(self, entity: int) -> tuple[Any, ...]:
+        """The legal choices about that entity."""
+        return self.choices.get(entity, _NOTHING)
+
+    def legal(self, entity: int) -> bool:
+        """Whether anything can be done with that entity now."""
+        return entity in self.choices
+
+    def picked(self, entity: int) -> int:
+        """The place of that entity among the pending picks, from 1; 0 when it is not picked."""
+        for number, pick in enumerate(self.picks, 1):
+            if entity_of(pick) == entity:
+                return number
+        return 0
+
+    def plays(self, entity: int, kind: type[Any]) -> Any | None:
+        """The legal choice of that type about the entity, or None."""
+        return next((choice for choice in self.of(entity) if type(choice) is kind), None)
+
+
+def marks_of(decision: Decision | None, picks: Iterable[Any] = ()) -> Marks:
+    """The marks of a decision with its pending picks."""
+    if decision is None:
+        return Marks()
+    choices: dict[int, list[Any]] = {}
+    for option in decision.options:
+        entity = entity_of(option)
+        if entity:
+            choices.setdefault(entity, []).append(option)
+    return Marks(
+        choices={entity: tuple(options) for entity, options in choices.items()},
+        picks=tuple(picks),
+        kind=decision.kind,
+        least=decision.least,
+        most=decision.most,
+        ordered=decision.ordered,
+        source=decision.source,
+        manual=decision.manual,
+    )
+
+
+def next_pick(marks: Marks, entity: int) -> tuple[Any, ...] | None:
+    """The pending picks after clicking once more on a thing that can be picked in several ways (top or bottom).
+
+    It goes through its ways and then back to none. None for a thing that has only one way, or when as many are
+    picked as may be.
+    """
+    ways = marks.of(entity)
+    if len(ways) < 2:
+        return None
+    at = marks.picked(entity)
+    if not at:
+        return (*marks.picks, ways[0]) if len(marks.picks) < marks.most else None
+    now = marks.picks[at - 1]
+    after = ways.index(now) + 1 if now in ways else len(ways)
+    changed = ways[after : after + 1]
+    return (*marks.picks[: at - 1], *changed, *marks.picks[at:])

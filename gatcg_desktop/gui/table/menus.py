@@ -1,0 +1,188 @@
+"""The context menu of everything on the table: what is legal, what can be done by hand, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from gatcg_desktop.gui.table.choice_words import choice_label, natural_choices, why_label
+from gatcg_desktop.gui.table.desk import Desk
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.words import zone_label
+from gatcg_desktop.rules.choices import (
+    ControlByHand, CopyByHand, CountersByHand, DrawByHand, MoveByHand, NegateByHand, Pick, ShuffleByHand, TokenByHand,
+    TurnByHand,
+)
+from gatcg_desktop.rules.views import CardView
+
+translate = QCoreApplication.translate
+
+_BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
+
+
+class Doer(NamedTuple):
+    """What a menu can set going: answer a legal choice, move by hand, explain, browse a zone, look into a deck."""
+
+    act: Callable[[Any], None]
+    by_hand: Callable[[Any], None]
+    reason: Callable[[Any], str]
+    tell: Callable[[str], None]
+    browse: Callable[[str, int], None]
+
+
+def build_menu(parent: QWidget, desk: Desk, thing: Thing, doer: Doer) -> QMenu:
+    """The menu of a thing. It may be empty; nothing in it blocks."""
+    menu = QMenu(parent)
+    menu.setToolTipsVisible(True)
+    _legal(menu, desk, thing, doer)
+    if thing.kind in ("pile", "zone") and thing.zone in (*_BROWSABLE, "deck"):
+        _browse(menu, desk, thing, doer)
+    _why_not(menu, desk, thing, doer)
+    if desk.marks.manual:
+        _by_hand(menu, desk, thing, doer)
+    return menu
+
+
+def _add(menu: QMenu, text: str, then: Callable[[], None]) -> QAction:
+    action = menu.addAction(text.replace("&", "&&"))
+    action.triggered.connect(lambda _checked=False: then())
+    return action
+
+
+def _legal(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
+    for choice in desk.marks.of(thing.entity) if thing.entity else ():
+        action = _add(menu, choice_label(desk, choice), lambda choice=choice: doer.act(choice))  # type: ignore[misc]
+        font = action.font()
+        font.setBold(True)
+        action.setFont(font)
+
+
+def _browse(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
+    if thing.zone in ("graveyard", "banishment") or (thing.id == desk.near and thing.zone != "deck"):
+        label = translate("Table", "Look through the {zone}").format(zone=zone_label(thing.zone).lower())
+        _add(menu, label, lambda: doer.browse(thing.zone, thing.id))
+
+
+def _why_not(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
+    legal = desk.marks.of(thing.entity) if thing.entity else ()
+    questions = [choice for choice in natural_choices(desk, thing) if choice not in legal]
+    if desk.marks.picking and thing.entity and not legal:
+        questions = [Pick(thing.entity)]
+    answered = [(choice, reason) for choice in questions if (reason := doer.reason(choice))]
+    if not answered:
+        return
+    if not menu.isEmpty():
+        menu.addSeparator()
+    for choice, reason in answered:
+        action = _add(menu, why_label(desk, choice), lambda reason=reason: doer.tell(reason))  # type: ignore[misc]
+        action.setToolTip(reason)
+        action.setStatusTip(reason)
+        said = menu.addAction("    " + reason.replace("&", "&&"))
+        said.setEnabled(False)
+
+
+# By hand ---------------------------------------------------------------------------------------------------
+
+
+def _by_hand(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
+    """The manual tools for a thing, each entry a manual move."""
+    moves: list[tuple[str, Any]] = []
+    submenus: list[tuple[str, list[tuple[str, Any]]]] = []
+    match thing.kind:
+        case "object":
+            _object_moves(desk, thing, moves, submenus)
+        case "card" | "source":
+            card = find_card(desk, thing.id)
+            if thing.kind == "source" or (card is not None and card.id > 0):
+                submenus.append((translate("Table", "By hand: move to"), _destinations(desk, thing.id, "")))
+            if thing.kind == "card":
+                moves.append((translate("Table", "By hand: turn face up"), TurnByHand(thing.id, "face_up")))
+                moves.append((translate("Table", "By hand: turn face down"), TurnByHand(thing.id, "face_down")))
+        case "instance":
+            moves.append((translate("Table", "By hand: copy"), CopyByHand(thing.id)))
+            moves.append((translate("Table", "By hand: negate"), NegateByHand(thing.id)))
+        case "pile" | "zone":
+            _zone_moves(desk, thing, moves)
+        case "player":
+            moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
+    searching = thing.kind == "pile" and thing.zone in ("deck", "material")
+    if not moves and not submenus and not searching:
+        return
+    if not menu.isEmpty():
+        menu.addSeparator()
+    if searching:
+        label = translate("Table", "By hand: find in {zone}").format(zone=zone_label(thing.zone).lower())
+        _add(menu, label, lambda: doer.browse(thing.zone, thing.id))
+    for label, move in moves:
+        _add(menu, label, lambda move=move: doer.by_hand(move))  # type: ignore[misc]
+    for title, entries in submenus:
+        submenu = menu.addMenu(title)
+        for label, move in entries:
+            _add(submenu, label, lambda move=move: doer.by_hand(move))  # type: ignore[misc]
+
+
+def find_card(desk: Desk, id: int) -> CardView | None:
+    """A card of the View by its id."""
+    for cards in desk.view.zones.values():
+        for card in cards:
+            if card.id == id:
+                return card
+    for obj in desk.view.objects:
+        for card in (*obj.lineage, *obj.intent, *obj.loaded):
+            if card.id == id:
+                return card
+    return None
+
+
+def _destinations(desk: Desk, id: int, without: str) -> list[tuple[str, Any]]:
+    entries: list[tuple[str, Any]] = []
+    for zone in ("hand", "memory", "field", "graveyard", "banishment", "material"):
+        if zone != without:
+            entries.append((zone_label(zone), MoveByHand(id, zone)))
+    if without != "field":
+        entries.append((translate("Table", "Field, rested"), MoveByHand(id, "field", rested=True)))
+    entries.append((translate("Table", "Top of the deck"), MoveByHand(id, "deck", index=0)))
+    entries.append((translate("Table", "Bottom of the deck"), MoveByHand(id, "deck", index=-1)))
+    return entries
+
+
+def _object_moves(
+    desk: Desk, thing: Thing, moves: list[tuple[str, Any]], submenus: list[tuple[str, list[tuple[str, Any]]]]
+) -> None:
+    obj = desk.view.object(thing.id)
+    if obj is None:
+        return
+    if obj.rested:
+        moves.append((translate("Table", "By hand: wake"), TurnByHand(obj.id, "wake")))
+    else:
+        moves.append((translate("Table", "By hand: rest"), TurnByHand(obj.id, "rest")))
+    kinds = dict.fromkeys(("damage", "buff", "debuff", "durability", "level", *(kind for kind, _ in obj.counters)))
+    counters: list[tuple[str, Any]] = []
+    for kind in kinds:
+        counters.append((translate("Table", "+1 {kind}").format(kind=kind), CountersByHand(obj.id, kind, 1)))
+        has = obj.damage if kind == "damage" else dict(obj.counters).get(kind, 0)
+        if has:
+            counters.append((translate("Table", "−1 {kind}").format(kind=kind), CountersByHand(obj.id, kind, -1)))
+    submenus.append((translate("Table", "By hand: counters"), counters))
+    submenus.append((translate("Table", "By hand: move to"), _destinations(desk, obj.id, "field")))
+    moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(desk.near, copy_of=obj.id)))
+    others = [player for player in desk.view.players if player.id != obj.controller]
+    submenus.append(
+        (
+            translate("Table", "By hand: give control to"),
+            [(player.name, ControlByHand(obj.id, player.id)) for player in others],
+        )
+    )
+
+
+def _zone_moves(desk: Desk, thing: Thing, moves: list[tuple[str, Any]]) -> None:
+    if thing.zone == "deck":
+        moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
+        moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(thing.id, to="memory")))
+        moves.append((translate("Table", "By hand: shuffle the deck"), ShuffleByHand(thing.id)))
+    elif thing.zone == "memory":
+        moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(thing.id, to="memory")))

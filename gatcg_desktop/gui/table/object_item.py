@@ -1,0 +1,170 @@
+"""Objects on the field: what they look like and where they stand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.table.desk import Desk, Shown
+from gatcg_desktop.gui.table.geometry import CARD_ASPECT, Rect, pack_field
+from gatcg_desktop.gui.table.looks import CardLook, Stat, Tone, ZoneLook
+from gatcg_desktop.gui.table.things import Z_FIELD, Z_LINEAGE, Z_MAT, Placed, Thing
+from gatcg_desktop.gui.table.tokens import Alike, pile_alike
+from gatcg_desktop.gui.table.words import object_tags
+from gatcg_desktop.rules.definitions import UNIT_TYPES
+from gatcg_desktop.rules.views import ObjectView
+
+translate = QCoreApplication.translate
+
+
+def object_stats(obj: ObjectView) -> tuple[Stat, ...]:
+    """Level, power, life and durability as they stand; what differs from the print is marked."""
+    stats = []
+    if "CHAMPION" in obj.types and obj.level is not None:
+        stats.append(Stat("crown", str(obj.level)))
+    if obj.power is not None:
+        stats.append(Stat("sword", str(obj.power), _tone(obj.power, obj.printed_power)))
+    if obj.life is not None:
+        left = str(obj.life - obj.damage)
+        if obj.damage:
+            stats.append(Stat("heart", f"{left}/{obj.life}", "hurt"))
+        else:
+            stats.append(Stat("heart", left, _tone(obj.life, obj.printed_life)))
+    if obj.durability is not None:
+        stats.append(Stat("shield", str(obj.durability)))
+    return tuple(stats)
+
+
+def _tone(now: int, printed: int | None) -> Tone:
+    if printed is None or now == printed:
+        return ""
+    return "up" if now > printed else "down"
+
+
+def object_ribbon(obj: ObjectView, alike: int = 1) -> str:
+    """The plate of a token, with how many alike it stands for; "" for a card."""
+    if not obj.token:
+        return ""
+    word = translate("Table", "Copy") if obj.origin.kind == "copy" else translate("Table", "Token")
+    return f"{word} ×{alike}" if alike > 1 else word
+
+
+def object_look(desk: Desk, group: Alike, height: float, big: bool = False, room: float = 0) -> CardLook:
+    """How an object (or a pile of alike tokens) looks at a card height."""
+    obj = group.front
+    thing = Thing("object", obj.id)
+    shown_as_stat = {"damage"} | ({"durability"} if obj.durability is not None else set())
+    return CardLook(
+        key=obj.key,
+        height=int(height),
+        rested=obj.rested,
+        token=obj.token,
+        copy=obj.origin.kind == "copy",
+        name=obj.name,
+        element=obj.elements[0] if obj.elements else "",
+        stats=object_stats(obj),
+        big_stats=big,
+        counters=tuple((kind, number) for kind, number in obj.counters if kind not in shown_as_stat and number),
+        tags=object_tags(obj)[:3],
+        ribbon=object_ribbon(obj, len(group.members)),
+        pile=len(group.members),
+        frame=desk.frame(thing),
+        number=desk.marks.picked(obj.id),
+        room=int(room),
+    )
+
+
+def groups_of(desk: Desk, player: int) -> tuple[list[Alike], list[Alike], Alike | None]:
+    """A player's units, everything else, and the champion, alike tokens piled."""
+    seat = desk.view.player(player)
+    own = [obj for obj in desk.view.objects if obj.controller == player]
+    champion = next((obj for obj in own if obj.id == seat.champion), None)
+    rest = [obj for obj in own if obj is not champion]
+    units = [obj for obj in rest if UNIT_TYPES.intersection(obj.types)]
+    others = [obj for obj in rest if not UNIT_TYPES.intersection(obj.types)]
+    return (
+        pile_alike(units, desk.marks, desk.apart, desk.fanned),
+        pile_alike(others, desk.marks, desk.apart, desk.fanned),
+        Alike(champion, (champion,)) if champion is not None else None,
+    )
+
+
+def show_field(desk: Desk, player: int) -> list[Shown]:
+    """Everything on a player's field."""
+    side = desk.side(player)
+    units, others, champion = groups_of(desk, player)
+    shown = [_field_outline(desk, player, empty=not units and not others)]
+    shown += _champion(desk, player, champion)
+    packed = pack_field(
+        side.field.inset(desk.layout.gap, desk.layout.gap * 0.7),
+        [group.front.rested for group in units],
+        [group.front.rested for group in others],
+        desk.layout.gap,
+        not side.near,
+        most=side.champion.h * 0.92,
+    )
+    for groups, rects in ((units, packed.front), (others, packed.back)):
+        for n, (group, rect) in enumerate(zip(groups, rects, strict=True)):
+            height = rect.w if group.front.rested else rect.h
+            thing = Thing("object", group.front.id)
+            lift = 5.0 if desk.marks.picked(group.front.id) else 0.0
+            at = Placed(rect.cx, rect.cy, 0.0, Z_FIELD + n * 0.01 + lift)
+            after = rects[n + 1] if n + 1 < len(rects) else None
+            covered = after is not None and after.x < rect.right and abs(after.cy - rect.cy) < rect.h / 2
+            room = after.x - rect.x if covered and after is not None else 0
+            shown.append(Shown(thing, object_look(desk, group, height, room=room), at))
+    return shown
+
+
+def _field_outline(desk: Desk, player: int, empty: bool) -> Shown:
+    side = desk.side(player)
+    thing = Thing("zone", player, "field")
+    label = ""
+    if empty:
+        label = (
+            translate("Table", "Your field")
+            if player == desk.near
+            else translate("Table", "Field of {name}").format(name=desk.view.player(player).name)
+        )
+    look = ZoneLook(label, round(side.field.w), round(side.field.h), desk.frame(thing), middle=True)
+    return Shown(thing, look, Placed(side.field.cx, side.field.cy, 0.0, Z_MAT))
+
+
+def champion_rect(square: Rect, rested: bool) -> Rect:
+    """The champion's footprint in its square."""
+    height = square.h
+    w, h = height * CARD_ASPECT, height
+    if rested:
+        w, h = h, w
+    return Rect(square.cx - w / 2, square.bottom - h, w, h)
+
+
+def _champion(desk: Desk, player: int, champion: Alike | None) -> list[Shown]:
+    side = desk.side(player)
+    if champion is None:
+        look = ZoneLook(translate("Table", "Champion"), round(side.champion.w), round(side.champion.h), middle=True)
+        thing = Thing("zone", player, "champion")
+        return [Shown(thing, look, Placed(side.champion.cx, side.champion.cy, 0.0, Z_MAT))]
+    obj = champion.front
+    rect = champion_rect(side.champion, obj.rested)
+    shown = []
+    # The inner lineage looks out above its champion, the lowest level uppermost.
+    peek = (rect.y - side.lineage.y) / len(obj.lineage) if obj.lineage else 0.0
+    peek = min(peek, side.lineage.h * 0.5)
+    height = side.champion.h
+    for n, card in enumerate(obj.lineage):
+        thing = Thing("card", card.id)
+        face = desk.face(card.key)
+        look = CardLook(
+            key=card.key,
+            height=int(height),
+            name=face.name if face is not None else "",
+            element=face.elements[0] if face is not None else "",
+            frame=desk.frame(thing),
+            number=desk.marks.picked(card.id),
+        )
+        top = rect.y - peek * (len(obj.lineage) - n)
+        shown.append(Shown(thing, look, Placed(side.champion.cx, top + height / 2, 0.0, Z_LINEAGE + n * 0.01)))
+    thing = Thing("object", obj.id)
+    at = Placed(rect.cx, rect.cy, 0.0, Z_FIELD)
+    shown.append(Shown(thing, object_look(desk, champion, side.champion.h, big=True), at))
+    return shown

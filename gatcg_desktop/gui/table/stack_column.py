@@ -1,0 +1,130 @@
+"""The Effects Stack as a column: its items, the lines between copies and originals, the shelf of source cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.table.desk import Desk, Shown
+from gatcg_desktop.gui.table.geometry import Rect
+from gatcg_desktop.gui.table.looks import CardLook, RowLook, ZoneLook
+from gatcg_desktop.gui.table.stack_layout import StackLayout, stack_layout
+from gatcg_desktop.gui.table.things import Z_MAT, Z_STACK, Placed, Thing
+from gatcg_desktop.gui.table.words import copy_ribbon, item_details, item_warning, kind_label
+from gatcg_desktop.rules.views import InstanceView
+
+translate = QCoreApplication.translate
+
+
+class Link(NamedTuple):
+    """A line in the column: from a copy to its original, or from an item to its source card."""
+
+    kind: str
+    first: Thing
+    second: Thing
+    start: tuple[float, float]
+    end: tuple[float, float]
+
+
+class ShownStack(NamedTuple):
+    """The column: things, lines, and the geometry for scrolling and clipping."""
+
+    shown: list[Shown]
+    links: list[Link]
+    layout: StackLayout
+    rows: dict[int, Rect]
+
+
+def row_look(desk: Desk, item: InstanceView, rect: Rect, first: bool) -> RowLook:
+    """How an item looks."""
+    face = desk.face(item.key)
+    view = desk.view
+    return RowLook(
+        number=item.number,
+        key=item.key,
+        width=round(rect.w),
+        height=round(rect.h),
+        name=item.name,
+        kind=kind_label(item.kind),
+        controller=view.player(item.controller).name,
+        mine=item.controller == desk.near,
+        first=first,
+        next_label=translate("Table", "Resolves next") if first else "",
+        details=item_details(item, desk.name_of),
+        body=item.text if first else "",
+        ribbon=copy_ribbon(item, view),
+        warning=item_warning(item),
+        by_hand=translate("Table", "Resolve by hand") if item.by_hand else "",
+        element=face.elements[0] if face is not None and face.elements else "",
+        pattern=item.number,
+        frame=desk.frame(Thing("instance", item.id)),
+        pick=desk.marks.picked(item.id),
+    )
+
+
+def show_stack(desk: Desk) -> ShownStack:
+    """The whole column. The item that resolves next is on top."""
+    view, table = desk.view, desk.layout
+    items = list(reversed(view.stack))
+    layout = stack_layout(
+        table.column, [item.copy for item in items], len(view.played), table.text, table.gap, desk.scroll
+    )
+    rows: dict[int, Rect] = {}
+    shown = []
+    for n, (item, rect) in enumerate(zip(items, layout.rows, strict=True)):
+        rows[item.id] = rect
+        at = Placed(rect.cx, rect.cy, 0.0, Z_STACK - n * 0.01)
+        shown.append(Shown(Thing("instance", item.id), row_look(desk, item, rect, n == 0), at, clipped=True))
+    if not items:
+        look = ZoneLook(
+            translate("Table", "Nothing on the stack"), round(layout.window.w), round(min(90.0, layout.window.h)), middle=True
+        )
+        at = Placed(layout.window.cx, layout.window.y + look.height / 2, 0.0, Z_MAT)
+        shown.append(Shown(Thing("zone", 0, "stack"), look, at))
+    title = ZoneLook(
+        translate("Table", "Effects Stack"), round(layout.title.w), round(layout.title.h), count=str(len(items)), plain=True
+    )
+    at = Placed(layout.title.cx, layout.title.cy, 0.0, Z_MAT)
+    shown.append(Shown(Thing("zone", 0, "stack_title"), title, at))
+    if view.played:
+        title = ZoneLook(
+            translate("Table", "Source cards"), round(layout.shelf_title.w), round(layout.shelf_title.h), plain=True
+        )
+        at = Placed(layout.shelf_title.cx, layout.shelf_title.cy, 0.0, Z_MAT)
+        shown.append(Shown(Thing("zone", 0, "shelf_title"), title, at))
+    links = _copy_links(items, rows, layout)
+    for n, (played, rect) in enumerate(zip(view.played, layout.sources, strict=True)):
+        thing = Thing("source", played.card)
+        face = desk.face(played.key)
+        source = CardLook(
+            key=played.key,
+            height=int(rect.h),
+            element=face.elements[0] if face is not None and face.elements else "",
+            tags=tuple(f"#{item.number}" for item in view.stack if item.id in played.instances)[:3],
+            frame=desk.frame(thing),
+            number=desk.marks.picked(played.card),
+        )
+        shown.append(Shown(thing, source, Placed(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01)))
+        links += [
+            Link("source", Thing("instance", id), thing, (rows[id].x, rows[id].cy), (rect.cx, rect.y))
+            for id in played.instances
+            if id in rows
+        ]
+    return ShownStack(shown, links, layout, rows)
+
+
+def _copy_links(items: list[InstanceView], rows: dict[int, Rect], layout: StackLayout) -> list[Link]:
+    links = []
+    for item in items:
+        if item.copy and item.copy_of in rows:
+            mine, original = rows[item.id], rows[item.copy_of]
+            links.append(
+                Link(
+                    "copy", Thing("instance", item.id), Thing("instance", item.copy_of),
+                    (mine.x, mine.cy), (original.x, original.cy),
+                )
+            )  # fmt: skip
+    return links
+
+

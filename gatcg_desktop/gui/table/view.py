@@ -1,0 +1,528 @@
+"""The view of the table: it shows the session's View, and turns mouse and keys into answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
+
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.table import keyboard
+from gatcg_desktop.gui.table.baker import Baker
+from gatcg_desktop.gui.table.choice_words import key_of
+from gatcg_desktop.gui.table.describing import describe
+from gatcg_desktop.gui.table.drag import reason
+from gatcg_desktop.gui.table.dragging import Dragging
+from gatcg_desktop.gui.table.following import Following
+from gatcg_desktop.gui.table.layout import LEAST_HEIGHT, LEAST_WIDTH
+from gatcg_desktop.gui.table.marks import Marks, marks_of, next_pick
+from gatcg_desktop.gui.table.menus import Doer, build_menu
+from gatcg_desktop.gui.table.opening import strip_for
+from gatcg_desktop.gui.table.scene import TableScene
+from gatcg_desktop.gui.table.strip import PANEL, Strip
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.tokens import family_of
+from gatcg_desktop.rules.choices import MANUAL
+from gatcg_desktop.rules.views import View
+
+MOST_ZOOM = 3.0
+_SMOOTH_AFTER_MS = 140
+
+
+class TableView(QGraphicsView):
+    """The whole table of a session: both fields, hands, piles, and the Effects Stack.
+
+    Signals
+    -------
+    hovered((id, key) | None): what the pointer or the focus is on, for the preview.
+    message(text): a sentence for the person, such as why something cannot be done.
+    """
+
+    hovered = Signal(object)
+    message = Signal(str)
+
+    def __init__(self, session: Any, pictures: Any, tokens: Any = theme.THEME, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.baker = Baker(pictures, self.devicePixelRatioF())
+        self.table = TableScene(session.definitions, session.name_of, self.baker, self)
+        self.following = Following(session, self)
+        self.dragging = Dragging(self)
+        self.focused: Thing | None = None
+        self._remembered: dict[int, Thing] = {}
+        self._under: Thing | None = None
+        self._pressed: Thing | None = None
+        self._pressed_at = QPoint()
+        self._panned_from: QPoint | None = None
+        self._zoom = 1.0
+        self._text = theme.scale()
+        self._corner = (0.0, 0.0)
+        self._menu: QMenu | None = None
+        self._opened_for: object = None
+        self._set_up(tokens)
+        pictures.ready.connect(self.table.picture_ready)
+        session.view_changed.connect(self._show_view)
+        session.pending.changed.connect(self._show_marks)
+        session.decision_changed.connect(self._show_decision)
+        self._lay_out()
+        self._show_view(session.view, ())
+        self._show_decision(session.decision)
+
+    def _set_up(self, tokens: Any) -> None:
+        self.setScene(self.table)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setBackgroundBrush(tokens.colour("mat"))
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Table"))
+        self._smooth = QTimer(self)
+        self._smooth.setSingleShot(True)
+        self._smooth.timeout.connect(self._draw_smoothly)
+
+    # What the window asks for --------------------------------------------------------------------------------
+
+    def focus_hand(self) -> None:
+        """Put the keyboard's focus on the hand: on the first card that can be played, else the first."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        hand = [Thing("card", card.id) for card in self.session.view.cards("hand", self.table.desk().near)]
+        hand = [thing for thing in hand if thing in self.table.items_by_thing]
+        playable = [thing for thing in hand if self.table.marks.legal(thing.id)]
+        if hand:
+            self.focus_on((playable or hand)[0])
+
+    def pick_pending(self) -> tuple[Any, ...]:
+        """The picks made so far for the decision that is asked."""
+        return tuple(self.session.pending.picks)
+
+    def set_motion(self, on: bool) -> None:
+        """Let things glide to their places, or be there at once."""
+        self.table.motion.enabled = on
+        if not on:
+            self.table.motion.finish()
+
+    def set_scale(self, scale: float) -> None:
+        """Use another text scale (0.8 to 2)."""
+        self._text = theme.clamp_scale(scale)
+        self.baker.forget()
+        self._lay_out()
+        self.table.draw_again()
+
+    def set_corner(self, width: int, height: int) -> None:
+        """Leave a rectangle of that size free at the lower right, for a panel of the window."""
+        self._corner = (float(width), float(height))
+        self._lay_out()
+
+    def focus_on(self, thing: Thing | None) -> None:
+        """Give a thing the keyboard's focus: ring, preview, and words for a screen reader."""
+        self.focused = thing
+        if thing is not None and thing.kind == "instance":
+            self.table.reveal_item(thing.id)
+        hand = thing is not None and thing.kind == "card" and self._in_hand(thing)
+        self.table.raise_card(thing if hand else None)
+        self.table.focus_on(thing)
+        self.table.point_at(thing)
+        self.setAccessibleName(self.words_for(thing) if thing is not None else self.tr("Table"))
+        self._tell_hovered(thing)
+
+    def words_for(self, thing: Thing) -> str:
+        """What a screen reader and a tooltip say of a thing."""
+        return describe(self.table.desk(), thing, self.table.composition)
+
+    def menu_for(self, thing: Thing) -> QMenu:
+        """The context menu of a thing, not yet shown."""
+        doer = Doer(self._do, self._do, self._reason, self.message.emit, self._browse)
+        return build_menu(self, self.table.desk(), thing, doer)
+
+    def _reason(self, choice: Any) -> str:
+        return reason(self.session, choice)
+
+    # What the session tells ----------------------------------------------------------------------------------
+
+    @property
+    def _marks(self) -> Marks:
+        return marks_of(self.session.decision, self.session.pending.picks)
+
+    def _show_view(self, view: View, steps: Iterable[Any]) -> None:
+        self.dragging.view_changed()
+        self.table.show(view, self._marks)
+        if self.focused is not None and self.focused not in self.table.items_by_thing:
+            self.focus_on(None)
+
+    def _show_marks(self) -> None:
+        if not self.dragging.active:
+            self.table.mark(self._marks)
+
+    def _show_decision(self, decision: Any) -> None:
+        self.table.mark(self._marks)
+        if decision is not self._opened_for:
+            self._opened_for = decision
+            if self.table.strip is None or self.table.strip.asked or self.table.marks.picking:
+                self.table.open_strip(strip_for(self.table.desk(), self.table.composition, self.session))
+        self.following.asked(decision)
+
+    # Doing ---------------------------------------------------------------------------------------------------
+
+    def activate(self, thing: Thing) -> None:
+        """The default action of a thing: pick it, play it, open it, or offer what can be done with it."""
+        choices = self.table.marks.of(thing.entity) if thing.entity else ()
+        if self.table.marks.picking and choices:
+            self._pick(thing, choices[0])
+        elif len(choices) == 1:
+            self._do(choices[0])
+        elif choices:
+            self.open_menu(thing)
+        elif thing.kind == "pile" or (thing.kind == "zone" and thing.zone == "memory"):
+            self._browse(thing.zone, thing.id, toggle=True)
+        elif not self._fan(thing):
+            self._say_why(thing)
+
+    def _do(self, choice: Any) -> None:
+        """Answer with a choice, or a move by hand."""
+        if self.table.marks.picking and not isinstance(choice, MANUAL):
+            self.session.pending.toggle(choice)
+        else:
+            self.session.answer(choice)
+
+    def _pick(self, thing: Thing, choice: Any) -> None:
+        changed = next_pick(self.table.marks, thing.entity)
+        if changed is not None and not self.table.marks.single:
+            self.session.pending.set(changed)
+        else:
+            self.session.pending.toggle(choice)
+
+    def _fan(self, thing: Thing) -> bool:
+        """Fan out a pile of tokens, or pile them again."""
+        obj = self.session.view.object(thing.id) if thing.kind == "object" else None
+        if obj is None or not obj.token or self.table.composition is None:
+            return False
+        piled = obj.id in self.table.composition.fronts
+        if not piled and family_of(obj) not in self.table.fanned:
+            return False
+        self.table.fan_out(family_of(obj))
+        return True
+
+    def _say_why(self, thing: Thing) -> None:
+        from gatcg_desktop.gui.table.choice_words import natural_choices
+
+        for choice in natural_choices(self.table.desk(), thing):
+            text = self._reason(choice)
+            if text:
+                self.message.emit(text)
+                return
+
+    def _browse(self, zone: str, player: int, toggle: bool = False) -> None:
+        open_now = self.table.strip
+        if toggle and open_now is not None and (open_now.zone, open_now.player) == (zone, player):
+            self.table.open_strip(None)
+            return
+        known = self.session.view.cards(zone, player)
+        if not known and not toggle:
+            self.table.open_strip(Strip(zone, player, tuple(self.session.browse(zone, player))))
+        elif known:
+            self.table.open_strip(Strip(zone, player))
+        else:
+            self.message.emit(self.words_for(Thing("pile", player, zone)))
+
+    def open_menu(self, thing: Thing, at: QPoint | None = None) -> None:
+        """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
+        menu = self.menu_for(thing)
+        if menu.isEmpty():
+            menu.deleteLater()
+            self._say_why(thing)
+            return
+        if self._menu is not None:
+            self._menu.deleteLater()
+        self._menu = menu
+        menu.popup(at if at is not None else self._screen_point(thing))
+
+    def _screen_point(self, thing: Thing) -> QPoint:
+        at = self.table.place_of(thing)
+        point = self.mapFromScene(QPointF(at.cx, at.cy)) if at is not None else self.rect().center()
+        return self.viewport().mapToGlobal(point)
+
+    # Size and zoom -------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
+        fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
+        corner = (self._corner[0] / fit, self._corner[1] / fit)
+        self.table.resize_table(width / fit, height / fit, self._text, corner)
+        self.resetTransform()
+        self.scale(fit * self._zoom, fit * self._zoom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom in or out, between the whole table and three times its size."""
+        wanted = max(1.0, min(MOST_ZOOM, self._zoom * factor))
+        if wanted == self._zoom:
+            return
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        self.scale(wanted / self._zoom, wanted / self._zoom)
+        self._zoom = wanted
+        self._smooth.start(_SMOOTH_AFTER_MS)
+
+    def _draw_smoothly(self) -> None:
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
+        self.viewport().update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
+        at = self.mapToScene(event.position().toPoint())
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(1.15**steps)
+        elif self.table.strip is not None and self.table.scroll_strip(-1 if steps > 0 else 1):
+            pass
+        elif at.x() >= self.table.table.column.x:
+            self.table.scroll_stack(-steps * 60)
+        event.accept()
+
+    # Mouse ---------------------------------------------------------------------------------------------------
+
+    def thing_under(self, position: QPoint) -> Thing | None:
+        """The thing at a point of the viewport."""
+        return self.table.thing_at(self.mapToScene(position))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned_from = event.position().toPoint()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.position().toPoint()
+            self._pressed = self.thing_under(self._pressed_at)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        position = event.position().toPoint()
+        if self._panned_from is not None:
+            self._pan(position)
+        elif self.dragging.active:
+            self.dragging.move(self.mapToScene(position))
+        elif self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            if (position - self._pressed_at).manhattanLength() >= QApplication.startDragDistance():
+                thing, self._pressed = self._pressed, None
+                by_hand = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier) or not self.session.rules_on
+                self.dragging.begin(thing, self.mapToScene(self._pressed_at), by_hand)
+                self.dragging.move(self.mapToScene(position))
+        else:
+            self._hover(self.thing_under(position))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned_from = None
+        elif event.button() == Qt.MouseButton.LeftButton:
+            if self.dragging.active:
+                self.dragging.drop(self.mapToScene(event.position().toPoint()))
+            elif self._pressed is not None and self.thing_under(event.position().toPoint()) == self._pressed:
+                self._click(self._pressed, event.position().toPoint())
+            elif self._pressed is None and self.table.strip is not None:
+                self.table.open_strip(None)
+            self._pressed = None
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        thing = self.thing_under(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton or thing is None:
+            return
+        if self.table.marks.picking:
+            self._click(thing, event.position().toPoint())
+        elif thing.entity:
+            self.activate(thing)
+
+    def _click(self, thing: Thing, position: QPoint) -> None:
+        """A single click: pick what can be picked, open piles, fan out tokens; anything else gets the focus."""
+        marks = self.table.marks
+        if thing == PANEL:
+            rect = self.table.composition.strip.rect if self.table.composition and self.table.composition.strip else None
+            at = self.mapToScene(position)
+            if rect is not None and at.x() > rect.right - 40 and at.y() < rect.y + 34:
+                self.table.open_strip(None)
+            return
+        covered = self.table.strip is not None and not self._on_strip(thing)
+        if covered and thing.kind != "pile" and not marks.legal(thing.entity):
+            self.table.open_strip(None)
+            return
+        if thing.kind != "zone" or thing.zone == "memory":
+            self.focus_on(thing)
+        asked = marks.picking or marks.kind == "materialize"
+        if thing.kind in ("pile", "zone") or (asked and marks.legal(thing.entity)):
+            if thing.kind != "zone" or thing.zone == "memory":
+                self.activate(thing)
+        elif not marks.legal(thing.entity):
+            self._fan(thing)
+
+    def _on_strip(self, thing: Thing) -> bool:
+        opened = self.table.composition.strip if self.table.composition is not None else None
+        return opened is not None and any(shown.thing == thing for shown in opened.shown)
+
+    def _pan(self, position: QPoint) -> None:
+        moved = position - (self._panned_from or position)
+        self._panned_from = position
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - moved.x())
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() - moved.y())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            thing = self.focused
+        else:
+            thing = self.thing_under(event.pos())
+        if thing is not None and thing != PANEL:
+            self.focus_on(thing)
+            self.open_menu(thing, event.globalPos() if event.reason() != QContextMenuEvent.Reason.Keyboard else None)
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(None)
+        super().leaveEvent(event)
+
+    def _hover(self, thing: Thing | None) -> None:
+        if thing == self._under:
+            return
+        self._under = thing
+        if thing is not None and thing.kind == "zone":
+            thing = None
+        raised = thing is not None and self._in_hand(thing) and self.table.strip is None
+        self.table.raise_card(thing if raised else None)
+        self.table.point_at(thing)
+        self.viewport().setCursor(
+            Qt.CursorShape.PointingHandCursor
+            if thing is not None and (thing.kind == "pile" or self.table.marks.legal(thing.entity))
+            else Qt.CursorShape.ArrowCursor
+        )
+        self._tell_hovered(thing)
+
+    def _in_hand(self, thing: Thing) -> bool:
+        view = self.session.view
+        return thing.kind == "card" and any(card.id == thing.id for card in view.cards("hand", self.table.desk().near))
+
+    def _tell_hovered(self, thing: Thing | None) -> None:
+        if thing is None or not thing.entity:
+            self.hovered.emit(None)
+            return
+        key = key_of(self.table.desk(), thing.entity)
+        self.hovered.emit((thing.entity, key) if key else None)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            thing = self.thing_under(event.pos())
+            if thing is not None and (thing.kind != "zone" or thing.zone == "memory") and not self.dragging.active:
+                QToolTip.showText(event.globalPos(), self.words_for(thing), self.viewport())
+            else:
+                QToolTip.hideText()
+            return True
+        return super().viewportEvent(event)
+
+    # Keyboard ------------------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape and (self.dragging.active or self.table.strip is not None):
+                event.accept()
+                return True
+        if event.type() == QEvent.Type.DevicePixelRatioChange and hasattr(self, "baker"):
+            self.baker.ratio = self.devicePixelRatioF()
+            self.table.arrows.ratio = self.baker.ratio
+            self.table.draw_again()
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "table"):
+            self.table.draw_again()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        composition = self.table.composition
+        if composition is not None:
+            step = 1 if forward else -1
+            thing = keyboard.next_zone(composition, self.table.table, self.focused, step, self._remembered)
+            if thing is not None:
+                self.focus_on(thing)
+                return True
+        self.focus_on(None)
+        return super().focusNextPrevChild(forward)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+            self.table.focus_on(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.focused is not None:
+            self.table.focus_on(self.focused)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._key(event):
+            event.ignore()
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Act on a key. Gives whether it was for the table; what is not goes on to the window."""
+        key = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            return False
+        match key:
+            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
+                self._arrow(key)
+                return True
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                if self.focused is None:
+                    return False
+                self.activate(self.focused)
+                return True
+            case Qt.Key.Key_M | Qt.Key.Key_Menu:
+                if self.focused is not None:
+                    self.open_menu(self.focused)
+                return self.focused is not None
+            case Qt.Key.Key_Escape:
+                return self._escape()
+            case Qt.Key.Key_Plus:
+                self.zoom_by(1.25)
+                return True
+            case Qt.Key.Key_Minus:
+                self.zoom_by(0.8)
+                return True
+            case Qt.Key.Key_0:
+                self.zoom_by(0.01)
+                return True
+            case _:
+                return False
+
+    def _arrow(self, key: Qt.Key) -> None:
+        composition = self.table.composition
+        if composition is None:
+            return
+        dx = (key == Qt.Key.Key_Right) - (key == Qt.Key.Key_Left)
+        dy = (key == Qt.Key.Key_Down) - (key == Qt.Key.Key_Up)
+        thing = keyboard.neighbour(composition, self.table.table, self.focused, dx, dy)
+        if thing is None and dx and self.table.scroll_strip(dx) and self.table.composition is not None:
+            things = keyboard.focusable(self.table.composition)
+            thing = things[-1 if dx > 0 else 0]
+        if thing is not None:
+            self.focus_on(thing)
+
+    def _escape(self) -> bool:
+        if self.dragging.active:
+            self.dragging.cancel()
+            return True
+        if self.table.strip is not None:
+            self.table.open_strip(None)
+            return True
+        return False
+
+    def table_rect(self) -> QRectF:
+        """The part of the scene that belongs to the table: all of it."""
+        return self.table.sceneRect()

@@ -1,0 +1,90 @@
+"""Why: what the step shown now was, or why something was refused, with the rule in our own words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QWidget
+
+from gatcg_desktop.engine.decisions import Refused
+from gatcg_desktop.gui.forms import load_form
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.theme import icon_pixmap
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rules.choices import Explained
+
+
+class WhyPanel(QWidget):
+    """A heading, a sentence, who and what it came from, and the rule: title, our words, where to read it.
+
+    A refusal stays until the next step or answer.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ui = load_form("why_panel", self)
+        self._session: Session | None = None
+
+    def set_session(self, session: Session) -> None:
+        """Explain this game from now on."""
+        self._session = session
+        session.position_changed.connect(self.show_step)
+        session.refused.connect(self.show_refusal)
+        self.show_step()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._session is not None:
+            self.show_step()
+
+    def show_step(self, *_: object) -> None:
+        """Tell the step that led to what is shown."""
+        session = self._session
+        assert session is not None
+        if session.position == 0 or session.waiting:
+            self._tell("info", self.tr("Before the first step"), "", "", "")
+            return
+        step = session.steps[session.position - 1]
+        line = session.lines[session.position - 1]
+        heading = self.tr("Step {number}").format(number=session.position)
+        if step.manual:
+            heading = self.tr("Step {number}, made by hand").format(number=session.position)
+        came_from = []
+        if step.actor:
+            came_from.append(self.tr("By {player}").format(player=session.name_of(step.actor)))
+        if step.cause and session.state.get(step.cause) is not None:
+            came_from.append(self.tr("Because of {thing}").format(thing=session.name_of(step.cause)))
+        self._tell("info", heading, line.text, " · ".join(came_from), step.rule)
+
+    def show_refusal(self, refusal: Refused | Explained) -> None:
+        """Tell why something cannot be done."""
+        self._tell("ban", self.tr("Not possible"), shown(refusal.message), "", refusal.rule)
+
+    def show_rule(self, key: str) -> None:
+        """Tell a rule for its own sake."""
+        self._tell("book-open", self.tr("The rule"), "", "", key)
+
+    @property
+    def text(self) -> str:
+        """All that the panel says, in one string."""
+        ui = self.ui
+        labels = (ui.heading, ui.sentence, ui.came_from, ui.rule_title, ui.rule_sentence, ui.rule_page)
+        return "\n".join(label.text() for label in labels if label.text())
+
+    def _tell(self, sign: str, heading: str, sentence: str, came_from: str, key: str) -> None:
+        ui = self.ui
+        ui.sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
+        text = rule(key) if key else None
+        parts = {
+            ui.heading: heading,
+            ui.sentence: sentence,
+            ui.came_from: came_from,
+            ui.rule_title: text.title if text is not None else "",
+            ui.rule_sentence: text.sentence if text is not None else "",
+            ui.rule_page: text.page if text is not None else key,
+        }
+        for label, words in parts.items():
+            label.setText(words)
+            label.setVisible(bool(words))
+        ui.line.setVisible(bool(key))
+        self.setAccessibleDescription(self.text)

@@ -1,0 +1,187 @@
+"""From the text of a card to its abilities, paragraph by paragraph.
+
+A paragraph is understood only when every word of it was used; otherwise its players carry it out by hand. So a
+reading may be missing, but should never be a wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import msgspec
+from lark import Lark
+from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.build_abilities import Abilities
+from gatcg_desktop.language.keywords import read_keyword_line
+from gatcg_desktop.language.lexer import WordLexer
+from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
+from gatcg_desktop.language.tree import Ability, Keyword
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
+
+Start = Literal["body", "costs", "static_line", "cost_line", "extra_line", "shield_line", "copy_line", "when_line"]
+
+_LONGEST = 1500
+_INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
+_HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
+_CHOOSE = re.compile(r"(?:(?P<head>On [A-Z][A-Za-z ]+): )?Choose (?P<how>one|two|up to two|one or both)\s*[\u2014-]")
+_BULLET = re.compile(r"[\u2022*]\s*")
+_MODES = {"one": (1, 1), "two": (2, 2), "up to two": (0, 2), "one or both": (1, 2)}
+_EVENTS: dict[str, tree.EventKind] = {
+    "On Enter": "enter", "On Death": "death", "On Leave": "leave", "On Attack": "attack", "On Hit": "hit",
+    "On Champion Hit": "champion_hit", "On Kill": "kill",
+}  # fmt: skip
+_AFTER_LEAVING = frozenset({"On Death", "On Leave"})
+_ONLY_SPEED = re.compile(r"\s*Activate this ability only at slow speed\.$")
+_ONLY_ONCE = re.compile(r"\s*Activate this ability only once (?:per|each) turn( and at slow speed)?\.$")
+_TRIGGERS_ONCE = re.compile(r"\s*This ability triggers only once (?:per|each) turn\.$")
+_COST_VERB = re.compile(r"(?<=, )(?:Banish|Sacrifice|Discard|Remove)\b")
+_RESTED = f"{SELF} enters the field rested."
+_CARRIED_OUT = frozenset({"ACTION"})
+_LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
+
+
+def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
+    """Each paragraph of a card's text with its abilities, or with the reason why it is not understood.
+
+    Understands no card by its name, and takes nothing from other cards. The text may be hostile: whatever it is,
+    the answer is paragraphs.
+    """
+    return tuple(_paragraph(paragraph, card) for paragraph in split(text))
+
+
+def _paragraph(printed: str, card: CardFacts) -> Paragraph:
+    if len(printed) > _LONGEST:
+        return Paragraph(printed, None, "it is longer than any paragraph of a card")
+    try:
+        return Paragraph(printed, _abilities(plain(printed), card, plain(printed)))
+    except NotUnderstood as reason:
+        return Paragraph(printed, None, str(reason))
+
+
+def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
+    """What one paragraph means. `whole` is the text its abilities show on the stack."""
+    if not text:
+        return ()
+    conditions, text = bubbles(text)
+    if conditions:
+        return (tree.Restricted(conditions, _abilities(text, card, whole)),)
+    if found := _INHERITED.fullmatch(text):
+        return (tree.Inherited(_abilities(found[1], card, whole)),)
+    keywords = read_keyword_line(text)
+    if keywords is not None:
+        return keywords
+    text = with_self(text, card)
+    if text == _RESTED:
+        return (Keyword("Hindered"),)
+    if found := _CHOOSE.match(text):
+        return (_modal(text, found, card, whole),)
+    if "\n" in text:
+        raise NotUnderstood("a list")
+    found = _HEAD.fullmatch(text)
+    if found and found["head"] != "Class Bonus":
+        return (_headed(found["head"], found["body"], card, whole),)
+    return (_shown(_sentence(text, card), whole),)
+
+
+def _sentence(text: str, card: CardFacts) -> Ability:
+    """A paragraph without a head: the kind follows from its first words and from the card's types."""
+    lasting = not _LASTING.isdisjoint(card.types)
+    if text.startswith("As an additional cost"):
+        return _ability("extra_line", text, card)
+    if re.search(r"this card costs [0-9]+ |cards you activate cost ", text, re.IGNORECASE):
+        return _ability("cost_line", text, card)
+    if lasting and re.match(r"If .*damage would be dealt to ", text):
+        return _ability("shield_line", text, card)
+    if lasting and text.startswith(f"You may have {SELF} enter"):
+        return _ability("copy_line", text, card)
+    if lasting and re.match(r"(At|When|Whenever) ", text):
+        once = _TRIGGERS_ONCE.search(text)
+        found = _ability("when_line", _TRIGGERS_ONCE.sub("", text), card)
+        assert isinstance(found, tree.Triggered)
+        return msgspec.structs.replace(found, limit=1) if once else found
+    if not _CARRIED_OUT.isdisjoint(card.types):
+        effects, builder = _read("body", text, card)
+        return tree.OnResolve(effects, tuple(builder.targets))
+    if lasting or "ATTACK" in card.types:
+        return _ability("static_line", text, card)
+    raise NotUnderstood(f"what a card of the types {' '.join(card.types)} does")
+
+
+def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
+    """[Event]: [effect], or [cost]: [effect]."""
+    if head in _EVENTS:
+        if not _CARRIED_OUT.isdisjoint(card.types):
+            raise NotUnderstood(f"{head} of an action")
+        effects, builder = _read("body", body, card, gone=head in _AFTER_LEAVING)
+        return tree.Triggered(tree.Event(_EVENTS[head]), effects, tuple(builder.targets), text=whole)
+    if re.match(r"On [A-Z]", head):
+        raise NotUnderstood(f"the event {head!r}")
+    if _LASTING.isdisjoint(card.types):
+        raise NotUnderstood("an activated ability of a card that is no object")
+    cost, _ = _read("costs", _COST_VERB.sub(lambda verb: verb[0].lower(), head), card)
+    speed: Literal["fast", "slow"] = "fast"
+    limit = 0
+    if found := _ONLY_ONCE.search(body):
+        body, limit, speed = body[: found.start()], 1, "slow" if found[1] else "fast"
+    elif found := _ONLY_SPEED.search(body):
+        body, speed = body[: found.start()], "slow"
+    effects, builder = _read("body", body, card)
+    return tree.Activated(cost, effects, tuple(builder.targets), speed, limit=limit, text=whole)
+
+
+def _modal(text: str, found: re.Match[str], card: CardFacts, whole: str) -> Ability:
+    lines = text[found.end() :].split("\n")
+    if lines[0].strip() or len(lines) < 3:
+        raise NotUnderstood("how the modes are chosen")
+    modes = []
+    for line in lines[1:]:
+        bare = _BULLET.sub("", line, count=1)
+        effects, builder = _read("body", bare, card, gone=found["head"] in _AFTER_LEAVING)
+        modes.append(tree.Mode(bare.replace(SELF, card.name), effects, tuple(builder.targets)))
+    if found["head"] is None:
+        if _CARRIED_OUT.isdisjoint(card.types):
+            raise NotUnderstood("modes of a card that is no action")
+        return tree.OnResolve(modes=tuple(modes), choose_modes=_MODES[found["how"]], text=whole)
+    if found["head"] not in _EVENTS or found["how"] != "one" or not _CARRIED_OUT.isdisjoint(card.types):
+        raise NotUnderstood(f"modes after {found['head']!r}")
+    return tree.Triggered(tree.Event(_EVENTS[found["head"]]), (), modes=tuple(modes), text=whole)
+
+
+def _ability(start: Start, text: str, card: CardFacts) -> Ability:
+    found: Ability = _read(start, text, card)[0]
+    return found
+
+
+def _shown(ability: Ability, whole: str) -> Ability:
+    return msgspec.structs.replace(ability, text=whole) if hasattr(ability, "text") else ability
+
+
+def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False) -> tuple[Any, Abilities]:
+    """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets."""
+    text = text.replace("Class Bonus:", "classbonus:")
+    try:
+        found = _parser().parse(text, start=start)
+    except UnexpectedToken as stopped:
+        word = "its end" if stopped.token.type == "$END" else repr(str(stopped.token))
+        raise NotUnderstood(f"{start.replace('_', ' ')} with {word} there") from None
+    except UnexpectedInput as stopped:
+        raise NotUnderstood(str(stopped).splitlines()[0]) from None
+    builder = Abilities(card)
+    builder.gone = gone
+    try:
+        return builder.transform(found), builder
+    except VisitError as failed:
+        if isinstance(failed.orig_exc, NotUnderstood):
+            raise failed.orig_exc from None
+        raise
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Lark:
+    grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", lexer=WordLexer, start=list(get_args(Start)), maybe_placeholders=False)

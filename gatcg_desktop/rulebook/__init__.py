@@ -1,0 +1,51 @@
+"""The rules the referee names: a title and a sentence in our own words, and where the official text is."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+SITE = "https://rules.gatcg.com/"
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    """One rule key. `page` is a path on the official site ("" for rules of this program), `number` the rule there."""
+
+    key: str
+    title_en: str
+    title_fr: str
+    en: str
+    fr: str
+    page: str = ""
+    number: str = ""
+
+    def title(self, language: str = "en") -> str:
+        """The rule's name, in "en" or "fr"."""
+        return self.title_fr if language == "fr" else self.title_en
+
+    def sentence(self, language: str = "en") -> str:
+        """The rule in our own words, in "en" or "fr"."""
+        return self.fr if language == "fr" else self.en
+
+    @property
+    def link(self) -> str:
+        """Where the official text is, "" for a rule of this program."""
+        return SITE + self.page if self.page else ""
+
+
+@cache
+def _rules() -> dict[str, RuleText]:
+    data = files(__package__).joinpath("rules.json").read_bytes()
+    return {entry.key: entry for entry in msgspec.json.decode(data, type=list[RuleText])}
+
+
+def rule(key: str) -> RuleText | None:
+    """The rule of that key, or None when there is none."""
+    return _rules().get(key)
+
+
+def all_rules() -> tuple[RuleText, ...]:
+    """Every rule, in the order of the file."""
+    return tuple(_rules().values())

@@ -1,0 +1,345 @@
+"""The session: one answer in, one set of signals out; hand-over, holding, looking back."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from gatcg_desktop.engine.decisions import EngineFault
+from gatcg_desktop.gui.session import FIRST, Session, Until
+from gatcg_desktop.rules.choices import DrawByHand, PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.events import Passed
+from gatcg_desktop.rules.model import STACK
+from tests.helpers.games import play_on, starter_session
+
+
+class Heard:
+    """The signals of a session, in the order in which they came."""
+
+    def __init__(self, session: Session) -> None:
+        self.names: list[str] = []
+        self.args: dict[str, list[tuple[Any, ...]]] = {}
+        for name in ("view_changed", "decision_changed", "refused", "position_changed", "hand_over", "finished",
+                     "fault", "holds_changed", "game_changed"):  # fmt: skip
+            getattr(session, name).connect(lambda *args, name=name: self._hear(name, args))
+
+    def _hear(self, name: str, args: tuple[Any, ...]) -> None:
+        self.names.append(name)
+        self.args.setdefault(name, []).append(args)
+
+    def count(self, name: str) -> int:
+        return self.names.count(name)
+
+
+def main_phase(session: Session) -> bool:
+    """Whether the viewer has a card to play in their main phase."""
+    decision = session.decision
+    return (
+        decision is not None
+        and session.view.phase == "main"
+        and not session.view.stack
+        and any(isinstance(option, PlayCard) for option in decision.options)
+    )
+
+
+def at_main(seed: int = 3, **options: Any) -> Session:
+    session = starter_session(seed, **options)
+    assert play_on(session, random.Random(seed), main_phase)
+    return session
+
+
+def playable(session: Session) -> PlayCard:
+    assert session.decision is not None
+    return next(option for option in session.decision.options if isinstance(option, PlayCard))
+
+
+def test_it_begins_with_the_player_who_decides_first(qapp: Any) -> None:
+    session = starter_session(first_player=2)
+    assert session.decision is not None and session.decision.player == session.viewer == session.view.viewer
+    assert session.live and session.position == session.total > FIRST
+
+
+def test_an_answer_gives_one_set_of_signals(qapp: Any) -> None:
+    session = at_main()
+    heard = Heard(session)
+    before = session.total
+    assert session.answer(playable(session))
+    for name in ("view_changed", "decision_changed", "position_changed", "game_changed"):
+        assert heard.count(name) == 1, name
+    view, steps = heard.args["view_changed"][0]
+    assert view is session.view
+    assert [step.number for step in steps] == list(range(before, session.total))
+    assert heard.args["decision_changed"][0][0] is session.decision
+
+
+def test_a_refusal_says_why_and_changes_nothing(qapp: Any) -> None:
+    session = at_main()
+    heard, before = Heard(session), session.game.state.encode()
+    assert not session.answer(Pick(999))
+    assert heard.names == ["refused"]
+    refusal = heard.args["refused"][0][0]
+    assert str(refusal.message) and refusal.rule
+    assert session.game.state.encode() == before
+
+
+def test_cancel_takes_the_whole_play_back(qapp: Any) -> None:
+    session = at_main()
+    before, answers = session.game.state.encode(), len(session.game.answers)
+    session.answer(playable(session))
+    assert session.decision is not None and session.decision.cancellable
+    assert session.cancel()
+    assert session.game.state.encode() == before and len(session.game.answers) == answers
+
+
+def test_take_back_undoes_the_last_answer_and_the_passes_that_came_by_themselves(qapp: Any) -> None:
+    session = at_main()
+    before = session.game.state.encode()
+    while session.decision is not None and session.decision.kind != "opportunity" or session.view.phase == "main":
+        if session.waiting or session.view.turn > 4:
+            break
+        session.answer(*(session.decision.suggestion or (PassOpportunity(),)))
+    assert session.automatic or session.waiting
+    while session.game.answers and session.game.state.encode() != before:
+        assert session.take_back()
+    assert session.game.state.encode() == before
+    assert all(number < len(session.game.answers) for number in session.automatic)
+
+
+def test_taking_back_at_the_beginning_is_refused(qapp: Any) -> None:
+    session = starter_session()
+    heard = Heard(session)
+    assert not session.take_back()
+    assert heard.count("refused") == 1
+
+
+# Hand-over -------------------------------------------------------------------------------------------------------
+
+
+def test_the_screen_is_handed_over_and_nothing_is_seen_meanwhile(qapp: Any) -> None:
+    session = starter_session(2)
+    heard = Heard(session)
+    first = session.viewer
+    for _ in range(200):
+        if session.waiting:
+            break
+        assert session.decision is not None
+        session.answer(*(session.decision.suggestion or session.decision.options[-1:]))
+    assert session.waiting and session.waiting != first
+    assert heard.args["hand_over"] == [(session.waiting,)]
+    assert session.decision is None
+    hands = [card for player in session.players for card in session.view.cards("hand", player)]
+    assert hands and not any(card.known for card in hands)
+    assert not session.answer(PassOpportunity())
+    session.accept_hand_over()
+    assert session.waiting == 0
+    assert session.decision is not None and session.decision.player == session.viewer != first
+    assert all(card.known for card in session.view.cards("hand", session.viewer))
+    assert not any(card.known for card in session.view.cards("hand", first))
+
+
+def test_the_steps_of_before_are_given_when_the_player_is_there(qapp: Any) -> None:
+    session = starter_session(2)
+    seen: list[int] = []
+    session.view_changed.connect(lambda _, steps: seen.extend(step.number for step in steps))
+    begun = session.total
+    play_on(session, random.Random(1), most=60)
+    if session.waiting:
+        session.accept_hand_over()
+    assert seen == list(range(begun, session.total))
+
+
+def test_with_open_hands_nobody_is_waited_for_and_everything_is_seen(qapp: Any) -> None:
+    session = starter_session(2)
+    session.set_open_hands(True)
+    heard = Heard(session)
+    viewers = set()
+
+    def look(session: Session) -> bool:
+        assert not session.waiting
+        viewers.add(session.view.viewer)
+        return len(viewers) == 2
+
+    assert play_on(session, random.Random(4), look)
+    assert not heard.count("hand_over")
+    assert all(card.known for player in session.players for card in session.view.cards("hand", player))
+
+
+def test_a_player_who_could_only_pass_is_not_asked_for_the_screen(qapp: Any) -> None:
+    session = at_main()
+    assert play_on(session, random.Random(5), lambda s: bool(s.automatic))
+    for number in session.automatic:
+        assert session.game.answers[number].picks == (PassOpportunity(),)
+    asked = starter_session(3)
+    asked.skip_empty = False
+    play_on(asked, random.Random(3), most=80)
+    assert not asked.automatic
+
+
+# Holding ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_held_pass_ends_with_the_turn_of_its_player(qapp: Any) -> None:
+    session = at_main()
+    player, turn = session.viewer, session.view.turn
+    session.hold(Until.OWN_TURN)
+    play_on(session, random.Random(2), lambda s: player not in s.held)
+    assert session.view.turn > turn
+    match = session.view
+    assert match.turn_player == player or match.outcome
+    asked = [
+        answer for number, answer in enumerate(session.game.answers)
+        if answer.player == player and answer.picks == (PassOpportunity(),) and number not in session.automatic
+    ]  # fmt: skip
+    assert len(asked) <= 2
+
+
+def test_a_held_pass_until_something_happens_ends_when_the_stack_grows(qapp: Any) -> None:
+    session = at_main()
+    session.skip_empty = False
+    player = session.viewer
+    session.hold(Until.SOMETHING_HAPPENS)
+    stack = len(session.game.state.zone(*STACK))
+    play_on(session, random.Random(2), lambda s: player not in s.held)
+    assert player not in session.held
+    assert len(session.game.state.zone(*STACK)) > stack or session.view.turn > 1
+
+
+def test_holding_can_be_stopped(qapp: Any) -> None:
+    session = at_main()
+    session.hold(Until.OWN_TURN)
+    heard = Heard(session)
+    assert session.cancel_holds() and not session.held
+    assert heard.names == ["holds_changed"]
+    assert not session.cancel_holds()
+
+
+# Looking back --------------------------------------------------------------------------------------------------------
+
+
+def test_looking_back_changes_nothing_and_nothing_can_be_answered(qapp: Any) -> None:
+    session = at_main()
+    state, steps, answers = session.game.state.encode(), session.total, len(session.game.answers)
+    heard = Heard(session)
+    session.step_back()
+    session.step_back()
+    assert session.position == steps - 2 and not session.live and session.decision is None
+    assert not session.answer(PassOpportunity())
+    assert heard.count("refused") == 1
+    session.seek(0)
+    assert session.position == FIRST
+    session.go_live()
+    assert session.live and session.decision is not None
+    assert (session.game.state.encode(), session.total, len(session.game.answers)) == (state, steps, answers)
+
+
+def test_every_position_shows_what_was_so_then(qapp: Any) -> None:
+    session = starter_session(4)
+    shown: dict[int, tuple[int, str, int]] = {}
+    dice = random.Random(4)
+
+    def note(s: Session) -> bool:
+        shown[s.total] = (s.view.turn, s.view.phase, len(s.view.stack))
+        return len(shown) > 40
+
+    play_on(session, dice, note)
+    for position, (turn, phase, stack) in shown.items():
+        session.seek(position)
+        assert (session.view.turn, session.view.phase, len(session.view.stack)) == (turn, phase, stack)
+
+
+def test_by_stack_item(qapp: Any) -> None:
+    session = starter_session(4)
+    play_on(session, random.Random(4), lambda s: s.view.turn > 2)
+    session.go_live()
+    position = session.position
+    session.seek_stack(-1)
+    assert session.position < position
+    kind = type(session.steps[session.position - 1].event).__name__
+    assert kind in ("Put", "Resolved", "Fizzled", "Negated") or session.position == FIRST
+
+
+# Words -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_log_of_a_player_does_not_name_what_they_could_not_see(qapp: Any) -> None:
+    session = starter_session(6)
+    play_on(session, random.Random(6), lambda s: s.view.turn > 3)
+    for viewer in session.players:
+        lines = session.chronicle.lines(viewer)
+        assert len(lines) == session.total
+        for step, line in zip(session.steps, lines, strict=True):
+            if getattr(step.event, "how", "") == "drawn" and step.event.owner != viewer:
+                assert session.name_of_key(step.event.key) not in line.text
+            if getattr(step.event, "how", "") == "drawn" and step.event.owner == viewer:
+                assert session.name_of_key(step.event.key) in line.text
+
+
+def test_lines_stay_right_after_taking_back(qapp: Any) -> None:
+    session = at_main(6)
+    assert session.lines
+    play_on(session, random.Random(1), most=25)
+    if session.waiting:
+        session.accept_hand_over()
+    kept = [line.text for line in session.chronicle.lines(session.viewer)]
+    for _ in range(6):
+        session.take_back()
+        if session.waiting:
+            session.accept_hand_over()
+    play_on(session, random.Random(99), most=25)
+    lines = [line.text for line in session.chronicle.lines(1)]
+    fresh = type(session.chronicle)(session.game, session.definitions)
+    assert lines == [line.text for line in fresh.lines(1)]
+    assert lines != kept
+
+
+def test_moves_by_hand_are_marked(qapp: Any) -> None:
+    session = at_main()
+    hand = session.view.player(session.viewer).hand
+    assert session.by_hand(DrawByHand(session.viewer))
+    assert session.view.player(session.viewer).hand == hand + 1
+    assert session.lines[-1].manual or any(line.manual for line in session.lines[-4:])
+    session.take_back()
+    assert session.view.player(session.viewer).hand == hand
+
+
+# Faults and ends -------------------------------------------------------------------------------------------------------
+
+
+def test_a_fault_of_the_program_leaves_the_game_as_it_was(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at_main()
+    before = session.game.state.encode()
+    heard = Heard(session)
+
+    def fail(*_: object) -> None:
+        raise EngineFault("made to fail")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(session.game, "answer", fail)
+        assert not session.answer(PassOpportunity())
+    assert heard.args["fault"] == [("made to fail",)]
+    assert isinstance(session.last_fault, EngineFault)
+    assert session.game.state.encode() == before
+    assert session.answer(playable(session))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_games_end_and_say_who_won(qapp: Any, seed: int) -> None:
+    session = starter_session(seed, first_player=0)
+    heard = Heard(session)
+    play_on(session, random.Random(seed), most=3000)
+    assert session.over
+    assert heard.count("finished") == 1 and not heard.count("fault") and not heard.count("refused")
+    assert heard.args["finished"][0][0].outcome
+    assert sum(isinstance(step.event, Passed) for step in session.steps)
+
+
+def test_conceding_ends_the_game_for_the_other(qapp: Any) -> None:
+    session = at_main()
+    loser = session.viewer
+    assert session.concede()
+    assert session.over and session.view.winner not in (0, loser)
+    assert not session.concede()
+    session.take_back()
+    assert not session.over

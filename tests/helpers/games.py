@@ -1,0 +1,61 @@
+"""Real games with the starter set for the tests of the window, and players who answer by dice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.rules.choices import PassOpportunity
+
+NAMES = ("Rowan", "Ash")
+
+
+def starter_setup(seed: int = 1, first_player: int = 1) -> GameSetup:
+    """Both starter decks against each other."""
+    starter = starter_set()
+    one, two = starter.decks[:2]
+    seats = (SeatSetup(NAMES[0], one.material, one.main), SeatSetup(NAMES[1], two.material, two.main))
+    return GameSetup(seats, dict(starter.definitions), seed.to_bytes(8, "big"), first_player)
+
+
+def starter_session(seed: int = 1, first_player: int = 1, **options: Any) -> Session:
+    """A session at the first decision of a starter game. `options` are Session's."""
+    setup = starter_setup(seed, first_player)
+    return Session(setup.begin(), setup.definitions, setup.names, **options)
+
+
+def dice_answer(decision: Decision, dice: random.Random) -> tuple[Any, ...]:
+    """A legal answer picked by dice; passing is made rarer than it is in the list of options."""
+    options = decision.options
+    if decision.kind == "glimpse":
+        ids = list(dict.fromkeys(option.id for option in options))
+        dice.shuffle(ids)
+        return tuple(dice.choice([option for option in options if option.id == id]) for id in ids)
+    if decision.kind == "opportunity" and len(options) > 1 and dice.random() < 0.8:
+        return (dice.choice([option for option in options if not isinstance(option, PassOpportunity)]),)
+    count = dice.randint(decision.least, min(decision.most, len(options)))
+    return tuple(dice.sample(options, count))
+
+
+def play_on(
+    session: Session, dice: random.Random, until: Callable[[Session], bool] = lambda session: False, most: int = 600
+) -> bool:
+    """Answer by dice, accepting every hand-over, until `until` says so or the game is over.
+
+    Gives whether `until` said so. Stops after `most` answers.
+    """
+    for _ in range(most):
+        if session.waiting:
+            session.accept_hand_over()
+        if until(session):
+            return True
+        decision = session.decision
+        if decision is None:
+            return False
+        session.answer(*dice_answer(decision, dice))
+    return until(session)

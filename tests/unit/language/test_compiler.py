@@ -1,0 +1,398 @@
+"""What texts mean: each wording with its tree, wordings that must not be guessed at, and hostile text."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.paragraphs import plain
+from gatcg_desktop.language.tree import (
+    Ability,
+    Activated,
+    AdditionalCost,
+    Banish,
+    BanishSource,
+    Champion,
+    ChampionNamed,
+    Choose,
+    ClassBonus,
+    Compare,
+    Controls,
+    CopyInstance,
+    CopyObject,
+    Cost,
+    CostChange,
+    Count,
+    Damage,
+    DamageReplacement,
+    Destroy,
+    Discard,
+    Draw,
+    EntersAsCopy,
+    Event,
+    Every,
+    Filter,
+    GainControl,
+    Glimpse,
+    If,
+    Inherited,
+    IsImbued,
+    It,
+    Keyword,
+    Level,
+    LevelAtLeast,
+    Materialize,
+    May,
+    MayPay,
+    Mill,
+    Mode,
+    Modify,
+    Negate,
+    Not,
+    OnResolve,
+    Prevent,
+    PutCounters,
+    PutInto,
+    Recover,
+    Restricted,
+    ReturnToHand,
+    Sacrifice,
+    Stat,
+    Static,
+    Sum,
+    Summon,
+    Target,
+    TargetLine,
+    This,
+    Triggered,
+    WasPaid,
+    X,
+    ZoneSize,
+)
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import CardFacts
+
+ACTION = CardFacts("Bright Idea", ("ACTION",))
+ALLY = CardFacts("Hill Giant", ("ALLY",))
+UNIQUE_ALLY = CardFacts("Odo, Hill King", ("ALLY",), ("UNIQUE",))
+ATTACK = CardFacts("Long Cut", ("ATTACK",))
+ITEM = CardFacts("Odd Bell", ("ITEM",))
+CHAMPION = CardFacts("Ila, Wind Reader", ("CHAMPION",))
+
+UNIT = Filter(types=("CHAMPION", "ALLY"))
+ANY_ALLY = Filter(types=("ALLY",))
+MY_ALLIES = Filter(types=("ALLY",), controller="you")
+ACTIVATION = Filter(kind="instance", instances=("activation",))
+MY_CHAMPION = Filter(types=("CHAMPION",), controller="you")
+ONE_UNIT = (TargetLine(UNIT),)
+
+
+def meaning(text: str, card: CardFacts) -> Ability:
+    """The one ability of a text of one paragraph."""
+    (paragraph,) = compile_text(text, card)
+    assert paragraph.abilities is not None, paragraph.reason
+    (ability,) = paragraph.abilities
+    return ability
+
+
+def resolves(text: str, card: CardFacts = ACTION) -> OnResolve:
+    ability = meaning(text, card)
+    assert isinstance(ability, OnResolve)
+    assert ability.text == plain(text)
+    return ability
+
+
+def reason(text: str, card: CardFacts = ACTION) -> str:
+    (paragraph,) = compile_text(text, card)
+    assert paragraph.abilities is None, f"{text!r} was read as {paragraph.abilities}"
+    assert paragraph.text == text
+    assert paragraph.reason
+    return paragraph.reason
+
+
+INSTRUCTIONS = [
+    ("Draw a card.", (Draw(),), ()),
+    ("Draw two cards into your memory.", (Draw(2, to="memory"),), ()),
+    ("Each player draws a card.", (Draw(who="each"),), ()),
+    ("Draw two cards, then discard a card.", (Draw(2), Discard()), ()),
+    ("Each opponent discards a card at random.", (Discard(who="opponent", random=True),), ()),
+    ("Target player discards two cards.", (Discard(2, "target"),), (TargetLine(Filter(kind="player")),)),
+    ("Put the top card of your deck into your graveyard.", (Mill(),), ()),
+    ("Recover 4. Glimpse 2.", (Recover(4), Glimpse(2)), ()),
+    ("Glimpse 2 and recover LV.", (Glimpse(2), Recover(Level())), ()),
+    ("Deal 3 damage to target unit.", (Damage(3, Target()),), ONE_UNIT),
+    ("Deal 2+LV unpreventable damage to target champion.",
+     (Damage(Sum((2, Level())), Target(), unpreventable=True),), (TargetLine(Filter(types=("CHAMPION",))),)),
+    ("Deal 2 damage to all allies you don\u2019t control.",
+     (Damage(2, Every(Filter(types=("ALLY",), controller="opponent"))),), ()),
+    ("Deal 1 damage to up to two target units.", (Damage(1, Target()),), (TargetLine(UNIT, 0, 2),)),
+    ("Destroy target item or weapon.", (Destroy(Target()),), (TargetLine(Filter(types=("ITEM", "WEAPON"))),)),
+    ("Destroy target non-champion object.", (Destroy(Target()),), (TargetLine(Filter(not_types=("CHAMPION",))),)),
+    ("Destroy target regalia with memory cost 1 or less.", (Destroy(Target()),),
+     (TargetLine(Filter(supertypes=("REGALIA",), cost_kind="memory", cost_at_most=1)),)),
+    ("Destroy target damaged Animal or Beast ally.", (Destroy(Target()),),
+     (TargetLine(Filter(types=("ALLY",), subtypes=("ANIMAL", "BEAST"), damaged=True)),)),
+    ("Return target ally to its owner's hand.", (ReturnToHand(Target()),), (TargetLine(ANY_ALLY),)),
+    ("Return target wind element Spell card from your graveyard to your hand.", (ReturnToHand(Target()),),
+     (TargetLine(Filter(kind="card", subtypes=("SPELL",), elements=("WIND",), controller="you")),)),
+    ("Return a Spell card from your graveyard to your memory.",
+     (PutInto(Choose(Filter(kind="card", subtypes=("SPELL",), controller="you")), "memory"),), ()),
+    ("Put a buff counter on each ally you control.", (PutCounters("buff", 1, Every(MY_ALLIES)),), ()),
+    ("Put three preparation counters on your champion.", (PutCounters("preparation", 3, Champion()),), ()),
+    ("Target ally you control gets +2 POWER and +1 LIFE until end of turn.",
+     (Modify(Target(), power=2, life=1),), (TargetLine(MY_ALLIES),)),
+    ("Target unit gets -3POWER and gains true sight until end of turn.",
+     (Modify(Target(), power=-3, keywords=(Keyword("True Sight"),)),), ONE_UNIT),
+    ("Until end of turn, allies you control gain stealth.",
+     (Modify(Every(MY_ALLIES), keywords=(Keyword("Stealth"),)),), ()),
+    ("Your champion gets +1 level until end of turn.", (Modify(Champion(), level=1),), ()),
+    ("Summon two Pawn Piece tokens.", (Summon("pawn-piece", 2),), ()),
+    ("Summon an Automaton Drone token rested.", (Summon("automaton-drone", rested=True),), ()),
+    ("Summon a token copy of target ally.", (CopyObject(Target()),), (TargetLine(ANY_ALLY),)),
+    ("Negate target card activation.", (Negate(Target()),), (TargetLine(ACTIVATION),)),
+    ("Negate target Spell card activation unless its controller pays (3).", (Negate(Target(), 3),),
+     (TargetLine(Filter(kind="instance", subtypes=("SPELL",), instances=("activation",))),)),
+    ("Negate target card activation. Banish the card that had its activation negated this way.",
+     (BanishSource(Target()),), (TargetLine(ACTIVATION),)),
+    ("Copy target card activation you control. You may choose new targets for the copy.",
+     (CopyInstance(Target(), new_targets=True),),
+     (TargetLine(Filter(kind="instance", instances=("activation",), controller="you")),)),
+    ("Prevent the next 3 combat damage that would be dealt to target unit this turn.",
+     (Prevent(3, Target(), damage="combat"),), ONE_UNIT),
+    ("Gain control of target ally until end of turn.", (GainControl(Target(), "turn"),), (TargetLine(ANY_ALLY),)),
+    ("Materialize a weapon card with memory cost 0 from your material deck.",
+     (Materialize(Filter(kind="card", zone="material", types=("WEAPON",), cost_kind="memory", cost_at_most=0,
+                         cost_at_least=0)),), ()),
+    ("You may sacrifice a regalia. If you do, draw a card.",
+     (May((Sacrifice(Choose(Filter(supertypes=("REGALIA",), controller="you"))),), (Draw(),)),), ()),
+    ("You may pay (2). If you do, recover 3.", (MayPay(Cost(reserve=2), (Recover(3),)),), ()),
+    ("If you control two or more phantasias, draw a card.",
+     (If(Controls(Filter(types=("PHANTASIA",), controller="you"), 2), (Draw(),)),), ()),
+    ("Deal 2 damage to target unit. If Bright Idea is imbued, deal 4 damage to that unit instead.",
+     (If(IsImbued(), (Damage(4, Target()),), (Damage(2, Target()),)),), ONE_UNIT),
+    ("Deal 3 damage to all allies. Class Bonus: Deal 4 damage to those allies instead.",
+     (If(ClassBonus(), (Damage(4, Every(ANY_ALLY)),), (Damage(3, Every(ANY_ALLY)),)),), ()),
+    ("Draw a card. If Bright Idea was prepared, draw two cards instead.",
+     (If(WasPaid(), (Draw(2),), (Draw(),)),), ()),
+    ("Target weapon gets +1 POWER until end of turn. Put a durability counter on it.",
+     (Modify(Target(), power=1), PutCounters("durability", 1, Target())), (TargetLine(Filter(types=("WEAPON",))),)),
+    ("Destroy target ally. Its controller draws a card.", (Destroy(Target()), Draw(who="its_controller")),
+     (TargetLine(ANY_ALLY),)),
+    ("Draw a card. Banish Bright Idea.", (Draw(), Banish(This())), ()),
+    ("Summon a Salt Shard token. Put two buff counters on it.", (Summon("salt-shard"), PutCounters("buff", 2, It())),
+     ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "effects", "targets"), INSTRUCTIONS, ids=[text for text, _, _ in INSTRUCTIONS])
+def test_instructions_of_an_action(text: str, effects: object, targets: object) -> None:
+    ability = resolves(text)
+    assert ability.effects == effects
+    assert ability.targets == targets
+
+
+ABILITIES = [
+    (ALLY, "Hill Giant enters the field rested.", Keyword("Hindered")),
+    (ALLY, "[Class Bonus] [Level 2+] Hill Giant gets +1 POWER.",
+     Restricted((ClassBonus(), LevelAtLeast(2)), (Static(power=1),))),
+    (ALLY, "[Ila Bonus] On Death: Draw a card.",
+     Restricted((ChampionNamed("Ila"),), (Triggered(Event("death"), (Draw(),)),))),
+    (ALLY, "Other Human allies you control get +1 POWER and have vigor.",
+     Static(Filter(types=("ALLY",), subtypes=("HUMAN",), controller="you", other=True), power=1,
+            keywords=(Keyword("Vigor"),))),
+    (ALLY, "As long as Hill Giant is imbued, it gets +1 POWER and +1 LIFE, and has vigor.",
+     Static(power=1, life=1, keywords=(Keyword("Vigor"),), condition=IsImbued())),
+    (ALLY, "Hill Giant has taunt as long as you control no items.",
+     Static(keywords=(Keyword("Taunt"),), condition=Not(Controls(Filter(types=("ITEM",), controller="you"))))),
+    (ALLY, "Hill Giant gets +1 POWER for each phantasia you control.",
+     Static(power=Count(Filter(types=("PHANTASIA",), controller="you")))),
+    (ALLY, "Your champion gets +1 level.", Static(MY_CHAMPION, level=1)),
+    (ALLY, "This card costs 2 less to activate if you control a Sword weapon.",
+     CostChange(-2, condition=Controls(Filter(types=("WEAPON",), subtypes=("SWORD",), controller="you")))),
+    (ALLY, "This card costs 1 less to activate for each domain you control.",
+     CostChange(Count(Filter(types=("DOMAIN",), controller="you"), -1))),
+    (ITEM, "Domain cards you activate cost 1 more to activate.",
+     CostChange(1, Filter(kind="card", types=("DOMAIN",), controller="you"))),
+    (ACTION, "As an additional cost to activate this card, sacrifice an ally.",
+     AdditionalCost(Cost(sacrifice=MY_ALLIES))),
+    (ACTION, "As an additional cost to activate this card, pay (1) and discard a card.",
+     AdditionalCost(Cost(reserve=1, discard=1))),
+    (ACTION, "As an additional cost to activate this card, you may pay (2).",
+     AdditionalCost(Cost(reserve=2), optional=True)),
+    (ITEM, "(1), REST, Banish Odd Bell: Draw a card. Activate this ability only at slow speed.",
+     Activated(Cost(reserve=1, rest=True, banish_this=True), (Draw(),), speed="slow")),
+    (ITEM, "Remove two charge counters from Odd Bell: Glimpse 1. Activate this ability only once per turn.",
+     Activated(Cost(remove_counters="charge", counters=2), (Glimpse(1),), limit=1)),
+    (ITEM, "(0), Banish a card with floating memory from your graveyard: Recover 1.",
+     Activated(Cost(banish_from_graveyard=Filter(kind="card", keyword="Floating Memory", controller="you")),
+               (Recover(1),))),
+    (ALLY, "Sacrifice another ally: Hill Giant gets +2 POWER until end of turn.",
+     Activated(Cost(sacrifice=Filter(types=("ALLY",), controller="you", other=True)), (Modify(This(), power=2),))),
+    (ALLY, "On Enter: Another target ally you control gets +2 POWER until end of turn.",
+     Triggered(Event("enter"), (Modify(Target(), power=2),),
+               (TargetLine(Filter(types=("ALLY",), controller="you", other=True)),))),
+    (UNIQUE_ALLY, "On Attack: Put a buff counter on Odo.",
+     Triggered(Event("attack"), (PutCounters("buff", 1, This()),))),
+    (ATTACK, "On Champion Hit: Draw a card.", Triggered(Event("champion_hit"), (Draw(),))),
+    (ATTACK, "As long as you have exactly one card in your memory, Long Cut gets +2 POWER\ufff0.",
+     Static(power=2, condition=Compare(ZoneSize("memory"), "equal", 1))),
+    (ITEM, "At the beginning of your end phase, if you have no cards in your hand, draw a card.",
+     Triggered(Event("phase", phase="end", whose="you"), (Draw(),), condition=Compare(ZoneSize("hand"), "equal", 0))),
+    (ITEM, "At the beginning of each opponent's recollection phase, glimpse 1.",
+     Triggered(Event("phase", phase="recollection", whose="opponent"), (Glimpse(1),))),
+    (ALLY, "Whenever another ally you control dies, draw a card. This ability triggers only once each turn.",
+     Triggered(Event("death", Filter(types=("ALLY",), controller="you", other=True)), (Draw(),), limit=1)),
+    (ALLY, "Whenever you activate a wind element Spell card, Hill Giant gets +1 POWER until end of turn.",
+     Triggered(Event("activate", Filter(kind="instance", instances=("activation",), subtypes=("SPELL",),
+                                        elements=("WIND",), controller="you")), (Modify(This(), power=1),))),
+    (ITEM, "Whenever an ally enters the field under your control, recover 1.",
+     Triggered(Event("enter", MY_ALLIES), (Recover(1),))),
+    (ALLY, "If non-combat damage would be dealt to Hill Giant, prevent 2 of that damage.",
+     DamageReplacement(-2, None, "noncombat")),
+    (ITEM, "If damage would be dealt to your champion, prevent that damage.",
+     DamageReplacement(to=MY_CHAMPION, prevent_all=True)),
+    (ALLY, "You may have Hill Giant enter the field as a copy of any ally on the field.", EntersAsCopy(ANY_ALLY)),
+    (CHAMPION, "On Enter: Draw seven cards.", Triggered(Event("enter"), (Draw(7),))),
+    (CHAMPION, "Inherited Effect \u2014 On Attack: Draw a card.", Inherited((Triggered(Event("attack"), (Draw(),)),))),
+    (ALLY, "On Enter: If there are 20 or more damage counters on your champion, recover 2.",
+     Triggered(Event("enter"), (If(Compare(Stat(Champion(), "damage"), "at_least", 20), (Recover(2),)),))),
+    (ACTION, "Choose one\u2014\n\u2022 Destroy target phantasia.\n\u2022 Summon a Powercell token.",
+     OnResolve(modes=(Mode("Destroy target phantasia.", (Destroy(Target()),),
+                           (TargetLine(Filter(types=("PHANTASIA",))),)),
+                      Mode("Summon a Powercell token.", (Summon("powercell"),))))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "text", "expected"), ABILITIES, ids=[text for _, text, _ in ABILITIES])
+def test_abilities(card: CardFacts, text: str, expected: Ability) -> None:
+    found = meaning(text, card)
+    assert without_texts(found) == without_texts(expected)
+    shown = [node.text for node in nodes(found) if hasattr(node, "text") and not isinstance(node, Mode)]
+    # What the stack shows is the paragraph, with the odd characters gone.
+    assert set(shown) <= {plain(text)}
+
+
+def without_texts(ability: Ability) -> Ability:
+    if isinstance(ability, Restricted | Inherited):
+        return msgspec.structs.replace(ability, abilities=tuple(without_texts(inner) for inner in ability.abilities))
+    if isinstance(ability, OnResolve) and ability.modes:
+        modes = tuple(msgspec.structs.replace(mode, text="") for mode in ability.modes)
+        return msgspec.structs.replace(ability, modes=modes, text="")
+    return msgspec.structs.replace(ability, text="") if hasattr(ability, "text") else ability
+
+
+REFUSED = [
+    (ACTION, "Deal 3 damage to target unit twice.", "twice"),  # a word too many
+    (ACTION, "Deal X damage to target unit.", "what X is"),
+    (ACTION, "Destroy target ally. Put a buff counter on it.", "'it'"),  # it is no object any more
+    (ACTION, "Draw a card. It gains stealth until end of turn.", "'it'"),
+    (ACTION, "Draw a card. Its controller discards a card.", "whose controller"),
+    (ACTION, "Destroy target item, weapon, or ally.", "','"),
+    (ACTION, "Destroy target Animal ally or weapon.", "adjective"),
+    (ACTION, "Destroy target Chessman Pawn ally.", "subtypes described twice"),
+    (ACTION, "Destroy another target ally.", "other than what"),
+    (ACTION, "If you do, draw a card.", "if you do"),
+    (ACTION, "Draw a card instead.", "'instead'"),
+    (ACTION, ("Negate target card activation unless its controller pays (2). "
+              "Banish the card that had its activation negated this way."), "which card is banished"),
+    (ACTION, "Bright Idea gets +1 POWER until end of turn.", "as if it were an object"),
+    (ACTION, "Allies you control get +1 POWER.", "there"),  # for how long?
+    (ACTION, "[Sheen 6+] Draw a card.", "[Sheen 6+]"),
+    (ACTION, "[Warrior Bonus] Draw a card.", "[Warrior Bonus]"),
+    (ACTION, "Choose one. If you control a domain, choose two instead\u2014\n\u2022 Draw a card.\n\u2022 Recover 1.",
+     "a list"),
+    (ACTION, "Choose one\u2014\n\u2022 Draw a card.\n\u2022 Sing a song.", "sing"),
+    (ALLY, "Ally you control gets +1 POWER.", "which one"),
+    (ALLY, "Target ally gets +1 POWER.", "all the time"),
+    (ALLY, "Draw a card.", "there"),  # when?
+    (ALLY, "On Death: Put a buff counter on Hill Giant.", "after it has left"),
+    (ALLY, "On Foster: Draw a card.", "On Foster"),
+    (ALLY, "(X): Draw a card.", "what X is"),
+    (ACTION, "As an additional cost to activate this card, you may (2).", "'('"),
+    (ALLY, 'Hill Giant has "On Hit: Draw a card."', "'\"'"),
+    (ATTACK, "Rest Long Cut.", "there"),
+    (ATTACK, "(1): Draw a card.", "no object"),
+    (ITEM, "Remove a preparation counter from your champion: Draw a card.", "there"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "text", "named"), REFUSED, ids=[text for _, text, _ in REFUSED])
+def test_what_is_not_surely_understood_is_left_to_the_players(card: CardFacts, text: str, named: str) -> None:
+    assert named in reason(text, card)
+
+
+def test_modes_show_their_own_words() -> None:
+    ability = resolves("Choose one\u2014\n\u2022 Draw a card.\n\u2022 Banish Bright Idea.")
+    assert [mode.text for mode in ability.modes] == ["Draw a card.", "Banish Bright Idea."]
+
+
+def test_x_is_the_declared_value_where_the_cost_is_x() -> None:
+    card = CardFacts("Bright Idea", ("ACTION",), x_cost=True)
+    assert resolves("Deal X damage to target unit.", card).effects == (Damage(X(), Target()),)
+
+
+def test_each_paragraph_is_read_by_itself() -> None:
+    text = "Taunt\n\nOn Enter: Juggle three torches.\nOn Death: Draw a card."
+    first, second, third = compile_text(text, ALLY)
+    assert first.abilities == (Keyword("Taunt"),)
+    assert second.abilities is None and "juggle" in second.reason
+    assert third.abilities is not None
+
+
+def test_a_reminder_by_itself_says_nothing() -> None:
+    assert compile_text("(Weapons allow your champion to attack.)", ITEM)[0].abilities == ()
+    assert compile_text("", ITEM) == ()
+
+
+def test_a_name_inside_another_name_is_not_the_card_itself() -> None:
+    ability = meaning("On Enter: Summon an Ila token.", CardFacts("Ila Token Maker", ("ALLY",)))
+    assert isinstance(ability, Triggered) and ability.effects == (Summon("ila"),)
+
+
+def test_targets_are_numbered_in_reading_order() -> None:
+    ability = resolves("Destroy target item. Deal 2 damage to target unit and rest up to one target ally.")
+    assert ability.effects[:2] == (Destroy(Target(0)), Damage(2, Target(1)))
+    assert len(ability.targets) == 3 and ability.targets[2].least == 0
+
+
+def test_dropping_any_word_of_a_starter_card_changes_or_loses_its_meaning() -> None:
+    tried = 0
+    for card in starter_set().definitions.values():
+        facts = CardFacts(card.name, card.types, card.supertypes, card.cost is None)
+        for paragraph in card.paragraphs:
+            whole = [without_texts(ability) for ability in compile_text(paragraph, facts)[0].abilities or ()]
+            words = paragraph.split(" ")
+            for place in range(len(words)):
+                cut = " ".join(words[:place] + words[place + 1 :])
+                for read in compile_text(cut, facts):
+                    tried += 1
+                    found = [without_texts(ability) for ability in read.abilities or ()]
+                    if read.abilities is not None:
+                        assert found != whole, f"{cut!r} is read like {paragraph!r}"
+    assert tried > 600
+
+
+@given(st.text(max_size=300))
+def test_any_text_gives_paragraphs_and_no_error(text: str) -> None:
+    for paragraph in compile_text(text, ALLY):
+        assert (paragraph.abilities is None) == bool(paragraph.reason)
+
+
+WORDS = sorted({word for text, _, _ in INSTRUCTIONS for word in text.split()})
+
+
+@given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=25), st.sampled_from([ACTION, ALLY, ATTACK, CHAMPION]))
+def test_any_words_give_paragraphs_and_no_error(words: list[str], card: CardFacts) -> None:
+    for paragraph in compile_text(" ".join(words), card):
+        assert (paragraph.abilities is None) == bool(paragraph.reason)
+
+
+def test_a_hostile_text_is_not_worked_on() -> None:
+    assert reason("Draw a card. " * 2000 + "Draw a card.") == "it is longer than any paragraph of a card"
+    deep = "[Class Bonus] " * 90 + "Draw a card."
+    assert compile_text(deep, ACTION)[0].abilities is not None
+    assert reason("Inherited Effect \u2014 " * 60 + "Draw a card.", CHAMPION)

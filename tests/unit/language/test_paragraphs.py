@@ -1,0 +1,61 @@
+"""Splitting texts, the words that count, restriction bubbles, and what a card calls itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.language.paragraphs import bubbles, plain, split, with_self
+from gatcg_desktop.language.tree import (
+    ChampionNamed,
+    ClassBonus,
+    DamageAtLeast,
+    ElementBonus,
+    LevelAtLeast,
+    MemoryAtLeast,
+)
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+
+def test_single_newlines_part_paragraphs_and_bullets_stay_with_their_choice() -> None:
+    text = "Taunt\n\nChoose one\u2014\r\n\u2022 Draw a card.\n\u2022 Recover 1.\n  \nVigor "
+    assert split(text) == ("Taunt", "Choose one\u2014\n\u2022 Draw a card.\n\u2022 Recover 1.", "Vigor")
+
+
+@pytest.mark.parametrize(
+    ("printed", "words"),
+    [
+        ("Taunt (While awake, this must be targeted.)", "Taunt"),
+        ("(2), REST: Draw a card. (A reminder.)", "(2), REST: Draw a card."),
+        ("It gets +1POWER and +2LIFE.", "It gets +1 POWER and +2 LIFE."),
+        ("**On Enter:** Odo\u2019s\u00a0 \u201cfriend\u201d\ufff0", "On Enter: Odo's \"friend\""),
+    ],
+)
+def test_reminders_and_odd_characters_do_not_count(printed: str, words: str) -> None:
+    assert plain(printed) == words
+
+
+def test_restrictions_in_front_are_read_one_after_the_other() -> None:
+    text = "[Class Bonus:] [Element Bonus][Level 2+] [Memory 4+] [Damage 20+] [Diao Chan Bonus] Draw a card."
+    conditions, rest = bubbles(text)
+    assert conditions == (
+        ClassBonus(), ElementBonus(), LevelAtLeast(2), MemoryAtLeast(4), DamageAtLeast(20), ChampionNamed("Diao Chan"),
+    )  # fmt: skip
+    assert rest == "Draw a card."
+    assert bubbles("Draw a card.") == ((), "Draw a card.")
+
+
+@pytest.mark.parametrize("bubble", ["Sheen 6+", "Mage Bonus", "REST", "level 2+"])
+def test_a_restriction_nobody_knows_is_named(bubble: str) -> None:
+    with pytest.raises(NotUnderstood, match="restriction"):
+        bubbles(f"[{bubble}] Draw a card.")
+
+
+def test_a_card_calls_itself_by_its_name_or_the_short_one() -> None:
+    champion = CardFacts("Ila, Wind Reader", ("CHAMPION",))
+    assert with_self("Put a buff counter on Ila. Ila, Wind Reader rests.", champion) == (
+        "Put a buff counter on ~. ~ rests."
+    )
+    for other in ("Ila Lineage", "[Ila Bonus] Taunt", "Ila, Stone Reader", "Ilaria"):
+        assert with_self(other, champion) == other
+    # An ordinary ally is called by its whole name only.
+    assert with_self("Odo dances.", CardFacts("Odo, Dancer", ("ALLY",))) == "Odo dances."
