@@ -199,8 +199,8 @@ class Program(QObject):
             editions = {}
             for key in opened.setup.definitions if store is not None else ():
                 face = store.face(key)
-                if face is not None and face.pictured_edition is not None:
-                    editions[key] = face.pictured_edition
+                if face is not None and face.pictured_editions:
+                    editions[key] = face.pictured_editions
             return opened, editions
 
         def show(read: tuple[Opened, dict[str, Any]]) -> None:

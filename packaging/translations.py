@@ -1,10 +1,13 @@
-"""Keeping the translations: ``python packaging/translations.py update|release|check``.
+"""Keeping the translations: ``python packaging/translations.py update|release|check|missing|fill``.
 
 update   reads every string of gatcg_desktop/gui, of the forms in ui/ and every sentence the engine says
          (``say("...")`` in engine, rules, effects and the packages above) into resources/translations/*.ts.
          Translations there are kept; strings that are gone are dropped. Then does what release does.
 release  compiles the .ts files to the .qm files that the program loads.
 check    lists what is missing or does not fit, and ends with status 1 if there is any.
+missing  prints what is not translated to LANGUAGE as JSON: [[context, English, ""], ...].
+fill     puts the translations of such a FILE into the LANGUAGE's .ts, then does what release does:
+         ``translations.py missing fr > todo.json``, write the French into it, ``translations.py fill fr todo.json``.
 
 Needs the tools that come with PySide6 (pyside6-lupdate, pyside6-lrelease).
 """
@@ -12,6 +15,7 @@ Needs the tools that come with PySide6 (pyside6-lupdate, pyside6-lrelease).
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -124,6 +128,36 @@ def release() -> None:
         _run("lrelease", "-silent", str(_ts(language)), "-qm", str(_ts(language).with_suffix(".qm")))
 
 
+def missing(language: str) -> list[tuple[str, str, str]]:
+    """Context and English of every unfinished string of a .ts file, with room for the translation."""
+    found = []
+    for context in ElementTree.parse(_ts(language)).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is not None and translation.get("type") == "unfinished":
+                found.append((context.findtext("name", ""), message.findtext("source", ""), ""))
+    return found
+
+
+def fill(language: str, given: list[tuple[str, str, str]]) -> int:
+    """Put translations into a .ts file where there are none yet; empty ones are passed over. How many were put."""
+    wanted = {(context, english): text for context, english, text in given if text}
+    tree = ElementTree.parse(_ts(language))
+    done = 0
+    for context in tree.getroot().iter("context"):
+        for message in context.iter("message"):
+            key = (context.findtext("name", ""), message.findtext("source", ""))
+            translation = message.find("translation")
+            if key in wanted and translation is not None and translation.get("type") == "unfinished":
+                translation.text = wanted[key]
+                del translation.attrib["type"]
+                done += 1
+    body = ElementTree.tostring(tree.getroot(), encoding="unicode")
+    head = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
+    _ts(language).write_text(f"{head}{body}\n", "utf-8")
+    return done
+
+
 def problems(language: str) -> list[str]:
     """What keeps a language from being complete: untranslated strings, and places that do not fit."""
     translated = translations(language)
@@ -175,6 +209,13 @@ def main(arguments: list[str]) -> int:
             release()
         case ["check"]:
             pass
+        case ["missing", language]:
+            print(json.dumps(missing(language), ensure_ascii=False, indent=1))
+            return 0
+        case ["fill", language, file]:
+            given = [tuple(each) for each in json.loads(Path(file).read_text("utf-8"))]
+            print(f"{fill(language, given)} filled in")  # type: ignore[arg-type]
+            update()
         case _:
             print(__doc__)
             return 2

@@ -111,9 +111,13 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def pictured_edition(self) -> EditionRecord | None:
         """The printing to show when nobody chose one: the first English one with a picture, else any."""
+        return next(iter(self.pictured_editions), None)
+
+    @property
+    def pictured_editions(self) -> tuple[EditionRecord, ...]:
+        """The printings with a picture, those in English first: where one cannot be had, the next may serve."""
         pictured = [edition for edition in self.editions if edition.image]
-        english = (edition for edition in pictured if edition.language in ("EN", ""))
-        return next(english, pictured[0] if pictured else None)
+        return tuple(sorted(pictured, key=lambda edition: edition.language not in ("EN", "")))
 
 
 class RecordProblem(msgspec.Struct, frozen=True):

@@ -51,4 +51,5 @@ def prevent(s: Scribe, env: Environment, effect: tree.Prevent) -> Flow:
 def redirect_attack(s: Scribe, env: Environment, effect: tree.Redirect) -> Flow:
     """The attack's target becomes the object meant, if it can."""
     ids = yield from resolve_ref(s, env, effect.to)
-    env.done = any([redirect(s, id) for id in still_objects(s, ids)])
+    done = [redirect(s, id) for id in still_objects(s, ids)]
+    env.done = any(done)

@@ -19,7 +19,8 @@ Flow = Generator[Decision, Answer, None]
 def destroy_objects(s: Scribe, env: Environment, effect: tree.Destroy) -> Flow:
     """Destroy each object meant."""
     ids = yield from resolve_ref(s, env, effect.what)
-    env.done = any([moves.destroy(s, id, "terms.destroy", env.source) for id in still_objects(s, ids)])
+    done = [moves.destroy(s, id, "terms.destroy", env.source) for id in still_objects(s, ids)]
+    env.done = any(done)
 
 
 def banish(s: Scribe, env: Environment, effect: tree.Banish) -> Flow:
@@ -40,7 +41,8 @@ def banish(s: Scribe, env: Environment, effect: tree.Banish) -> Flow:
 def sacrifice_objects(s: Scribe, env: Environment, effect: tree.Sacrifice) -> Flow:
     """Sacrifice each object meant."""
     ids = yield from resolve_ref(s, env, effect.what)
-    env.done = any([moves.sacrifice(s, id, "terms.sacrifice", env.source) for id in still_objects(s, ids)])
+    done = [moves.sacrifice(s, id, "terms.sacrifice", env.source) for id in still_objects(s, ids)]
+    env.done = any(done)
 
 
 def rest(s: Scribe, env: Environment, effect: tree.Rest) -> Flow:
@@ -58,7 +60,8 @@ def wake(s: Scribe, env: Environment, effect: tree.Wake) -> Flow:
 def become(s: Scribe, env: Environment, effect: tree.Become) -> Flow:
     """Give each object meant a property."""
     ids = yield from resolve_ref(s, env, effect.what)
-    env.done = any([moves.gain_property(s, id, effect.property, env.source) for id in still_objects(s, ids)])
+    done = [moves.gain_property(s, id, effect.property, env.source) for id in still_objects(s, ids)]
+    env.done = any(done)
 
 
 def put_counters_on(s: Scribe, env: Environment, effect: tree.PutCounters) -> Flow:

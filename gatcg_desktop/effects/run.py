@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 from gatcg_desktop.effects import cards, changes, copies, fighting, objects, stack
+from gatcg_desktop.effects.feasible import feasible
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
@@ -31,6 +32,10 @@ def run_effects(s: Scribe, env: Environment, effects: tuple[tree.Effect, ...]) -
 
 def may(s: Scribe, env: Environment, effect: tree.May) -> Flow:
     """ "You may": wholly or not at all (resolution, rules 5 and 6)."""
+    env.done = False
+    if not feasible(s, env, effect.effects):
+        yield from run_effects(s, env, effect.otherwise)
+        return
     answer = yield Decision(
         env.controller, "may", (Accept(), Decline()),
         say("{card}: do this?", card=s.name(env.instance or env.source)), "resolution.may", source=env.instance,

@@ -13,10 +13,7 @@ translate = QCoreApplication.translate
 
 
 class Keys(NamedTuple):
-    """An action of ui/main_window.ui: its name there, its shortcuts (the first is shown), its icon ("": none).
-
-    `plain`: the keys mean something else in text fields and lists, so the window hands them on (see Window).
-    """
+    """An action of ui/main_window.ui: its name there, its shortcuts (the first is shown), its icon ("": none)."""
 
     action: str
     keys: tuple[str, ...] = ()
@@ -56,8 +53,8 @@ ACTIONS = (
     Keys("step_forward", ("Alt+Right", "."), "chevron-right"),
     Keys("stack_back", ("Ctrl+Left",), "skip-back"),
     Keys("stack_forward", ("Ctrl+Right",), "skip-forward"),
-    Keys("go_home", ("Home",)),
-    Keys("go_live", ("End",)),
+    Keys("go_home", ("Ctrl+Home",)),
+    Keys("go_live", ("Ctrl+End",)),
     Keys("rules_off", ("Ctrl+R",)),
     Keys("draw_card", ("Ctrl+D",), "library"),
     Keys("shuffle_deck", ("Ctrl+Shift+D",), "refresh-cw"),
@@ -104,6 +101,7 @@ def other_keys() -> tuple[tuple[str, str], ...]:
         (translate("Shortcuts", "Y, N"), translate("Shortcuts", "Answer yes or no")),
         (translate("Shortcuts", "Arrow keys"), translate("Shortcuts", "On the table: from card to card")),
         (translate("Shortcuts", "Left, Right"), translate("Shortcuts", "On the timeline: step back and forward")),
+        (translate("Shortcuts", "Home, End"), translate("Shortcuts", "To the beginning, to the present")),
         (translate("Shortcuts", "Alt+Up, Alt+Down"), translate("Shortcuts", "Move a row when an order is asked")),
         (translate("Shortcuts", "Tab, Shift+Tab"), translate("Shortcuts", "To the next or previous part of the window")),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView, QHBoxLayout, QLabel, QListView, QListWidget, QListWidgetItem, QSpinBox, QToolButton, QVBoxLayout, QWidget,
 )
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.gui.option_labels import labels_of, subject_of
 from gatcg_desktop.gui.pending import Pending
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.gui.theme import icon
+from gatcg_desktop.gui.theme import icon, px
 from gatcg_desktop.rules.choices import Number, Place
 
 CHOICE = Qt.ItemDataRole.UserRole
@@ -55,6 +55,19 @@ class ChoiceList(QListWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 34)
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give every row the height of its wrapped words. Qt's own hint is of before a scroll bar took its width."""
+        metrics = QFontMetrics(self.font())
+        room = max(60, self.viewport().width() - px(16))
+        for number in range(self.count()):
+            item = self.item(number)
+            box = metrics.boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, item.text())
+            item.setSizeHint(QSize(room, box.height() + px(9)))
 
     def leaveEvent(self, event: Any) -> None:
         super().leaveEvent(event)

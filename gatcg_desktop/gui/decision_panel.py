@@ -13,7 +13,7 @@ from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.option_labels import labels_of
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.rules.choices import Accept, Decline, Done, Number, PassOpportunity, Place
+from gatcg_desktop.rules.choices import Accept, Decline, Done, Number, PassOpportunity, Place, PlayCard
 
 
 class DecisionPanel(QWidget):
@@ -129,7 +129,20 @@ class DecisionPanel(QWidget):
             return OrderList(session, options, divided=False)
         buttons = Accept | Decline | Done | PassOpportunity
         listed = [option for option in options if not isinstance(option, buttons)]
-        return OptionList(session, listed) if listed else None
+        return OptionList(session, self._unlike(listed)) if listed else None
+
+    def _unlike(self, options: list[Any]) -> list[Any]:
+        """The options without second copies of a card to play: playing either is the same."""
+        session = self._session
+        assert session is not None
+        kept: dict[Any, Any] = {}
+        for option in options:
+            if isinstance(option, PlayCard):
+                where = session.state.zone_of(option.card)
+                kept.setdefault((option.method, session.key_of(option.card), where), option)
+            else:
+                kept[option] = option
+        return list(kept.values())
 
     def _put_body(self, body: QWidget | None) -> None:
         self.body = body

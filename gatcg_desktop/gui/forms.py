@@ -70,9 +70,11 @@ def load_form(name: str, base: QWidget, custom: Mapping[str, Maker] | Iterable[t
     makers = dict(custom) if isinstance(custom, Mapping) else {cls.__name__: cls for cls in custom}
     loader = _loader(base, makers)
     loader.setWorkingDirectory(QDir(str(path.parent)))
-    loaded = loader.load(str(path))
-    if loaded is None:
-        raise FormError(f"The form {path.name} cannot be read: {loader.errorString() or 'no reason given'}.")
+    try:
+        loader.load(str(path))
+    except RuntimeError as error:
+        reason = loader.errorString() or str(error)
+        raise FormError(f"The form {path.name} cannot be read: {reason}.") from error
     if loader.unknown:
         raise FormError(f"The form {path.name} uses {loader.unknown[0]}, which nobody says how to make.")
     return Form(name, base)

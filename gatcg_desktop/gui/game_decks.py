@@ -12,7 +12,6 @@ from gatcg_desktop.cards.model import CardRecord, EditionRecord
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.crash import UserMistake
 from gatcg_desktop.decks.deck import Deck, Entry
-from gatcg_desktop.gui.face_facts import printed
 from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
 from gatcg_desktop.rules.definitions import CardDefinition
 
@@ -25,7 +24,7 @@ class PreparedGame(msgspec.Struct, frozen=True):
     """A set-up and the printings whose pictures show its faces, by key."""
 
     setup: GameSetup
-    editions: dict[str, EditionRecord]
+    editions: dict[str, tuple[EditionRecord, ...]]
 
 
 class _Faces:
@@ -35,7 +34,7 @@ class _Faces:
         self.starter = starter
         self.store = store
         self.definitions: dict[str, CardDefinition] = {}
-        self.editions: dict[str, EditionRecord] = {}
+        self.editions: dict[str, tuple[EditionRecord, ...]] = {}
         self._starter_keys = {card.name: key for key, card in starter.definitions.items()}
 
     def key_of(self, name: str) -> str:
@@ -58,38 +57,26 @@ class _Faces:
             self.definitions.setdefault(key, definition)
 
     def add_tokens(self) -> None:
-        """Add the catalogue's tokens that the texts so far speak of."""
-        texts = "\n".join(part for face in self.definitions.values() for part in face.paragraphs).casefold()
-        if self.store is None or "token" not in texts:
+        """Add the catalogue's tokens that the cards so far summon or speak of."""
+        from gatcg_desktop.cards.definitions import tokens_of
+
+        if self.store is None:
             return
+        texts = "\n".join(part for face in self.definitions.values() for part in face.paragraphs).casefold()
+        summoned = {key for face in self.definitions.values() for key in tokens_of(face)}
         for record in self.store:
-            if "TOKEN" in record.supertypes and record.name.casefold() in texts:
+            spoken_of = "TOKEN" in record.supertypes and record.name.casefold() in texts
+            if spoken_of or record.slug in summoned:
                 self._add(record)
 
     def _add(self, record: CardRecord) -> None:
-        faces = (record, *record.faces)
-        for number, face in enumerate(faces):
-            if face.slug in self.definitions:
-                continue
-            other = faces[(number + 1) % len(faces)].slug if len(faces) > 1 else ""
-            self.definitions[face.slug] = read_face(face, other)
-            edition = face.pictured_edition
-            if edition is not None:
-                self.editions[face.slug] = edition
+        from gatcg_desktop.cards.definitions import definition_of
 
-
-def read_face(record: CardRecord, other_face: str = "") -> CardDefinition:
-    """A catalogue card as a definition to play with: what is understood of its text, and the rest by hand."""
-    from gatcg_desktop.language.keywords import read_keyword
-    from gatcg_desktop.language.tree import Ability, ByHand
-
-    face = printed(record)
-    abilities: list[Ability] = []
-    for paragraph in face.paragraphs:
-        keyword = read_keyword(paragraph.strip(" .*"))
-        resolves = not face.is_object and "CHAMPION" not in face.types
-        abilities.append(keyword or ByHand(paragraph, "resolve" if resolves else "static"))
-    return msgspec.structs.replace(face, abilities=tuple(abilities), other_face=other_face)
+        for face, definition in zip((record, *record.faces), definition_of(record), strict=True):
+            if face.slug not in self.definitions:
+                self.definitions[face.slug] = definition
+                if face.pictured_editions:
+                    self.editions[face.slug] = face.pictured_editions
 
 
 def prepare_game(request: GameRequest, starter: StarterSet, store: CardStore | None) -> PreparedGame:

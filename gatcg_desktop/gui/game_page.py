@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.decisions import Decision
@@ -18,6 +18,7 @@ from gatcg_desktop.gui.opportunity_panel import OpportunityPanel
 from gatcg_desktop.gui.phase_bar import PhaseBar
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.preview_panel import PreviewPanel
+from gatcg_desktop.gui.rest_panel import RestPanel
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.table.view import TableView
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, px
@@ -27,6 +28,10 @@ from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.gui.why_panel import WhyPanel
 
 SIDE_WIDTH = 256
+PREVIEW_SHARE = 0.54
+"""How much of the side column's height the preview has; no content moves that."""
+PREVIEW_WITH_TOOLS = 0.35
+"""The same while the by-hand tools, which are many, stand below it."""
 CORNER = QSize(262, 268)
 """The panels at the lower right, at text scale 1 in the smallest window."""
 
@@ -44,7 +49,8 @@ class Corner(QFrame):
         layout.setSpacing(8)
         layout.addWidget(self.opportunity)
         layout.addWidget(self.decision, 1)
-        layout.addStretch(0)
+        self.rest = RestPanel(session, self)
+        layout.addWidget(self.rest, 1)
         session.decision_changed.connect(self._frame)
         self.opportunity.set_session(session)
         self.decision.set_session(session)
@@ -70,8 +76,6 @@ class GamePage(QWidget):
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, ManualTools, TimelineBar))
         self.preview = PreviewPanel(session, pictures, self)
         self.ui.side_column.insertWidget(0, self.preview)
-        self.ui.side_column.setStretch(0, 11)
-        self.ui.side_column.setStretch(1, 9)
         self.ui.tabs.tabBar().setDrawBase(False)
         place = self.ui.table_place
         self.table = TableView(session, pictures, THEME, place)
@@ -82,6 +86,7 @@ class GamePage(QWidget):
             panel.set_session(session)
         self.hand_over = HandOver(session, self)
         self._connect()
+        self.ui.tabs.currentChanged.connect(self._arrange)
         THEME_CHANGES.changed.connect(self._arrange)
         self._arrange()
         self.table.setFocus()
@@ -145,7 +150,11 @@ class GamePage(QWidget):
         return False
 
     def _arrange(self, *_: object) -> None:
-        self.ui.side.setFixedWidth(px(SIDE_WIDTH))
+        self.ui.side.setFixedWidth(max(px(SIDE_WIDTH), round(self.width() * 0.17)))
+        tools = self.ui.tabs.currentWidget() is self.ui.tools
+        share = PREVIEW_WITH_TOOLS if tools else PREVIEW_SHARE
+        self.preview.ui.words.setVisible(not tools)
+        self.preview.setFixedHeight(round(self.ui.table_place.height() * share))
         self.ui.phase_bar.setFixedHeight(px(40))
         self.ui.timeline.setFixedHeight(px(42))
         room = self.ui.table_place.size()
@@ -158,7 +167,7 @@ class GamePage(QWidget):
             room.width() - width + gap // 2, room.height() - height, width - gap - gap // 2, height - gap
         )
         self.corner.raise_()
-        self.toast.set_lift(round(room.height() * 0.24))
+        self.toast.set_room(QRect(0, 0, room.width() - width, round(room.height() * 0.76)))
 
     def _refused(self, refusal: Any) -> None:
         self.toast.say(shown(refusal.message))

@@ -40,7 +40,7 @@ class HandOver(QWidget):
         self.ui.name.setText(name)
         self.ui.here_button.setText(self.tr("I am {player}  (Enter)").format(player=name))
         self.ui.here_button.setAccessibleName(self.tr("I am {player}").format(player=name))
-        lines = [line.text for line in session.lines if line.text and line.kind != "quiet"][-RECENT:]
+        lines = [line.text for line in session.lines if line.text and line.kind not in ("quiet", "phase")][-RECENT:]
         self.ui.recent.setText("\n".join(lines))
         self.ui.recent.setVisible(bool(lines))
         self.setAccessibleName(self.tr("Hand the screen over to {player}").format(player=name))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
@@ -22,7 +22,18 @@ class LogModel(QAbstractListModel):
         super().__init__(parent)
         self._lines: list[Line] = []
         self.position = 0
-        self.width = 200
+        self._width = 200
+        self._heights: list[int] = []
+
+    def set_width(self, width: int) -> None:
+        """Wrap the words at this width."""
+        if width != self._width:
+            self._width = width
+            self._heights.clear()
+
+    def measure_again(self) -> None:
+        """Measure every row anew, as after the text size changed."""
+        self._heights.clear()
 
     def show(self, lines: list[Line], position: int) -> None:
         """Show these lines."""
@@ -30,6 +41,7 @@ class LogModel(QAbstractListModel):
         same = old <= new and self._lines == lines[:old]
         if not same:
             self.beginResetModel()
+            self._heights.clear()
             self._lines = list(lines)
             self.position = position
             self.endResetModel()
@@ -63,11 +75,19 @@ class LogModel(QAbstractListModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return self.tr("Step {number}, turn {turn}").format(number=index.row() + 1, turn=line.turn)
         if role == Qt.ItemDataRole.SizeHintRole:
-            metrics = QFontMetrics(self._font(line))
-            room = max(60, self.width - px(14))
-            box = metrics.boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, self.text(index.row()))
-            return QSize(room, box.height() + px(6))
+            return QSize(self._width, self._height(index.row()))
         return None
+
+    def _height(self, row: int) -> int:
+        """The height of a row; measured once, because the list asks for all of them after every answer."""
+        heights = self._heights
+        while len(heights) <= row:
+            metrics = QFontMetrics(self._font(self._lines[len(heights)]))
+            room = max(60, self._width - px(14))
+            text = self.text(len(heights))
+            box = metrics.boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, text)
+            heights.append(box.height() + px(6))
+        return heights[row]
 
     def text(self, row: int) -> str:
         """The words of a row; steps made by hand say so."""
@@ -96,13 +116,15 @@ class LogPanel(QListView):
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setLayoutMode(QListView.LayoutMode.Batched)
         self.setAccessibleName(self.tr("Log"))
         self.setStyleSheet("QListView::item { padding: 2px 4px; }")
         self._session: Session | None = None
+        self._later = QTimer(self)  # rows are laid out anew first
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._scroll)
         self.clicked.connect(self._choose)
         self.activated.connect(self._choose)
-        THEME_CHANGES.changed.connect(lambda _: self.doItemsLayout())
+        THEME_CHANGES.changed.connect(self._measure_again)
 
     def set_session(self, session: Session) -> None:
         """Show this game from now on."""
@@ -111,9 +133,18 @@ class LogPanel(QListView):
         self._refresh()
 
     def resizeEvent(self, event: Any) -> None:
-        self.lines.width = self.viewport().width()
+        self.lines.set_width(self.viewport().width())
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+        self._later.start()
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        self._scroll()
+
+    def _measure_again(self, *_: object) -> None:
+        self.lines.measure_again()
+        self.doItemsLayout()
 
     def _choose(self, index: QModelIndex) -> None:
         self.step_chosen.emit(index.row() + 1)
@@ -122,9 +153,13 @@ class LogPanel(QListView):
         session = self._session
         assert session is not None
         self.lines.show(session.lines, session.position)
-        if session.position:
-            index = self.lines.index(session.position - 1)
-            self.setCurrentIndex(index)
-            self.scrollTo(index)
-        else:
-            self.scrollToTop()
+        self._scroll()
+
+    def _scroll(self) -> None:
+        session = self._session
+        if session is None or not self.isVisible():
+            return
+        index = self.lines.index(max(0, session.position - 1))
+        self.executeDelayedItemsLayout()
+        self.setCurrentIndex(index)
+        self.scrollTo(index)

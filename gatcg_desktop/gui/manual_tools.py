@@ -33,6 +33,7 @@ class ManualTools(QWidget):
         super().__init__(parent)
         self.ui = load_form("manual_tools", self)
         self._session: Session | None = None
+        self._whose = 0
         ui = self.ui
         ui.draw_button.clicked.connect(lambda: self.draw("hand"))
         ui.draw_memory_button.clicked.connect(lambda: self.draw("memory"))
@@ -136,11 +137,14 @@ class ManualTools(QWidget):
     def _refresh(self, *_: object) -> None:
         session = self._session
         assert session is not None
+        if self._whose != session.viewer:
+            self._whose = session.viewer
+            self.ui.whose.setCurrentIndex(self.ui.whose.findData(session.viewer))
         if not self.isVisible():
             return
         decision = session.decision
         able = decision is not None and decision.manual
-        for part in (self.ui.draw_row, self.ui.move_row, self.ui.token_row, self.ui.counter_row):
+        for part in (self.ui.draw_row, self.ui.shuffle_button, self.ui.move_row, self.ui.token_row, self.ui.counter_row):
             part.setEnabled(able)
         self.ui.not_now.setVisible(not able)
         objects, chosen = self.ui.object, self.ui.object.currentData()

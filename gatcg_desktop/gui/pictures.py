@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from PySide6 import QtCore
@@ -58,8 +58,9 @@ class Pictures(QObject):
     """Pixmaps of cards by key.
 
     definitions: the faces known (may be exchanged with `use`). store: where real pictures come from, None for
-    drawn faces only. editions: which printing's picture shows which face. Attributes: `token_representation`,
-    asked with a token's name; `real_pictures`, False to draw every face.
+    drawn faces only. editions: the printings whose pictures show a face, the preferred one first; where one
+    cannot be had the next is tried. Attributes: `token_representation`, asked with a token's name;
+    `real_pictures`, False to draw every face.
     """
 
     ready = Signal(str)
@@ -71,13 +72,13 @@ class Pictures(QObject):
         self,
         definitions: Faces,
         store: PictureStore | None = None,
-        editions: Mapping[str, EditionRecord] | None = None,
+        editions: Mapping[str, Sequence[EditionRecord]] | None = None,
         parent: QObject | None = None,
         memory_limit: int = MEMORY_LIMIT,
     ) -> None:
         super().__init__(parent)
         self._definitions = definitions
-        self._editions: Mapping[str, EditionRecord] = editions or {}
+        self._editions: Mapping[str, Sequence[EditionRecord]] = editions or {}
         self._store = store
         self._limit = memory_limit
         self._kept: OrderedDict[_Variant, _Kept] = OrderedDict()
@@ -134,7 +135,7 @@ class Pictures(QObject):
         self,
         definitions: Faces,
         store: PictureStore | None = None,
-        editions: Mapping[str, EditionRecord] | None = None,
+        editions: Mapping[str, Sequence[EditionRecord]] | None = None,
     ) -> None:
         """Go on with other cards. Everything shown so far is forgotten."""
         if self._store is not None and self._store is not store:
@@ -189,10 +190,11 @@ class Pictures(QObject):
 
     def _edition(self, wanted: _Variant) -> EditionRecord | None:
         """The printing to ask the store for, None where a drawn face is wanted."""
-        edition = self._editions.get(wanted.key)
-        if self._store is None or edition is None or not edition.image or not self.real_pictures:
+        store = self._store
+        if store is None or not self.real_pictures or (wanted.token and self._shape(wanted) != "picture"):
             return None
-        return edition if not wanted.token or self._shape(wanted) == "picture" else None
+        printings = self._editions.get(wanted.key, ())
+        return next((one for one in printings if one.image and store.failure(one.uuid) is None), None)
 
     def _shape(self, wanted: _Variant) -> TokenRepresentation:
         definition = self._definitions.get(wanted.key)
@@ -259,6 +261,8 @@ class Pictures(QObject):
     def _make(self, wanted: _Variant, edition: EditionRecord | None, age: int) -> None:
         store = self._store
         try:
+            if age != self._age:
+                return  # the faces were exchanged since
             image, quality = self._made(wanted, edition, store)
             self._hand_over(wanted, self._marked(image, wanted, quality), quality, age)
         except Exception:  # one face that cannot be drawn must not take the others with it
@@ -335,7 +339,12 @@ class Pictures(QObject):
     def _on_store_failed(self, uuid: str, size: str, reason: str) -> None:
         log.info("no picture of %s: %s", uuid, reason)
         with self._guard:
-            self._waiting.pop((uuid, size), None)
+            variants = self._waiting.pop((uuid, size), set())
+        store = self._store
+        for wanted in sorted(variants):
+            edition = self._edition(wanted)  # another printing of the same card
+            if edition is not None and store is not None:
+                self._request(store, edition, wanted)
 
     def _hand_over(self, wanted: _Variant, image: QImage, quality: _Quality, age: int) -> None:
         with self._guard:

@@ -116,7 +116,7 @@ class PreviewPanel(QWidget):
         self.ui.words.viewport().setAutoFillBackground(False)
         session.view_changed.connect(self._refresh)
         session.position_changed.connect(lambda *_: self._refresh())
-        THEME_CHANGES.changed.connect(lambda _: self._tell())
+        THEME_CHANGES.changed.connect(self._tell)
         self._tell()
 
     @property
@@ -142,7 +142,7 @@ class PreviewPanel(QWidget):
             self._reading = reading
             self._tell()
 
-    def _tell(self) -> None:
+    def _tell(self, *_: object) -> None:
         reading = self._reading
         for part in (self.ui.picture, self.ui.numbers):
             part.setVisible(reading is not None)

@@ -71,7 +71,7 @@ class StartScreen(QWidget):
         self.catalogue = catalogue
         self._picture_store = picture_store
         self._faces: dict[str, CardDefinition] = {}
-        self._editions: dict[str, EditionRecord] = {}
+        self._editions: dict[str, tuple[EditionRecord, ...]] = {}
         self._starter: StarterSet | None = None
         self._unread: dict[str, tuple[str, ...]] = {}
         self._painted = False
@@ -190,7 +190,7 @@ class StartScreen(QWidget):
         for face in (*check.shown, *((check.champion,) if check.champion is not None else ())):
             self._faces.setdefault(face.definition.key, face.definition)
             if face.edition is not None:
-                self._editions[face.definition.key] = face.edition
+                self._editions[face.definition.key] = (face.edition,)
         seat.show_check(check)
         self._update_play()
         if self.ui.play.isEnabled() and self.focusWidget() in (None, self.ui.seatOne.ui.name):

@@ -22,7 +22,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, 
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop import paths
-from gatcg_desktop.cards.palette import palette_for
+from gatcg_desktop.cards.palette import contrast, palette_for
 
 log = logging.getLogger(__name__)
 
@@ -160,8 +160,16 @@ def family(kind: Literal["sans", "serif"]) -> str:
 
 
 def element_colour(element: str) -> QColor:
-    """The thin edge of an element, in any letter case; bright enough to be seen on every ground."""
-    return QColor(*palette_for(element).mid)
+    """The thin edge of an element, in any letter case; bright enough to be seen on the mat."""
+    return QColor(*_element_edge(element))
+
+
+@functools.cache
+def _element_edge(element: str) -> tuple[int, int, int]:
+    palette = palette_for(element)
+    mat = THEME.colour("mat")
+    seen = contrast(palette.mid, (mat.red(), mat.green(), mat.blue())) >= 3
+    return palette.mid if seen else palette.light
 
 
 def load_fonts() -> None:
@@ -209,7 +217,7 @@ def stylesheet(at: float | None = None) -> str:
     values |= {"sans": f'"{family("sans")}"', "serif": f'"{family("serif")}"'}
     values["styles"] = paths.resource("styles").as_posix()
     filled = re.sub(r"\$\{(\w+)\}", lambda token: str(values[token[1]]), template)
-    return re.sub(r"\bpx\((\d+(?:\.\d+)?)\)", lambda length: f"{px(float(length[1]), at)}px", filled)
+    return re.sub(r"\bpx\((-?\d+(?:\.\d+)?)\)", lambda length: f"{px(float(length[1]), at)}px", filled)
 
 
 @functools.cache

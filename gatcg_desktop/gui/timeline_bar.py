@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSlider, QToolButton, QToolTip, QWidget
 
 from gatcg_desktop.gui.chronicle import STACK_EVENTS
 from gatcg_desktop.gui.session import FIRST, Session
-from gatcg_desktop.gui.theme import THEME, font, icon, px
+from gatcg_desktop.gui.theme import THEME, font, icon, icon_pixmap, px
 from gatcg_desktop.rules.events import TurnBegan
 
 
@@ -147,7 +147,9 @@ class TimelineBar(QFrame):
         self.back = QToolButton(self)
         self.forward = QToolButton(self)
         for button, name in ((self.back, "chevron-left"), (self.forward, "chevron-right")):
-            button.setIcon(icon(name, "text", 16))
+            arrow = QIcon(icon(name, "text", 16))
+            arrow.addPixmap(icon_pixmap(name, "line", 16), QIcon.Mode.Disabled)
+            button.setIcon(arrow)
             button.setAutoRaise(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.label = QLabel(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
@@ -13,7 +13,7 @@ PER_CHARACTER_MS = 45
 
 
 class Toast(QFrame):
-    """One line at a time at the lower middle of its parent; a newer one takes the older one's place.
+    """One line at a time at the lower middle of its room; a newer one takes the older one's place.
 
     It stays as long as reading it takes, is closed by its button, and is announced to screen readers.
     """
@@ -41,8 +41,7 @@ class Toast(QFrame):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
-        self._lift = 0
-        parent.installEventFilter(self)
+        self._room = QRect()
         self.hide()
 
     @property
@@ -60,19 +59,15 @@ class Toast(QFrame):
         self._timer.start(SHORT_MS + PER_CHARACTER_MS * len(text))
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
-    def set_lift(self, pixels: int) -> None:
-        """How far above the lower edge to stand, so that the hand is not covered."""
-        self._lift = pixels
+    def set_room(self, room: QRect) -> None:
+        """The part of the parent at whose lower middle it stands, so that neither hand nor panels are covered."""
+        self._room = room
         self._place()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self.parentWidget():
-            self._place()
-        return False
-
     def _place(self) -> None:
-        room = self.parentWidget().rect()
-        width = min(px(560), room.width() - 40)
-        self.setFixedWidth(width)
-        self.setFixedHeight(max(self.heightForWidth(width), px(40)))
-        self.move((room.width() - width) // 2, room.height() - self.height() - max(self._lift, px(16)))
+        room = self._room
+        width = min(px(520), room.width() - 40)
+        if width > 0:
+            self.setFixedWidth(width)
+            self.setFixedHeight(max(self.heightForWidth(width), px(40)))
+            self.move(room.left() + (room.width() - width) // 2, room.bottom() - self.height())

@@ -151,6 +151,7 @@ class Window(QMainWindow):
         page.table.set_scale(theme.scale())
         self.autosave = Autosave(session, setup, save_to, page)
         self.autosave.failed.connect(self._not_saved)
+        page.corner.rest.new_game_wanted.connect(self.new_game_requested)
         session.hand_over.connect(self._enable)
         session.position_changed.connect(self._enable)
         session.fault.connect(self._faulted)
@@ -209,7 +210,7 @@ class Window(QMainWindow):
             able[name].setEnabled(manual)
 
     def _space(self, page: GamePage) -> None:
-        """Space passes, except where the keyboard is on something that Space works."""
+        """Space goes on: it passes, or confirms complete picks; a button or list with the keyboard comes first."""
         focus = QApplication.focusWidget()
         if isinstance(focus, QAbstractButton) and focus.isVisible():
             focus.click()
@@ -217,6 +218,8 @@ class Window(QMainWindow):
             focus.showPopup()
         elif focus is not None and focus is page.corner.decision.body:
             page.corner.decision.pick_row(focus.currentRow())
+        elif page.session.pending.multiple and page.session.pending.picks:
+            page.confirm()
         else:
             page.corner.opportunity.pass_now()
 
@@ -387,6 +390,9 @@ class Window(QMainWindow):
             return page.corner.decision.decline()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             (page.session.step_back if key == Qt.Key.Key_Left else page.session.step_forward)()
+            return True
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            page.session.seek(0 if key == Qt.Key.Key_Home else page.session.total)
             return True
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             return page.corner.decision.pick_row(int(key) - int(Qt.Key.Key_1))

@@ -146,7 +146,7 @@ class EventAmount(Node, frozen=True, tag="event_amount"):
 class Sum(Node, frozen=True, tag="sum"):
     """The sum of amounts."""
 
-    parts: tuple["Amount", ...]
+    parts: tuple[Amount, ...]
 
 
 Amount = Union[int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum]
@@ -217,13 +217,13 @@ class YourTurn(Node, frozen=True, tag="your_turn"):
 class Not(Node, frozen=True, tag="not"):
     """The opposite."""
 
-    condition: "Condition"
+    condition: Condition
 
 
 class AllOf(Node, frozen=True, tag="all_of"):
     """Every one of these."""
 
-    conditions: tuple["Condition", ...]
+    conditions: tuple[Condition, ...]
 
 
 class Matches(Node, frozen=True, tag="matches"):
@@ -272,7 +272,7 @@ class Modify(Node, frozen=True, tag="modify"):
     power: Amount = 0
     life: Amount = 0
     level: Amount = 0
-    keywords: tuple["Keyword", ...] = ()
+    keywords: tuple[Keyword, ...] = ()
     lose_abilities: bool = False
     until: Duration = "turn"
 
@@ -464,40 +464,40 @@ class Search(Node, frozen=True, tag="search"):
 class May(Node, frozen=True, tag="may"):
     """The controller may do these (wholly or not at all); `then` if they did, `otherwise` if not."""
 
-    effects: tuple["Effect", ...]
-    then: tuple["Effect", ...] = ()
-    otherwise: tuple["Effect", ...] = ()
+    effects: tuple[Effect, ...]
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
 
 
 class MayPay(Node, frozen=True, tag="may_pay"):
     """The controller may pay; `then` if they did, `otherwise` if not."""
 
-    cost: "Cost"
-    then: tuple["Effect", ...]
-    otherwise: tuple["Effect", ...] = ()
+    cost: Cost
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
 
 
 class If(Node, frozen=True, tag="if"):
     """An inline condition, read while resolving."""
 
     condition: Condition
-    then: tuple["Effect", ...]
-    otherwise: tuple["Effect", ...] = ()
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
 
 
 class Delayed(Node, frozen=True, tag="delayed"):
     """Make a delayed trigger: at the beginning of that phase, once."""
 
     phase: Literal["recollection", "main", "end"]
-    effects: tuple["Effect", ...]
+    effects: tuple[Effect, ...]
     whose: Literal["any", "you"] = "any"
 
 
 class WhenYouDo(Node, frozen=True, tag="when_you_do"):
     """A reflexive trigger, put onto the stack after this resolves."""
 
-    effects: tuple["Effect", ...]
-    targets: tuple["TargetLine", ...] = ()
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetLine, ...] = ()
 
 
 class ByHandEffect(Node, frozen=True, tag="by_hand"):
@@ -666,13 +666,13 @@ class Restricted(Node, frozen=True, tag="restricted"):
     """Abilities behind restriction bubbles: ignored unless every condition holds."""
 
     conditions: tuple[Condition, ...]
-    abilities: tuple["Ability", ...]
+    abilities: tuple[Ability, ...]
 
 
 class Inherited(Node, frozen=True, tag="inherited"):
     """Inherited Effect: the champion has these while the card is in its lineage."""
 
-    abilities: tuple["Ability", ...]
+    abilities: tuple[Ability, ...]
 
 
 class ByHand(Node, frozen=True, tag="by_hand_ability"):

@@ -22,7 +22,7 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.keywords import keyword_abilities
+from gatcg_desktop.rules.keywords import ENLIGHTEN, keyword_abilities
 from gatcg_desktop.rules.model import EFFECTS, Change, Object
 from gatcg_desktop.rules.reading import Reader
 
@@ -78,15 +78,21 @@ def flat_abilities(face: CardDefinition) -> tuple[Flat, ...]:
     return tuple(flatten(face.abilities, ()))
 
 
-def unlocked(reader: Reader, face: CardDefinition, env: Environment) -> list[Ability]:
-    """The abilities of a face whose restrictions are met (abilities-restriction-abilities, rules 2 and 3)."""
+def unlocked_parts(reader: Reader, face: CardDefinition, env: Environment) -> tuple[int, ...]:
+    """The positions (in `flat_abilities`) of the abilities whose restrictions are met (restrictions, 2 and 3)."""
     from gatcg_desktop.rules.conditions import holds
 
-    return [
-        ability
-        for conditions, ability in flat_abilities(face)
+    return tuple(
+        part
+        for part, (conditions, _) in enumerate(flat_abilities(face))
         if not conditions or all(holds(reader, env, condition) for condition in conditions)
-    ]
+    )
+
+
+def unlocked(reader: Reader, face: CardDefinition, env: Environment) -> list[Ability]:
+    """The abilities of a face whose restrictions are met."""
+    flat = flat_abilities(face)
+    return [flat[part][1] for part in unlocked_parts(reader, face, env)]
 
 
 def card_keyword(reader: Reader, card: int, controller: int, name: str) -> Keyword | None:
@@ -227,7 +233,7 @@ def _derive(reader: Reader) -> dict[int, Traits]:
                 everything[id].power = amount_of(reader, env, ability.set_power)
             if ability.set_life is not None:
                 everything[id].life = amount_of(reader, env, ability.set_life)
-    for env, ability, ids in reached:  # layer D
+    for _, ability, ids in reached:  # layer D
         for id in ids:
             if ability.lose_abilities:
                 everything[id].abilities.clear()
@@ -253,6 +259,8 @@ def _derive(reader: Reader) -> dict[int, Traits]:
     combat = reader.combat
     for id, thing in objects:
         one = everything[id]
+        if thing.count("enlighten"):
+            one.abilities.append(ENLIGHTEN)
         if thing.counters:
             buff = thing.count("buff") - thing.count("debuff")
             _raise(one, buff, buff)

@@ -29,7 +29,7 @@ from gatcg_desktop.rules.moves import move_card, put_counters, turn
 from gatcg_desktop.rules.permissions import command_of, may_attack_with, obeys, wieldable
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
-from gatcg_desktop.rules.stack import fizzle, take_off
+from gatcg_desktop.rules.stack import fizzle
 from gatcg_desktop.rules.triggers import happened
 
 
@@ -106,17 +106,14 @@ def attack_with_card(s: Scribe, id: int) -> Generator[Decision, Answer, None]:
     s.step(Resolved(id, instance.number, instance.key), "combat.intent", instance.controller, instance.played)
     s.writer.remove(id)
     move_card(s, record.card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
-    take_off_played(s, instance.played)
-    yield from _declare(s, instance.controller, attacker, (record.card,), False, False)
-
-
-def take_off_played(s: Scribe, played: int) -> None:
-    """Forget a play whose card has become an intent."""
-    s.writer.remove(played)
+    s.writer.remove(instance.played)
+    properties = ((record.card, instance.properties),) if instance.properties else ()
+    yield from _declare(s, instance.controller, attacker, (record.card,), False, False, properties)
 
 
 def _declare(
-    s: Scribe, player: int, unit: int, cards: tuple[int, ...], rest: bool, cancellable: bool
+    s: Scribe, player: int, unit: int, cards: tuple[int, ...], rest: bool, cancellable: bool,
+    properties: tuple[tuple[int, tuple[str, ...]], ...] = (),
 ) -> Generator[Decision, Answer, None]:
     weapons: tuple[int, ...] = ()
     if "CHAMPION" in traits(s, unit).types:
@@ -169,7 +166,8 @@ def _declare(
             move_card(s, card, "intent", "put", "combat.loaded", owner=unit, cause=weapon)
     defending = s.state[defenders[0]].controller
     s.step(AttackDeclared(unit, defenders, weapons), "combat.declare", player, unit)
-    s.writer.create(Combat(unit, player, defending, defenders, weapons, cleave=cleave), id=COMBAT)
+    combat = Combat(unit, player, defending, defenders, weapons, cleave=cleave, properties=properties)
+    s.writer.create(combat, id=COMBAT)
     s.change_match(phase=Phase.COMBAT, stage=0, holder=0, passed=0)
     s.step(PhaseBegan("combat", player), "combat.phase", player)
     happened(s, "attack", unit, player=player)

@@ -257,7 +257,7 @@ def pay_memory(
     s.step(CostPaid(player, "memory", (), chosen, card), "costs.memory", player, card)
     for id in chosen:
         move_card(s, id, "banishment", "paid", "costs.floating_memory", actor=player, cause=card)
-    left = [id for id in s.state.zone("memory", player)]
+    left = list(s.state.zone("memory", player))
     taken: list[int] = []
     for _ in range(cost - len(chosen)):
         taken.append(left.pop(s.writer.random_below(len(left))))

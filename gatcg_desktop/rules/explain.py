@@ -13,11 +13,11 @@ from gatcg_desktop.rules.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.matching import matches
 from gatcg_desktop.rules.model import Card, Instance, Object
 from gatcg_desktop.rules.permissions import may_activate, may_attack_with, may_materialize, may_use_ability, no
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.targeting import describe, environment_of, is_spell, shrouded
-from gatcg_desktop.rules.matching import matches
 
 
 def explain(

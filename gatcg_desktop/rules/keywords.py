@@ -6,15 +6,18 @@ from functools import lru_cache
 
 from gatcg_desktop.language.tree import (
     Ability,
+    Activated,
     Become,
     Compare,
+    Cost,
+    Draw,
     Event,
+    Filter,
     Keyword,
     Matches,
     May,
     PutCounters,
     Redirect,
-    Filter,
     Stat,
     This,
     Triggered,
@@ -30,8 +33,21 @@ KEYWORDS: tuple[str, ...] = (
 )
 """The names the rules look for."""
 
-ON_FIELD_ONLY_TEXT = {
-    "Intercept": "Intercept: whenever your champion is attacked while this is awake, you may redirect the attack to it.",
+ENFORCED = frozenset({
+    "Ambush", "Bulwark", "Class Locked", "Cleave", "Command", "Efficiency", "Fast Activation", "Floating Memory",
+    "Foster", "Hindered", "Imbue", "Immortality", "Intercept", "Level Locked", "Lineage", "Multistrike", "Omnishroud",
+    "Prepare", "Pride", "Ranged", "Reservable", "Retort", "Spellshroud", "Steadfast", "Stealth", "Taunt", "True Sight",
+    "Unblockable", "Vigor",
+})  # fmt: skip
+"""The keywords the referee carries out; the players see to any other."""
+
+ENLIGHTEN = Activated(
+    Cost(remove_counters="enlighten", counters=3), (Draw(1),), text="Remove three enlighten counters: Draw a card."
+)
+"""What enlighten counters confer (counters, Enlighten)."""
+
+TRIGGER_TEXTS = {
+    "Intercept": "Intercept: your champion is attacked; you may redirect the attack to this awake unit.",
     "Vigor": "Vigor: wake this up.",
     "Foster": "Foster: if this has not been damaged since the end of your previous turn, it becomes fostered.",
 }
@@ -46,13 +62,13 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
                 Event("champion_attacked", whose="you"),
                 (May((Redirect(This()),)),),
                 condition=Matches(This(), Filter(rested=False, defending=False)),
-                text=ON_FIELD_ONLY_TEXT["Intercept"],
+                text=TRIGGER_TEXTS["Intercept"],
             ),
         )
     if keyword.name == "Vigor":
         return (
             Triggered(
-                Event("phase", phase="end", whose="you"), (Wake(This()),), text=ON_FIELD_ONLY_TEXT["Vigor"]
+                Event("phase", phase="end", whose="you"), (Wake(This()),), text=TRIGGER_TEXTS["Vigor"]
             ),
         )
     if keyword.name == "Foster":
@@ -61,7 +77,7 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
                 Event("phase", phase="recollection", whose="you"),
                 (Become(This(), "fostered"),),
                 condition=Compare(Stat(This(), "damage"), "equal", 0),
-                text=ON_FIELD_ONLY_TEXT["Foster"],
+                text=TRIGGER_TEXTS["Foster"],
             ),
         )
     if keyword.name == "Bulwark":

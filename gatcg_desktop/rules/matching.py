@@ -131,6 +131,8 @@ def face_matches(face: CardDefinition, filter: Filter) -> bool:
 
 
 def _cost(face: CardDefinition, filter: Filter) -> bool:
+    if filter.cost_kind and face.cost_kind != filter.cost_kind:
+        return False
     if filter.cost_at_most is None and filter.cost_at_least is None:
         return True
     if face.cost_kind == "none":

@@ -7,7 +7,7 @@ with a timestamp; its instances (one play and any copies) are what is ordered th
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import Literal
 
 import msgspec
@@ -30,7 +30,7 @@ TRIGGERS: Zone = ("triggers", 0)
 """Triggered abilities waiting to be put onto the stack."""
 
 
-class Phase(str, Enum):
+class Phase(StrEnum):
     """Where in a turn the game is (game-mechanics-turn-order, rule 1)."""
 
     SETUP = "setup"
@@ -160,6 +160,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from,
     `key` the face and `ability` the tree. `targets` holds, per target line, the ids chosen (0 for one that
     became illegal), `target_marks` the incarnations of targeted cards. `number` is what people call it: #7.
+    `parts` are the positions of the face's abilities that were unlocked when the card was played.
     """
 
     kind: InstanceKind
@@ -183,6 +184,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     amount: int = 0
     by_hand: bool = False
     text: str = ""
+    parts: tuple[int, ...] = ()
 
 
 class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
@@ -197,6 +199,7 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     subject: int = 0
     amount: int = 0
     by_hand: bool = False
+    properties: tuple[str, ...] = ()
 
 
 class Change(msgspec.Struct, frozen=True, tag="change"):
@@ -257,7 +260,10 @@ class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
 
 
 class Combat(msgspec.Struct, frozen=True, tag="combat"):
-    """The attack under way. Roles hold object ids; a role that was lost is taken out (0 target: none)."""
+    """The attack under way. Roles hold object ids; a role that was lost is taken out.
+
+    `properties` are those of the activations that became intents (imbued, prepared), by card.
+    """
 
     attacker: int
     attacking_player: int
@@ -267,6 +273,7 @@ class Combat(msgspec.Struct, frozen=True, tag="combat"):
     retaliating: tuple[int, ...] = ()
     intercepted: bool = False
     cleave: bool = False
+    properties: tuple[tuple[int, tuple[str, ...]], ...] = ()
     stage: Literal["retaliation", "damage", "end"] = "retaliation"
 
 

@@ -16,8 +16,8 @@ from gatcg_desktop.rules.characteristics import all_traits, champion_level, has_
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.events import (
     CardMoved,
-    CountersChanged,
     ControlChanged,
+    CountersChanged,
     ObjectEntered,
     ObjectLeft,
     OrientationChanged,

@@ -68,7 +68,7 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
                        player=name_of(player))
         case e.ObjectEntered(_, key, player, _):
             return say("{player} summons a token: {card}.", card=face(key), player=name_of(player))
-        case e.ObjectLeft(_, key, zone, how):
+        case e.ObjectLeft(_, key, _, how):
             return say(LEFT.get(how, "{card} leaves the field."), card=face(key))
         case e.TokenCeased(_, key, how):
             return say("The token {card} leaves the field and ceases to exist.", card=face(key))

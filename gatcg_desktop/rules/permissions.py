@@ -14,12 +14,18 @@ from gatcg_desktop.rules.characteristics import (
     card_keyword,
     champion_level,
     flat_abilities,
-    has_keyword,
     traits,
     unlocked,
 )
 from gatcg_desktop.rules.choices import ActivateAbility, Explained, PlayCard
-from gatcg_desktop.rules.costs import additional_costs, can_pay, can_pay_memory, can_pay_play, can_pay_reserve, play_cost
+from gatcg_desktop.rules.costs import (
+    additional_costs,
+    can_pay,
+    can_pay_memory,
+    can_pay_play,
+    can_pay_reserve,
+    play_cost,
+)
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import STACK, Phase

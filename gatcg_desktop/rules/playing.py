@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Activated, AdditionalCost, ByHand, Keyword, Mode, OnResolve
-from gatcg_desktop.rules.characteristics import card_keyword, unlocked
+from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, unlocked_parts
 from gatcg_desktop.rules.choices import Accept, Decline, Explained, Number, Pick, PickMode
 from gatcg_desktop.rules.costs import (
     additional_costs,
@@ -71,7 +71,8 @@ def play(
     x, optional = declared
     from_zone = s.state.zone_of(card)[0]
     env = Environment(player, card, face.key, x=x)
-    abilities = unlocked(s, face, env)
+    parts = unlocked_parts(s, face, env)
+    abilities = [flat_abilities(face)[part][1] for part in parts]
     cost = 0 if free else play_cost(s, player, card, x)
     # 1.1 and 1.2: announced, and onto the Effects Stack.
     s.step(PlayAnnounced(card, face.key, player, method), f"{method}.announce", player, card)
@@ -84,7 +85,7 @@ def play(
     )
     instance = put_instance(
         s,
-        Instance(method, player, 0, face.key, played=played, x=x, origin=Origin("card", by=player)),  # type: ignore[arg-type]
+        Instance(method, player, 0, face.key, played=played, x=x, origin=Origin("card", by=player), parts=parts),  # type: ignore[arg-type]
     )
     # 1.4 and 1.5: modes and targets.
     modes: tuple[Mode, ...] = ()

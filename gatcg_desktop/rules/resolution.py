@@ -10,9 +10,10 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Activated, ByHand, Effect, EntersAsCopy, OnResolve, Triggered
+from gatcg_desktop.language.tree import Activated, ByHand, EntersAsCopy, Mode, OnResolve, Triggered
 from gatcg_desktop.rules.champions import level_up
-from gatcg_desktop.rules.characteristics import unlocked
+from gatcg_desktop.rules.characteristics import flat_abilities, unlocked
+from gatcg_desktop.rules.checks import targets_suffice
 from gatcg_desktop.rules.choices import Done, Pick
 from gatcg_desktop.rules.combat import attack_with_card
 from gatcg_desktop.rules.conditions import holds
@@ -25,7 +26,6 @@ from gatcg_desktop.rules.permissions import may_level_into
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import fizzle, take_off
 from gatcg_desktop.rules.targeting import environment_of
-from gatcg_desktop.rules.checks import targets_suffice
 
 
 def resolve_top(s: Scribe) -> Generator[Decision, Answer, None]:
@@ -72,9 +72,10 @@ def _resolve_ability(s: Scribe, id: int, instance: Instance) -> Generator[Decisi
         yield from by_hand(s, instance.controller, id, instance.key, instance.text)
     else:
         assert isinstance(ability, (Activated, Triggered))
-        modes = ability.modes if isinstance(ability, Triggered) else ()
-        effects = ability.effects + tuple(e for index in instance.modes for e in modes[index].effects)
-        yield from run_effects(s, env, effects)
+        env.targets = instance.targets[: len(ability.targets)]
+        yield from run_effects(s, env, ability.effects)
+        if isinstance(ability, Triggered):
+            yield from _run_modes(s, env, instance, ability.modes, len(ability.targets))
     _finish(s, id)
 
 
@@ -118,28 +119,52 @@ def _resolve_play(s: Scribe, id: int, instance: Instance) -> Generator[Decision,
     if face.is_object:
         yield from _become_object(s, id, instance, record)
         return
-    env = environment_of(s, id)
-    effects, texts = _instructions(s, env, instance)
-    from gatcg_desktop.effects.run import run_effects
-
-    yield from run_effects(s, env, effects)
-    for text in texts:
-        yield from by_hand(s, instance.controller, id, instance.key, text)
+    yield from _instruct(s, id, instance)
     _finish(s, id)
 
 
-def _instructions(s: Scribe, env: Environment, instance: Instance) -> tuple[tuple[Effect, ...], list[str]]:
-    """What an action does, top to bottom, and its paragraphs that must be done by hand."""
-    effects: list[Effect] = []
-    texts: list[str] = []
-    for ability in unlocked(s, s.definitions[instance.key], env):
-        if type(ability) is OnResolve:
-            effects += ability.effects
+def _instruct(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
+    """Do what an action says, paragraph by paragraph, those that must be done by hand among them.
+
+    A paragraph with targets or modes counts only if it was unlocked when the card was played, any only if it is
+    unlocked now (restriction abilities, Types of Restrictions 1.1).
+    """
+    from gatcg_desktop.effects.run import run_effects
+
+    env = environment_of(s, id)
+    flat = flat_abilities(s.definitions[instance.key])
+    played = [flat[part][1] for part in instance.parts]
+    after_all = sum(len(ability.targets) for ability in played if type(ability) is OnResolve)
+    slot = 0
+    for part, (conditions, ability) in enumerate(flat):
+        if type(ability) is not OnResolve and type(ability) is not ByHand:
+            continue
+        known = part in instance.parts
+        first = slot
+        if type(ability) is OnResolve and known:
+            slot += len(ability.targets)
+        if not all(holds(s, env, condition) for condition in conditions):
+            continue
+        if type(ability) is ByHand:
+            yield from by_hand(s, instance.controller, id, instance.key, ability.text)
+        elif type(ability) is OnResolve and (known or not (ability.targets or ability.modes)):
+            env.targets = instance.targets[first:slot]
+            yield from run_effects(s, env, ability.effects)
             if ability.modes:
-                effects += [effect for index in instance.modes for effect in ability.modes[index].effects]
-        elif type(ability) is ByHand:
-            texts.append(ability.text)
-    return tuple(effects), texts
+                yield from _run_modes(s, env, instance, ability.modes, after_all)
+
+
+def _run_modes(
+    s: Scribe, env: Environment, instance: Instance, modes: tuple[Mode, ...], slot: int
+) -> Generator[Decision, Answer, None]:
+    """Do what the chosen modes say, each with its own targets; theirs come after those outside of modes."""
+    from gatcg_desktop.effects.run import run_effects
+
+    for index in instance.modes:
+        mode = modes[index]
+        env.targets = instance.targets[slot : slot + len(mode.targets)]
+        slot += len(mode.targets)
+        yield from run_effects(s, env, mode.effects)
 
 
 def _become_object(

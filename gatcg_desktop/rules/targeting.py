@@ -47,7 +47,8 @@ def environment_of(reader: Reader, id: int) -> Environment:
     source = instance.source
     if instance.played:
         record = reader.state.get(instance.played)
-        source = record.card if record is not None else 0
+        # "This" on a copy means the copy itself (copy, General 1.5.1).
+        source = id if instance.copy or record is None else record.card
     return Environment(
         instance.controller, source, instance.key, id, instance.targets, instance.x, instance.properties,
         instance.empowered, instance.subject, instance.amount,

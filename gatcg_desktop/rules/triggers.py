@@ -18,7 +18,7 @@ from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import Triggered as TriggeredEvent
-from gatcg_desktop.rules.matching import object_matches, matches
+from gatcg_desktop.rules.matching import matches, object_matches
 from gatcg_desktop.rules.model import (
     EFFECTS,
     TRIGGERS,
@@ -76,7 +76,7 @@ def _consider(
         return
     if ability.limit and _used_up(s, source, thing, ability):
         return
-    _wait(s, thing.controller, source, thing.key, ability, ability.text, 0, subject, amount, False)
+    _wait(s, thing.controller, source, thing.key, ability, ability.text, 0, subject, amount, False, thing.properties)
 
 
 def _subject_fits(s: Scribe, env: Environment, subject: int, kind: str, ability: Triggered) -> bool:
@@ -112,13 +112,17 @@ def _intent_triggers(s: Scribe, kind: EventKind, subject: int, player: int, amou
         return
     for card in s.state.zone("intent", combat.attacker):
         face = s.face(card)
-        env = Environment(combat.attacking_player, card, face.key, subject=subject, amount=amount)
+        properties = dict(combat.properties).get(card, ())
+        env = Environment(
+            combat.attacking_player, card, face.key, subject=subject, amount=amount, properties=properties
+        )
         for conditions, ability in flat_abilities(face):
             if not all(holds(s, env, condition) for condition in conditions):
                 continue
             if type(ability) is Triggered and ability.event.kind == kind and ability.event.subject is None:
                 if ability.condition is None or holds(s, env, ability.condition):
-                    _wait(s, combat.attacking_player, card, face.key, ability, ability.text, 0, subject, amount, False)
+                    _wait(s, combat.attacking_player, card, face.key, ability, ability.text, 0, subject, amount, False,
+                          properties)
             elif type(ability) is ByHand and ability.when == BY_HAND_EVENTS.get(kind):
                 _wait(s, combat.attacking_player, card, face.key, ability, ability.text, 0, subject, amount, True)
 
@@ -151,11 +155,11 @@ def own_trigger(s: Scribe, id: int, kind: EventKind) -> None:
 
 def _wait(
     s: Scribe, controller: int, source: int, key: str, ability: Triggered | ByHand, text: str, mark: int,
-    subject: int, amount: int, by_hand: bool,
+    subject: int, amount: int, by_hand: bool, properties: tuple[str, ...] = (),
 ) -> None:
     s.step(TriggeredEvent(source, key, controller), "triggers.event", controller, source)
     s.writer.create(
-        PendingTrigger(controller, source, key, ability, text, mark, subject, amount, by_hand), TRIGGERS
+        PendingTrigger(controller, source, key, ability, text, mark, subject, amount, by_hand, properties), TRIGGERS
     )
 
 
@@ -201,7 +205,7 @@ def put_triggers(s: Scribe) -> Generator[Decision, Answer, None]:
             instance = Instance(
                 "triggered", player, 0, pending.key, source=pending.source, source_mark=pending.source_mark,
                 ability=pending.ability, subject=pending.subject, amount=pending.amount, by_hand=pending.by_hand,
-                text=pending.text, origin=Origin("card"),
+                text=pending.text, origin=Origin("card"), properties=pending.properties,
             )
             placed = put_instance(s, instance)
             if type(pending.ability) is Triggered:

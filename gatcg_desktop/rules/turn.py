@@ -13,6 +13,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Decline, PlayCard
 from gatcg_desktop.rules.combat import damage_step, end_combat, retaliation
+from gatcg_desktop.rules.drawing import draw
 from gatcg_desktop.rules.events import EffectEnded, OpportunityGiven, PhaseBegan, TurnBegan
 from gatcg_desktop.rules.model import COMBAT, EFFECTS, STACK, Change, Phase, Shield
 from gatcg_desktop.rules.moves import give_control, move_card, turn
@@ -21,7 +22,6 @@ from gatcg_desktop.rules.playing import materialize
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import begin_phase
-from gatcg_desktop.rules.drawing import draw
 
 Flow = Generator[Decision, Answer, None]
 

@@ -2,49 +2,2566 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>&amp;Licence of</source>
+        <translation>&amp;Licence de</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>À propos</translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation>Texte de la licence</translation>
+    </message>
+    <message>
+        <source>The starter set, its art and its texts are original. The program is free software under the MIT licence.</source>
+        <translation>Le jeu de démarrage, ses illustrations et ses textes sont originaux. Le programme est un logiciel libre sous licence MIT.</translation>
+    </message>
+    <message>
+        <source>This is unofficial fan work. It is not affiliated with, endorsed or sponsored by the publisher of Grand Archive. No card text, picture or name of the publisher is part of it; what your own copy downloads stays on your computer.</source>
+        <translation>Ceci est une œuvre de fans, non officielle. Elle n&apos;est ni affiliée à l&apos;éditeur de Grand Archive, ni approuvée ou soutenue par lui. Elle ne contient aucun texte de carte, image ou nom de l&apos;éditeur ; ce que votre copie télécharge reste sur votre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Version {version} · Qt {qt} · Python {python}</source>
+        <translation>Version {version} · Qt {qt} · Python {python}</translation>
+    </message>
+    <message>
+        <source>the font EB Garamond (SIL Open Font License)</source>
+        <translation>la police EB Garamond (SIL Open Font License)</translation>
+    </message>
+    <message>
+        <source>the font Inter (SIL Open Font License)</source>
+        <translation>la police Inter (SIL Open Font License)</translation>
+    </message>
+    <message>
+        <source>the icons, from Lucide (ISC)</source>
+        <translation>les icônes, de Lucide (ISC)</translation>
+    </message>
+    <message>
+        <source>the libraries</source>
+        <translation>les bibliothèques</translation>
+    </message>
+    <message>
+        <source>this program (MIT)</source>
+        <translation>ce programme (MIT)</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogueDialog</name>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>&amp;Download cards</source>
+        <translation>&amp;Télécharger les cartes</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Arrêter</translation>
+    </message>
+    <message>
+        <source>&amp;Update cards</source>
+        <translation>&amp;Mettre les cartes à jour</translation>
+    </message>
+    <message>
+        <source>Asking the card server…</source>
+        <translation>Interrogation du serveur de cartes…</translation>
+    </message>
+    <message>
+        <source>Card catalogue</source>
+        <translation>Catalogue des cartes</translation>
+    </message>
+    <message>
+        <source>Done: the catalogue has {cards} cards now.</source>
+        <translation>Terminé : le catalogue compte maintenant {cards} cartes.</translation>
+    </message>
+    <message>
+        <source>Fetching page {done} of {total}</source>
+        <translation>Téléchargement de la page {done} sur {total}</translation>
+    </message>
+    <message>
+        <source>Progress of the download</source>
+        <translation>Avancement du téléchargement</translation>
+    </message>
+    <message>
+        <source>Reading card {done} of {total}</source>
+        <translation>Lecture de la carte {done} sur {total}</translation>
+    </message>
+    <message>
+        <source>Records left out: {count}</source>
+        <translation>Fiches laissées de côté : {count}</translation>
+    </message>
+    <message>
+        <source>Records that were left out</source>
+        <translation>Fiches laissées de côté</translation>
+    </message>
+    <message>
+        <source>Stopped. What was fetched is kept, and the next download goes on from there.</source>
+        <translation>Arrêté. Ce qui a été téléchargé est conservé, et le prochain téléchargement reprendra là.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Arrêt en cours…</translation>
+    </message>
+    <message>
+        <source>Storing {total} cards</source>
+        <translation>Enregistrement de {total} cartes</translation>
+    </message>
+    <message>
+        <source>The catalogue is up to date: {cards} cards.</source>
+        <translation>Le catalogue est à jour : {cards} cartes.</translation>
+    </message>
+    <message>
+        <source>The texts and numbers of all cards come from the public card server. Pictures come later, each when it is first shown. Nothing else is sent or fetched. You can close this and go on playing meanwhile.</source>
+        <translation>Les textes et les valeurs de toutes les cartes viennent du serveur public de cartes. Les images viennent plus tard, chacune quand elle est montrée pour la première fois. Rien d&apos;autre n&apos;est envoyé ni téléchargé. Vous pouvez fermer cette fenêtre et continuer à jouer entre-temps.</translation>
+    </message>
+    <message>
+        <source>There is no catalogue here yet. The starter set needs none.</source>
+        <translation>Il n&apos;y a pas encore de catalogue ici. Le jeu de démarrage n&apos;en a pas besoin.</translation>
+    </message>
+    <message>
+        <source>{cards} cards, from {source}, {when}.</source>
+        <translation>{cards} cartes, de {source}, {when}.</translation>
+    </message>
+    <message>
+        <source>{cards} cards.</source>
+        <translation>{cards} cartes.</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Confirm  (Enter)</source>
+        <translation>Confirmer  (Entrée)</translation>
+    </message>
+    <message>
+        <source>Confirm {picked} of {most}</source>
+        <translation>Confirmer {picked} sur {most}</translation>
+    </message>
+    <message>
+        <source>Done  (Enter)</source>
+        <translation>Terminé  (Entrée)</translation>
+    </message>
+    <message>
+        <source>Materialize nothing</source>
+        <translation>Ne rien matérialiser</translation>
+    </message>
+    <message>
+        <source>No  (N)</source>
+        <translation>Non  (N)</translation>
+    </message>
+    <message>
+        <source>None  (Enter)</source>
+        <translation>Aucune  (Entrée)</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Options</translation>
+    </message>
+    <message>
+        <source>Show the tools for moving things by hand</source>
+        <translation>Montrer les outils pour déplacer les choses à la main</translation>
+    </message>
+    <message>
+        <source>Take the whole play back (Esc)</source>
+        <translation>Reprendre tout le coup (Échap)</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Outils</translation>
+    </message>
+    <message>
+        <source>What to do by hand</source>
+        <translation>Ce qu&apos;il faut faire à la main</translation>
+    </message>
+    <message>
+        <source>Yes  (Y)</source>
+        <translation>Oui  (Y)</translation>
+    </message>
+    <message>
+        <source>{prompt} (up to {count})</source>
+        <translation>{prompt} (jusqu&apos;à {count})</translation>
+    </message>
+    <message>
+        <source>{prompt} ({least} to {most})</source>
+        <translation>{prompt} ({least} à {most})</translation>
+    </message>
+</context>
+<context>
+    <name>GamePage</name>
+    <message>
+        <source>By hand</source>
+        <translation>À la main</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>Why, log and tools</source>
+        <translation>Pourquoi, journal et outils</translation>
+    </message>
+</context>
+<context>
+    <name>HandOver</name>
+    <message>
+        <source>Both hands are hidden until then.</source>
+        <translation>Les deux mains restent cachées jusque-là.</translation>
+    </message>
+    <message>
+        <source>Hand the screen over to</source>
+        <translation>Passez l&apos;écran à</translation>
+    </message>
+    <message>
+        <source>Hand the screen over to {player}</source>
+        <translation>Passez l&apos;écran à {player}</translation>
+    </message>
+    <message>
+        <source>I am {player}</source>
+        <translation>Je suis {player}</translation>
+    </message>
+    <message>
+        <source>I am {player}  (Enter)</source>
+        <translation>Je suis {player}  (Entrée)</translation>
+    </message>
+</context>
+<context>
+    <name>LogModel</name>
+    <message>
+        <source>Step {number}, turn {turn}</source>
+        <translation>Étape {number}, tour {turn}</translation>
+    </message>
+    <message>
+        <source>by hand: {text}</source>
+        <translation>à la main : {text}</translation>
+    </message>
+</context>
+<context>
+    <name>LogPanel</name>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>&amp;About</source>
+        <translation>À &amp;propos</translation>
+    </message>
+    <message>
+        <source>&amp;By hand</source>
+        <translation>À la &amp;main</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel the play under way</source>
+        <translation>&amp;Annuler le coup en cours</translation>
+    </message>
+    <message>
+        <source>&amp;Concede…</source>
+        <translation>&amp;Abandonner…</translation>
+    </message>
+    <message>
+        <source>&amp;Confirm</source>
+        <translation>&amp;Confirmer</translation>
+    </message>
+    <message>
+        <source>&amp;Counters…</source>
+        <translation>Mar&amp;queurs…</translation>
+    </message>
+    <message>
+        <source>&amp;Draw a card by hand</source>
+        <translation>&amp;Piocher une carte à la main</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Édition</translation>
+    </message>
+    <message>
+        <source>&amp;Find in my deck…</source>
+        <translation>C&amp;hercher dans mon deck…</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>&amp;Plein écran</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Partie</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Aide</translation>
+    </message>
+    <message>
+        <source>&amp;Hold until something happens</source>
+        <translation>&amp;Retenir jusqu&apos;à ce qu&apos;il se passe quelque chose</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>Raccourcis &amp;clavier</translation>
+    </message>
+    <message>
+        <source>&amp;Log</source>
+        <translation>&amp;Journal</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>&amp;Mouvements</translation>
+    </message>
+    <message>
+        <source>&amp;New game…</source>
+        <translation>&amp;Nouvelle partie…</translation>
+    </message>
+    <message>
+        <source>&amp;Normal size</source>
+        <translation>Taille &amp;normale</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Panneaux</translation>
+    </message>
+    <message>
+        <source>&amp;Pass</source>
+        <translation>&amp;Passer</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Jeu</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;Rules off: move things by hand</source>
+        <translation>&amp;Sans règles : tout déplacer à la main</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Enregistrer</translation>
+    </message>
+    <message>
+        <source>&amp;Shuffle my deck by hand</source>
+        <translation>&amp;Mélanger mon deck à la main</translation>
+    </message>
+    <message>
+        <source>&amp;Side column</source>
+        <translation>&amp;Colonne latérale</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>É&amp;tapes</translation>
+    </message>
+    <message>
+        <source>&amp;Stop holding</source>
+        <translation>&amp;Cesser de retenir</translation>
+    </message>
+    <message>
+        <source>&amp;Take back the last answer</source>
+        <translation>&amp;Reprendre la dernière réponse</translation>
+    </message>
+    <message>
+        <source>&amp;Timeline</source>
+        <translation>&amp;Frise des étapes</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Outils</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Why</source>
+        <translation>&amp;Pourquoi</translation>
+    </message>
+    <message>
+        <source>Card c&amp;atalogue…</source>
+        <translation>Catalogue des &amp;cartes…</translation>
+    </message>
+    <message>
+        <source>Find in any &amp;zone…</source>
+        <translation>Chercher dans toute &amp;zone…</translation>
+    </message>
+    <message>
+        <source>Go to my h&amp;and</source>
+        <translation>Aller à ma m&amp;ain</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;options</source>
+        <translation>Aller aux &amp;options</translation>
+    </message>
+    <message>
+        <source>Hold until my &amp;turn</source>
+        <translation>Retenir jusqu&apos;à mon &amp;tour</translation>
+    </message>
+    <message>
+        <source>Next stack i&amp;tem</source>
+        <translation>Élément de pile &amp;suivant</translation>
+    </message>
+    <message>
+        <source>Open &amp;hands: never hand the screen over</source>
+        <translation>&amp;Mains ouvertes : ne jamais passer l&apos;écran</translation>
+    </message>
+    <message>
+        <source>Pass for a player who can &amp;only pass</source>
+        <translation>Passer pour qui ne peut &amp;que passer</translation>
+    </message>
+    <message>
+        <source>Previous stack &amp;item</source>
+        <translation>Élément de pile &amp;précédent</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Enregistrer &amp;sous…</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>&amp;Réglages…</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>Étape en &amp;arrière</translation>
+    </message>
+    <message>
+        <source>Step &amp;forward</source>
+        <translation>Étape en a&amp;vant</translation>
+    </message>
+    <message>
+        <source>Summon a &amp;token…</source>
+        <translation>&amp;Invoquer un jeton…</translation>
+    </message>
+    <message>
+        <source>To the &amp;beginning</source>
+        <translation>Au &amp;début</translation>
+    </message>
+    <message>
+        <source>To the &amp;present (live)</source>
+        <translation>Au &amp;présent (en direct)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Agrandir</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>&amp;Réduire</translation>
+    </message>
+</context>
+<context>
+    <name>ManualTools</name>
+    <message>
+        <source>Cards of this zone</source>
+        <translation>Cartes de cette zone</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Piocher</translation>
+    </message>
+    <message>
+        <source>Draw a card (Ctrl+D)</source>
+        <translation>Piocher une carte (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Draw a card into memory</source>
+        <translation>Piocher une carte dans la mémoire</translation>
+    </message>
+    <message>
+        <source>Find a card in this zone</source>
+        <translation>Trouver une carte dans cette zone</translation>
+    </message>
+    <message>
+        <source>How many counters</source>
+        <translation>Combien de marqueurs</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Déplacer</translation>
+    </message>
+    <message>
+        <source>Not now: move things by hand when you have Opportunity.</source>
+        <translation>Pas maintenant : déplacez les choses à la main quand vous avez l&apos;Opportunité.</translation>
+    </message>
+    <message>
+        <source>On what</source>
+        <translation>Sur quoi</translation>
+    </message>
+    <message>
+        <source>Put</source>
+        <translation>Mettre</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>Mélanger</translation>
+    </message>
+    <message>
+        <source>Shuffle the main deck</source>
+        <translation>Mélanger le deck principal</translation>
+    </message>
+    <message>
+        <source>Summon</source>
+        <translation>Invoquer</translation>
+    </message>
+    <message>
+        <source>To memory</source>
+        <translation>Vers la mémoire</translation>
+    </message>
+    <message>
+        <source>Where to</source>
+        <translation>Vers où</translation>
+    </message>
+    <message>
+        <source>Which counter</source>
+        <translation>Quel marqueur</translation>
+    </message>
+    <message>
+        <source>Which token</source>
+        <translation>Quel jeton</translation>
+    </message>
+    <message>
+        <source>Which zone</source>
+        <translation>Quelle zone</translation>
+    </message>
+    <message>
+        <source>Whose things</source>
+        <translation>Les choses de qui</translation>
+    </message>
+    <message>
+        <source>a hidden card</source>
+        <translation>une carte cachée</translation>
+    </message>
+    <message>
+        <source>to the bottom of the deck</source>
+        <translation>au-dessous du deck</translation>
+    </message>
+    <message>
+        <source>to the top of the deck</source>
+        <translation>au-dessus du deck</translation>
+    </message>
+    <message>
+        <source>to {zone}</source>
+        <translation>vers : {zone}</translation>
+    </message>
+    <message>
+        <source>{thing} ({player})</source>
+        <translation>{thing} ({player})</translation>
+    </message>
+</context>
+<context>
+    <name>NumberBody</name>
+    <message>
+        <source>Number</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>from {least} to {most}</source>
+        <translation>de {least} à {most}</translation>
+    </message>
+</context>
+<context>
+    <name>NumberRow</name>
+    <message>
+        <source>{label}: {now}, printed {printed}</source>
+        <translation>{label} : {now}, imprimé {printed}</translation>
+    </message>
+</context>
+<context>
+    <name>OpportunityPanel</name>
+    <message>
+        <source>Hold</source>
+        <translation>Retenir</translation>
+    </message>
+    <message>
+        <source>Hold: keep passing</source>
+        <translation>Retenir : continuer de passer</translation>
+    </message>
+    <message>
+        <source>Keep passing until something happens (H) or until your turn (Shift+H)</source>
+        <translation>Continuer de passer jusqu&apos;à ce qu&apos;il se passe quelque chose (H) ou jusqu&apos;à votre tour (Maj+H)</translation>
+    </message>
+    <message>
+        <source>Nobody has Opportunity</source>
+        <translation>Personne n&apos;a l&apos;Opportunité</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Pass  (Space)</source>
+        <translation>Passer  (Espace)</translation>
+    </message>
+    <message>
+        <source>Passing ends this part of the turn ({phase}).</source>
+        <translation>Passer met fin à cette partie du tour ({phase}).</translation>
+    </message>
+    <message>
+        <source>Passing gives {player} the Opportunity.</source>
+        <translation>Passer donne l&apos;Opportunité à {player}.</translation>
+    </message>
+    <message>
+        <source>Passing lets #{number} {name} resolve.</source>
+        <translation>Passer laisse se résoudre #{number} {name}.</translation>
+    </message>
+    <message>
+        <source>Stop (Esc)</source>
+        <translation>Arrêter (Échap)</translation>
+    </message>
+    <message>
+        <source>Stop holding</source>
+        <translation>Cesser de retenir</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>La partie est terminée</translation>
+    </message>
+    <message>
+        <source>Until my turn	Shift+H</source>
+        <translation>Jusqu&apos;à mon tour	Maj+H</translation>
+    </message>
+    <message>
+        <source>Until something happens	H</source>
+        <translation>Jusqu&apos;à ce qu&apos;il se passe quelque chose	H</translation>
+    </message>
+    <message>
+        <source>What is Opportunity?</source>
+        <translation>Qu&apos;est-ce que l&apos;Opportunité ?</translation>
+    </message>
+    <message>
+        <source>You have Opportunity</source>
+        <translation>Vous avez l&apos;Opportunité</translation>
+    </message>
+    <message>
+        <source>passed: {players}</source>
+        <translation>ont passé : {players}</translation>
+    </message>
+    <message>
+        <source>{player} has Opportunity</source>
+        <translation>{player} a l&apos;Opportunité</translation>
+    </message>
+    <message>
+        <source>{player} passes until something happens</source>
+        <translation>{player} passe jusqu&apos;à ce qu&apos;il se passe quelque chose</translation>
+    </message>
+    <message>
+        <source>{player} passes until their turn</source>
+        <translation>{player} passe jusqu&apos;à son tour</translation>
+    </message>
+</context>
+<context>
+    <name>OptionList</name>
+    <message>
+        <source>not picked</source>
+        <translation>pas choisi</translation>
+    </message>
+    <message>
+        <source>picked</source>
+        <translation>choisi</translation>
+    </message>
+</context>
+<context>
+    <name>OrderList</name>
+    <message>
+        <source>Move down</source>
+        <translation>Vers le bas</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Vers le haut</translation>
+    </message>
+    <message>
+        <source>Order: Alt+Up and Alt+Down move the row</source>
+        <translation>Ordre : Alt+Haut et Alt+Bas déplacent la ligne</translation>
+    </message>
+    <message>
+        <source>▲ top      bottom ▼</source>
+        <translation>▲ dessus      dessous ▼</translation>
+    </message>
+</context>
+<context>
+    <name>PhaseBar</name>
+    <message>
+        <source>A draw</source>
+        <translation>Égalité</translation>
+    </message>
+    <message>
+        <source>Before the first turn</source>
+        <translation>Avant le premier tour</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Regard en arrière</translation>
+    </message>
+    <message>
+        <source>Rules off: by hand</source>
+        <translation>Sans règles : à la main</translation>
+    </message>
+    <message>
+        <source>Time played: {time}</source>
+        <translation>Temps de jeu : {time}</translation>
+    </message>
+    <message>
+        <source>Turn {number} · {player}</source>
+        <translation>Tour {number} · {player}</translation>
+    </message>
+    <message>
+        <source>Yours to act</source>
+        <translation>À vous d&apos;agir</translation>
+    </message>
+    <message>
+        <source>{player} acts</source>
+        <translation>À {player} d&apos;agir</translation>
+    </message>
+    <message>
+        <source>{player} won</source>
+        <translation>{player} a gagné</translation>
+    </message>
+</context>
+<context>
+    <name>PhaseStrip</name>
+    <message>
+        <source>Phase: {phase}</source>
+        <translation>Phase : {phase}</translation>
+    </message>
+</context>
+<context>
+    <name>Pictures</name>
+    <message>
+        <source>Copy</source>
+        <translation>Copie</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Jeton</translation>
+    </message>
+    <message>
+        <source>Token copy</source>
+        <translation>Jeton copie</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewPanel</name>
+    <message>
+        <source>By hand</source>
+        <translation>À la main</translation>
+    </message>
+    <message>
+        <source>How it reads</source>
+        <translation>Ce qui est écrit</translation>
+    </message>
+    <message>
+        <source>Picture of the card</source>
+        <translation>Image de la carte</translation>
+    </message>
+    <message>
+        <source>Point at a card to read it here.</source>
+        <translation>Pointez une carte pour la lire ici.</translation>
+    </message>
+</context>
+<context>
+    <name>RestPanel</name>
+    <message>
+        <source>A draw.</source>
+        <translation>Égalité.</translation>
+    </message>
+    <message>
+        <source>Back to the present  (End)</source>
+        <translation>Retour au présent  (Fin)</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Nouvelle partie</translation>
+    </message>
+    <message>
+        <source>You are looking at the past. Nothing changes here.</source>
+        <translation>Vous regardez le passé. Rien ne change ici.</translation>
+    </message>
+    <message>
+        <source>{player} won the game.</source>
+        <translation>{player} a gagné la partie.</translation>
+    </message>
+</context>
+<context>
+    <name>Scrubber</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Frise des étapes</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, step {step}: {text}</source>
+        <translation>Tour {turn}, étape {step} : {text}</translation>
+    </message>
+</context>
+<context>
+    <name>SeatPanel</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Can be played here, but is not tournament legal</source>
+        <translation>Jouable ici, mais pas légal en tournoi</translation>
+    </message>
+    <message>
+        <source>Cannot be played yet</source>
+        <translation>Pas encore jouable</translation>
+    </message>
+    <message>
+        <source>Champion of the deck</source>
+        <translation>Champion du deck</translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation>Deck</translation>
+    </message>
+    <message>
+        <source>Deck lists (*.txt)</source>
+        <translation>Listes de deck (*.txt)</translation>
+    </message>
+    <message>
+        <source>Looking at the deck…</source>
+        <translation>Examen du deck…</translation>
+    </message>
+    <message>
+        <source>Name of the player</source>
+        <translation>Nom du joueur</translation>
+    </message>
+    <message>
+        <source>Open a deck list</source>
+        <translation>Ouvrir une liste de deck</translation>
+    </message>
+    <message>
+        <source>Open a deck list (or drop the file here)</source>
+        <translation>Ouvrir une liste de deck (ou déposez le fichier ici)</translation>
+    </message>
+    <message>
+        <source>PLAYER {number}</source>
+        <translation>JOUEUR {number}</translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation>Joueur {number}</translation>
+    </message>
+    <message>
+        <source>Ready to play</source>
+        <translation>Prêt à jouer</translation>
+    </message>
+    <message>
+        <source>What is wrong with this deck</source>
+        <translation>Ce qui ne va pas dans ce deck</translation>
+    </message>
+    <message>
+        <source>{main} main, {material} material</source>
+        <translation>{main} cartes principales, {material} matérielles</translation>
+    </message>
+    <message>
+        <source>{sizes}, {sideboard} sideboard</source>
+        <translation>{sizes}, {sideboard} en réserve</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>&amp;Size of everything</source>
+        <translation>&amp;Taille de l&apos;affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Tokens are shown as</source>
+        <translation>&amp;Jetons montrés par</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Comme le bureau</translation>
+    </message>
+    <message>
+        <source>Cards &amp;move to where they go</source>
+        <translation>Les cartes se &amp;déplacent jusqu&apos;à leur place</translation>
+    </message>
+    <message>
+        <source>Fetch and show card &amp;pictures</source>
+        <translation>Télécharger et montrer les &amp;images des cartes</translation>
+    </message>
+    <message>
+        <source>Open &amp;hands: both players may see everything</source>
+        <translation>Mains &amp;ouvertes : chacun peut tout voir</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>The screen then never has to be handed over</source>
+        <translation>L&apos;écran n&apos;a alors jamais à changer de mains</translation>
+    </message>
+    <message>
+        <source>Without, every face is drawn from the card&apos;s data and nothing is downloaded</source>
+        <translation>Sinon, chaque face est dessinée d&apos;après les données de la carte et rien n&apos;est téléchargé</translation>
+    </message>
+    <message>
+        <source>Without, they appear in their new place at once</source>
+        <translation>Sinon, elles apparaissent aussitôt à leur nouvelle place</translation>
+    </message>
+    <message>
+        <source>a coin</source>
+        <translation>une pièce</translation>
+    </message>
+    <message>
+        <source>a die</source>
+        <translation>un dé</translation>
+    </message>
+    <message>
+        <source>a drawn card</source>
+        <translation>une carte dessinée</translation>
+    </message>
+    <message>
+        <source>their picture</source>
+        <translation>leur image</translation>
+    </message>
+</context>
+<context>
+    <name>Shortcuts</name>
+    <message>
+        <source>1 to 9</source>
+        <translation>1 à 9</translation>
+    </message>
+    <message>
+        <source>Alt+Up, Alt+Down</source>
+        <translation>Alt+Haut, Alt+Bas</translation>
+    </message>
+    <message>
+        <source>Answer yes or no</source>
+        <translation>Répondre oui ou non</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Flèches</translation>
+    </message>
+    <message>
+        <source>Confirm, say yes, or use what is pointed at</source>
+        <translation>Confirmer, dire oui, ou employer ce qui est pointé</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Échap</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Début, Fin</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Gauche, Droite</translation>
+    </message>
+    <message>
+        <source>Move a row when an order is asked</source>
+        <translation>Déplacer une ligne quand un ordre est demandé</translation>
+    </message>
+    <message>
+        <source>On the table: from card to card</source>
+        <translation>Sur la table : d&apos;une carte à l&apos;autre</translation>
+    </message>
+    <message>
+        <source>On the timeline: step back and forward</source>
+        <translation>Sur la frise : une étape en arrière ou en avant</translation>
+    </message>
+    <message>
+        <source>Pick an option of the list</source>
+        <translation>Choisir une option de la liste</translation>
+    </message>
+    <message>
+        <source>Stop holding, cancel the play, back to the present</source>
+        <translation>Cesser de retenir, annuler le coup, retour au présent</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab, Maj+Tab</translation>
+    </message>
+    <message>
+        <source>To the beginning, to the present</source>
+        <translation>Au début, au présent</translation>
+    </message>
+    <message>
+        <source>To the next or previous part of the window</source>
+        <translation>Vers la partie suivante ou précédente de la fenêtre</translation>
+    </message>
+    <message>
+        <source>Y, N</source>
+        <translation>Y, N</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+</context>
+<context>
+    <name>StartScreen</name>
+    <message>
+        <source>&amp;About</source>
+        <translation>À &amp;propos</translation>
+    </message>
+    <message>
+        <source>&amp;Download cards</source>
+        <translation>&amp;Télécharger les cartes</translation>
+    </message>
+    <message>
+        <source>&amp;First to play</source>
+        <translation>Joue en &amp;premier</translation>
+    </message>
+    <message>
+        <source>&amp;Open saved game</source>
+        <translation>&amp;Ouvrir une partie</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Jouer</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>&amp;Graine</translation>
+    </message>
+    <message>
+        <source>&amp;Update cards</source>
+        <translation>&amp;Mettre les cartes à jour</translation>
+    </message>
+    <message>
+        <source>A number; the same number deals the same game again</source>
+        <translation>Un nombre ; le même nombre redonne la même partie</translation>
+    </message>
+    <message>
+        <source>A table where the rules can be seen</source>
+        <translation>Une table où l&apos;on voit les règles</translation>
+    </message>
+    <message>
+        <source>Card catalogue: {cards} cards</source>
+        <translation>Catalogue des cartes : {cards} cartes</translation>
+    </message>
+    <message>
+        <source>No card catalogue: everything works offline with the starter set.</source>
+        <translation>Pas de catalogue : tout marche hors ligne avec le jeu de démarrage.</translation>
+    </message>
+    <message>
+        <source>Open a saved game</source>
+        <translation>Ouvrir une partie enregistrée</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Au hasard</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings</source>
+        <translation>&amp;Réglages</translation>
+    </message>
+    <message>
+        <source>The seed has to be a whole number of at most 19 digits.</source>
+        <translation>La graine doit être un nombre entier d&apos;au plus 19 chiffres.</translation>
+    </message>
+    <message>
+        <source>Unofficial fan work, not affiliated with the game&apos;s publisher</source>
+        <translation>Œuvre de fans non officielle, sans lien avec l&apos;éditeur du jeu</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
+        <source>{name} cannot be opened: {reason}.</source>
+        <translation>{name} ne peut pas être ouvert : {reason}.</translation>
+    </message>
+    <message>
+        <source>{player} needs a deck that can be played.</source>
+        <translation>Il faut à {player} un deck jouable.</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>+1 {kind}</source>
+        <translation>+1 {kind}</translation>
+    </message>
+    <message>
+        <source>A face-down card</source>
+        <translation>Une carte face cachée</translation>
+    </message>
+    <message>
+        <source>Activate ability {number} of {name}</source>
+        <translation>Activer la capacité {number} de {name}</translation>
+    </message>
+    <message>
+        <source>Activate: {text}</source>
+        <translation>Activer : {text}</translation>
+    </message>
+    <message>
+        <source>Activated ability</source>
+        <translation>Capacité activée</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Activation</translation>
+    </message>
+    <message>
+        <source>Aims here</source>
+        <translation>Vise ici</translation>
+    </message>
+    <message>
+        <source>Attack with {name}</source>
+        <translation>Attaquer avec {name}</translation>
+    </message>
+    <message>
+        <source>Attack {power}</source>
+        <translation>Attaque {power}</translation>
+    </message>
+    <message>
+        <source>Banishment</source>
+        <translation>Bannissement</translation>
+    </message>
+    <message>
+        <source>Bestow {name}</source>
+        <translation>Octroyer {name}</translation>
+    </message>
+    <message>
+        <source>Bestowment</source>
+        <translation>Octroi</translation>
+    </message>
+    <message>
+        <source>Bottom of the deck</source>
+        <translation>Dessous du deck</translation>
+    </message>
+    <message>
+        <source>By hand: copy</source>
+        <translation>À la main : copier</translation>
+    </message>
+    <message>
+        <source>By hand: counters</source>
+        <translation>À la main : marqueurs</translation>
+    </message>
+    <message>
+        <source>By hand: draw a card</source>
+        <translation>À la main : piocher une carte</translation>
+    </message>
+    <message>
+        <source>By hand: draw into the memory</source>
+        <translation>À la main : piocher dans la mémoire</translation>
+    </message>
+    <message>
+        <source>By hand: find in {zone}</source>
+        <translation>À la main : chercher ({zone})</translation>
+    </message>
+    <message>
+        <source>By hand: give control to</source>
+        <translation>À la main : donner le contrôle à</translation>
+    </message>
+    <message>
+        <source>By hand: move to</source>
+        <translation>À la main : déplacer vers</translation>
+    </message>
+    <message>
+        <source>By hand: negate</source>
+        <translation>À la main : annuler</translation>
+    </message>
+    <message>
+        <source>By hand: rest</source>
+        <translation>À la main : reposer</translation>
+    </message>
+    <message>
+        <source>By hand: shuffle the deck</source>
+        <translation>À la main : mélanger le deck</translation>
+    </message>
+    <message>
+        <source>By hand: summon a token copy</source>
+        <translation>À la main : invoquer un jeton copie</translation>
+    </message>
+    <message>
+        <source>By hand: turn face down</source>
+        <translation>À la main : retourner face cachée</translation>
+    </message>
+    <message>
+        <source>By hand: turn face up</source>
+        <translation>À la main : retourner face visible</translation>
+    </message>
+    <message>
+        <source>By hand: wake</source>
+        <translation>À la main : réveiller</translation>
+    </message>
+    <message>
+        <source>Can be picked: press Enter</source>
+        <translation>Peut être choisi : appuyez sur Entrée</translation>
+    </message>
+    <message>
+        <source>Champion</source>
+        <translation>Champion</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copie</translation>
+    </message>
+    <message>
+        <source>Copy of #{number}</source>
+        <translation>Copie de #{number}</translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation>Deck</translation>
+    </message>
+    <message>
+        <source>Drop on a target</source>
+        <translation>Lâchez sur une cible</translation>
+    </message>
+    <message>
+        <source>Drop on the memory to pay with it</source>
+        <translation>Lâchez sur la mémoire pour payer</translation>
+    </message>
+    <message>
+        <source>Drop on what to attack</source>
+        <translation>Lâchez sur ce qui est attaqué</translation>
+    </message>
+    <message>
+        <source>Drop outside of the memory to keep it</source>
+        <translation>Lâchez hors de la mémoire pour garder</translation>
+    </message>
+    <message>
+        <source>Effects Stack</source>
+        <translation>Pile d&apos;effets</translation>
+    </message>
+    <message>
+        <source>Esc closes</source>
+        <translation>Échap ferme</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Champ</translation>
+    </message>
+    <message>
+        <source>Field of {name}</source>
+        <translation>Champ de {name}</translation>
+    </message>
+    <message>
+        <source>Field, rested</source>
+        <translation>Champ, reposés</translation>
+    </message>
+    <message>
+        <source>From here</source>
+        <translation>D&apos;ici</translation>
+    </message>
+    <message>
+        <source>Graveyard</source>
+        <translation>Cimetière</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Main</translation>
+    </message>
+    <message>
+        <source>Influence {number}</source>
+        <translation>Influence {number}</translation>
+    </message>
+    <message>
+        <source>Intent</source>
+        <translation>Intention</translation>
+    </message>
+    <message>
+        <source>Intent and combat</source>
+        <translation>Intention et combat</translation>
+    </message>
+    <message>
+        <source>Level {level}</source>
+        <translation>Niveau {level}</translation>
+    </message>
+    <message>
+        <source>Lineage</source>
+        <translation>Lignée</translation>
+    </message>
+    <message>
+        <source>Look through the {zone}</source>
+        <translation>Parcourir : {zone}</translation>
+    </message>
+    <message>
+        <source>Material</source>
+        <translation>Matériel</translation>
+    </message>
+    <message>
+        <source>Materialization</source>
+        <translation>Matérialisation</translation>
+    </message>
+    <message>
+        <source>Materialize {name}</source>
+        <translation>Matérialiser {name}</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Mode: {mode}</source>
+        <translation>Mode : {mode}</translation>
+    </message>
+    <message>
+        <source>Move by hand</source>
+        <translation>Déplacer à la main</translation>
+    </message>
+    <message>
+        <source>Nothing on the stack</source>
+        <translation>Rien sur la pile</translation>
+    </message>
+    <message>
+        <source>Number {number}: {name}</source>
+        <translation>Numéro {number} : {name}</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Pick {name}</source>
+        <translation>Choisir {name}</translation>
+    </message>
+    <message>
+        <source>Picked, number {number}</source>
+        <translation>Choisi, numéro {number}</translation>
+    </message>
+    <message>
+        <source>Play {name}</source>
+        <translation>Jouer {name}</translation>
+    </message>
+    <message>
+        <source>Put {name} on the bottom</source>
+        <translation>Mettre {name} dessous</translation>
+    </message>
+    <message>
+        <source>Put {name} on the top</source>
+        <translation>Mettre {name} dessus</translation>
+    </message>
+    <message>
+        <source>Resolve by hand</source>
+        <translation>Résoudre à la main</translation>
+    </message>
+    <message>
+        <source>Resolves next</source>
+        <translation>Se résout ensuite</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Source cards</source>
+        <translation>Cartes sources</translation>
+    </message>
+    <message>
+        <source>Source gone: fizzles</source>
+        <translation>Source partie : se dissipe</translation>
+    </message>
+    <message>
+        <source>Take back {name}</source>
+        <translation>Reprendre {name}</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Target {number}: {name}</source>
+        <translation>Cible {number} : {name}</translation>
+    </message>
+    <message>
+        <source>Target: {name}</source>
+        <translation>Cible : {name}</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Jeton</translation>
+    </message>
+    <message>
+        <source>Top of the deck</source>
+        <translation>Dessus du deck</translation>
+    </message>
+    <message>
+        <source>Triggered ability</source>
+        <translation>Capacité déclenchée</translation>
+    </message>
+    <message>
+        <source>Turn {number}</source>
+        <translation>Tour {number}</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I activate: {text}</source>
+        <translation>Pourquoi ne puis-je pas activer : {text}</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I attack with this?</source>
+        <translation>Pourquoi ne puis-je pas attaquer avec ?</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I materialize this?</source>
+        <translation>Pourquoi ne puis-je pas matérialiser ceci ?</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I pick this?</source>
+        <translation>Pourquoi ne puis-je pas choisir ceci ?</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I play this?</source>
+        <translation>Pourquoi ne puis-je pas jouer ceci ?</translation>
+    </message>
+    <message>
+        <source>X is {x}</source>
+        <translation>X vaut {x}</translation>
+    </message>
+    <message>
+        <source>Your field</source>
+        <translation>Votre champ</translation>
+    </message>
+    <message>
+        <source>Yours to act: press Enter</source>
+        <translation>À vous d&apos;agir : appuyez sur Entrée</translation>
+    </message>
+    <message>
+        <source>attacking</source>
+        <translation>attaque</translation>
+    </message>
+    <message>
+        <source>awake</source>
+        <translation>éveillé</translation>
+    </message>
+    <message>
+        <source>combat is ending</source>
+        <translation>le combat se termine</translation>
+    </message>
+    <message>
+        <source>controlled by {name}</source>
+        <translation>contrôlé par {name}</translation>
+    </message>
+    <message>
+        <source>damage comes next</source>
+        <translation>les blessures viennent ensuite</translation>
+    </message>
+    <message>
+        <source>decides</source>
+        <translation>décide</translation>
+    </message>
+    <message>
+        <source>defending</source>
+        <translation>défend</translation>
+    </message>
+    <message>
+        <source>durability {durability}</source>
+        <translation>durabilité {durability}</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>parti</translation>
+    </message>
+    <message>
+        <source>has Opportunity</source>
+        <translation>a l&apos;Opportunité</translation>
+    </message>
+    <message>
+        <source>has lost</source>
+        <translation>a perdu</translation>
+    </message>
+    <message>
+        <source>has passed</source>
+        <translation>a passé</translation>
+    </message>
+    <message>
+        <source>influence {number}</source>
+        <translation>influence {number}</translation>
+    </message>
+    <message>
+        <source>level {level}</source>
+        <translation>niveau {level}</translation>
+    </message>
+    <message>
+        <source>life {life}</source>
+        <translation>vie {life}</translation>
+    </message>
+    <message>
+        <source>lineage: {names}</source>
+        <translation>lignée : {names}</translation>
+    </message>
+    <message>
+        <source>loaded {number}</source>
+        <translation>chargé {number}</translation>
+    </message>
+    <message>
+        <source>memory cost {cost}</source>
+        <translation>coût de mémoire {cost}</translation>
+    </message>
+    <message>
+        <source>played by {name}</source>
+        <translation>joué par {name}</translation>
+    </message>
+    <message>
+        <source>power {power}</source>
+        <translation>puissance {power}</translation>
+    </message>
+    <message>
+        <source>reserve cost {cost}</source>
+        <translation>coût de réserve {cost}</translation>
+    </message>
+    <message>
+        <source>resolve by hand</source>
+        <translation>résoudre à la main</translation>
+    </message>
+    <message>
+        <source>resolves next</source>
+        <translation>se résout ensuite</translation>
+    </message>
+    <message>
+        <source>rested</source>
+        <translation>reposé</translation>
+    </message>
+    <message>
+        <source>retaliating</source>
+        <translation>riposte</translation>
+    </message>
+    <message>
+        <source>retaliation comes next</source>
+        <translation>la riposte vient ensuite</translation>
+    </message>
+    <message>
+        <source>source card of {numbers}</source>
+        <translation>carte source de {numbers}</translation>
+    </message>
+    <message>
+        <source>their turn</source>
+        <translation>son tour</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>jeton</translation>
+    </message>
+    <message>
+        <source>token copy</source>
+        <translation>jeton copie</translation>
+    </message>
+    <message>
+        <source>wielded</source>
+        <translation>maniée</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>à vous</translation>
+    </message>
+    <message>
+        <source>{attacker} attacks {targets} for {power}</source>
+        <translation>{attacker} attaque {targets} pour {power}</translation>
+    </message>
+    <message>
+        <source>{attacker} attacks; its target is gone</source>
+        <translation>{attacker} attaque ; sa cible a disparu</translation>
+    </message>
+    <message>
+        <source>{count} can be picked</source>
+        <translation>{count} au choix</translation>
+    </message>
+    <message>
+        <source>{count} cards</source>
+        <translation>{count} cartes</translation>
+    </message>
+    <message>
+        <source>{count} cards in hand</source>
+        <translation>{count} cartes en main</translation>
+    </message>
+    <message>
+        <source>{count} × {name}</source>
+        <translation>{count} × {name}</translation>
+    </message>
+    <message>
+        <source>{damage} damage</source>
+        <translation>{damage} blessures</translation>
+    </message>
+    <message>
+        <source>{first} to {last} of {count}: scroll or arrow keys</source>
+        <translation>{first} à {last} sur {count} : molette ou flèches</translation>
+    </message>
+    <message>
+        <source>{name} (no longer legal)</source>
+        <translation>{name} (n&apos;est plus légal)</translation>
+    </message>
+    <message>
+        <source>{number} {kind} counters</source>
+        <translation>{number} marqueurs {kind}</translation>
+    </message>
+    <message>
+        <source>{zone} of {name}</source>
+        <translation>{zone} de {name}</translation>
+    </message>
+    <message>
+        <source>{zone} of {name}: {count} cards</source>
+        <translation>{zone} de {name} : {count} cartes</translation>
+    </message>
+    <message>
+        <source>−1 {kind}</source>
+        <translation>−1 {kind}</translation>
+    </message>
+</context>
+<context>
+    <name>TableView</name>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineBar</name>
+    <message>
+        <source>Back to the present (End)</source>
+        <translation>Retour au présent (Fin)</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Direct</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Étape en arrière</translation>
+    </message>
+    <message>
+        <source>Step back (Left)</source>
+        <translation>Étape en arrière (Gauche)</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>Étape en avant</translation>
+    </message>
+    <message>
+        <source>Step forward (Right)</source>
+        <translation>Étape en avant (Droite)</translation>
+    </message>
+    <message>
+        <source>step {position} of {total}</source>
+        <translation>étape {position} sur {total}</translation>
+    </message>
+</context>
+<context>
+    <name>Toast</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Because of {thing}</source>
+        <translation>À cause de {thing}</translation>
+    </message>
+    <message>
+        <source>Before the first step</source>
+        <translation>Avant la première étape</translation>
+    </message>
+    <message>
+        <source>By {player}</source>
+        <translation>Par {player}</translation>
+    </message>
+    <message>
+        <source>Not possible</source>
+        <translation>Impossible</translation>
+    </message>
+    <message>
+        <source>Step {number}</source>
+        <translation>Étape {number}</translation>
+    </message>
+    <message>
+        <source>Step {number}, made by hand</source>
+        <translation>Étape {number}, faite à la main</translation>
+    </message>
+    <message>
+        <source>The rule</source>
+        <translation>La règle</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Concede</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
+        <source>Games (*{suffix})</source>
+        <translation>Parties (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Grand Archive table</source>
+        <translation>Table de Grand Archive</translation>
+    </message>
+    <message>
+        <source>Open a saved game</source>
+        <translation>Ouvrir une partie enregistrée</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>Enregistrer la partie</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Enregistré sous {name}.</translation>
+    </message>
+    <message>
+        <source>The game could not be saved: {reason}. Save it somewhere else.</source>
+        <translation>La partie n&apos;a pas pu être enregistrée : {reason}. Enregistrez-la ailleurs.</translation>
+    </message>
+    <message>
+        <source>The game is a draw.</source>
+        <translation>La partie est une égalité.</translation>
+    </message>
+    <message>
+        <source>The program failed to do that. The game is as it was before.</source>
+        <translation>Le programme n&apos;y est pas parvenu. La partie est telle qu&apos;avant.</translation>
+    </message>
+    <message>
+        <source>The program failed to do that. The game is as it was, and saved as {name}.</source>
+        <translation>Le programme n&apos;y est pas parvenu. La partie est telle qu&apos;avant, et enregistrée sous {name}.</translation>
+    </message>
+    <message>
+        <source>{player} wins the game.</source>
+        <translation>{player} gagne la partie.</translation>
+    </message>
+    <message>
+        <source>{player}, do you concede the game?</source>
+        <translation>{player}, abandonnez-vous la partie ?</translation>
+    </message>
+</context>
+<context>
+    <name>choices</name>
+    <message>
+        <source>#{number} {name}</source>
+        <translation>#{number} {name}</translation>
+    </message>
+    <message>
+        <source>#{number} {name} (copy)</source>
+        <translation>#{number} {name} (copie)</translation>
+    </message>
+    <message>
+        <source>Attack with {unit}</source>
+        <translation>Attaquer avec {unit}</translation>
+    </message>
+    <message>
+        <source>Bestow {card}</source>
+        <translation>Octroyer {card}</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Materialize {card}</source>
+        <translation>Matérialiser {card}</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Play {card}</source>
+        <translation>Jouer {card}</translation>
+    </message>
+    <message>
+        <source>Take the play back</source>
+        <translation>Reprendre le coup</translation>
+    </message>
+    <message>
+        <source>Use {source}, ability {number}</source>
+        <translation>Employer {source}, capacité {number}</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>awake</source>
+        <translation>éveillé</translation>
+    </message>
+    <message>
+        <source>rested</source>
+        <translation>reposé</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>jeton</translation>
+    </message>
+    <message>
+        <source>{card} on the bottom</source>
+        <translation>{card} dessous</translation>
+    </message>
+    <message>
+        <source>{card} on the top</source>
+        <translation>{card} dessus</translation>
+    </message>
+    <message>
+        <source>{name} (your {place})</source>
+        <translation>{name} (à vous, {place})</translation>
+    </message>
+    <message>
+        <source>{name} ({place})</source>
+        <translation>{name} ({place})</translation>
+    </message>
+    <message>
+        <source>{name} ({player}, {place})</source>
+        <translation>{name} ({player}, {place})</translation>
+    </message>
+    <message>
+        <source>{name}, no. {number}</source>
+        <translation>{name}, no {number}</translation>
+    </message>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name} : {text}</translation>
+    </message>
+    <message>
+        <source>{number} damage</source>
+        <translation>{number} blessures</translation>
+    </message>
+</context>
+<context>
     <name>engine</name>
     <message>
+        <source>#{number}, {card}, has resolved.</source>
+        <translation>#{number}, {card}, est résolu.</translation>
+    </message>
+    <message>
+        <source>#{number}, {card}, is negated.</source>
+        <translation>#{number}, {card}, est annulé.</translation>
+    </message>
+    <message>
+        <source>#{number}, {card}, resolves.</source>
+        <translation>#{number}, {card}, se résout.</translation>
+    </message>
+    <message>
+        <source>#{number}: a copy of {card} is put onto the Effects Stack, {player}&apos;s.</source>
+        <translation>#{number} : une copie de {card} est mise sur la pile d&apos;effets, à {player}.</translation>
+    </message>
+    <message>
+        <source>A token enters the field, a copy of {card}, {player}&apos;s.</source>
+        <translation>Un jeton, copie de {card}, arrive sur le champ, à {player}.</translation>
+    </message>
+    <message>
+        <source>An ability of {card} triggers, {player}&apos;s.</source>
+        <translation>Une capacité de {card} se déclenche, à {player}.</translation>
+    </message>
+    <message>
+        <source>Answer what is on the Effects Stack, or pass.</source>
+        <translation>Répondez à ce qui est sur la pile d&apos;effets, ou passez.</translation>
+    </message>
+    <message>
+        <source>Choose new targets for the copy of {card}?</source>
+        <translation>Choisir de nouvelles cibles pour la copie de {card} ?</translation>
+    </message>
+    <message>
+        <source>Choose the level 0 champion you start with.</source>
+        <translation>Choisissez le champion de niveau 0 avec lequel vous commencez.</translation>
+    </message>
+    <message>
+        <source>Choose the order in which the retaliating units deal their damage.</source>
+        <translation>Choisissez l&apos;ordre dans lequel les unités qui ripostent infligent leurs blessures.</translation>
+    </message>
+    <message>
+        <source>Combat ends.</source>
+        <translation>Le combat se termine.</translation>
+    </message>
+    <message>
+        <source>Glimpse {count}: put each card on the top or the bottom of your deck, in the order you want.</source>
+        <translation>Entrevoyez {count} : mettez chaque carte au-dessus ou au-dessous de votre deck, dans l&apos;ordre que vous voulez.</translation>
+    </message>
+    <message>
         <source>It is not this player&apos;s turn to answer: wait for the other player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n&apos;est pas à ce joueur de répondre : attendez l&apos;autre joueur.</translation>
+    </message>
+    <message>
+        <source>Materialize a card from your material deck, or none.</source>
+        <translation>Matérialisez une carte de votre deck matériel, ou aucune.</translation>
     </message>
     <message>
         <source>That is not among the choices now: pick one of those offered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n&apos;est pas parmi les choix possibles : prenez-en un de ceux qui sont offerts.</translation>
+    </message>
+    <message>
+        <source>The decks are laid out.</source>
+        <translation>Les decks sont mis en place.</translation>
+    </message>
+    <message>
+        <source>The game is a draw.</source>
+        <translation>La partie est une égalité.</translation>
     </message>
     <message>
         <source>The game is over: start another or step back.</source>
-        <translation type="unfinished"></translation>
+        <translation>La partie est terminée : commencez-en une autre ou revenez en arrière.</translation>
     </message>
     <message>
         <source>The same thing was picked twice: pick each at most once.</source>
-        <translation type="unfinished"></translation>
+        <translation>La même chose a été choisie deux fois : choisissez chacune au plus une fois.</translation>
+    </message>
+    <message>
+        <source>The token {card} leaves the field and ceases to exist.</source>
+        <translation>Le jeton {card} quitte le champ et cesse d&apos;exister.</translation>
+    </message>
+    <message>
+        <source>The turn ends: damage on allies and effects until end of turn go.</source>
+        <translation>Le tour se termine : les blessures des alliés et les effets jusqu&apos;à la fin du tour disparaissent.</translation>
     </message>
     <message>
         <source>There is no play under way that could be taken back here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun coup en cours ne peut être repris ici.</translation>
     </message>
     <message>
         <source>There is nothing to take back: this is the beginning of the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a rien à reprendre : c&apos;est le début de la partie.</translation>
+    </message>
+    <message>
+        <source>This is a look at the past: go back to the present (End) to act.</source>
+        <translation>Ceci est un regard sur le passé : revenez au présent (Fin) pour agir.</translation>
     </message>
     <message>
         <source>Too few: {picked} picked, {least} needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop peu : {picked} choisis, il en faut {least}.</translation>
     </message>
     <message>
         <source>Too many: {picked} picked, at most {most} allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trop : {picked} choisis, au plus {most} permis.</translation>
+    </message>
+    <message>
+        <source>Turn {turn}: {player}.</source>
+        <translation>Tour {turn} : {player}.</translation>
+    </message>
+    <message>
+        <source>You control more than one {name}, which is unique: choose the one to keep.</source>
+        <translation>Vous contrôlez plus d&apos;un exemplaire de {name}, qui est unique : choisissez celui que vous gardez.</translation>
+    </message>
+    <message>
+        <source>You have Opportunity: act at fast speed, or pass.</source>
+        <translation>Vous avez l&apos;Opportunité : agissez à vitesse rapide, ou passez.</translation>
+    </message>
+    <message>
+        <source>Your abilities triggered together: put them onto the stack in the order you like; the last one resolves first.</source>
+        <translation>Vos capacités se sont déclenchées ensemble : mettez-les sur la pile d&apos;effets dans l&apos;ordre que vous voulez ; la dernière se résout la première.</translation>
+    </message>
+    <message>
+        <source>Your main phase: play cards, attack, or pass to end your turn.</source>
+        <translation>Votre phase principale : jouez des cartes, attaquez, ou passez pour finir votre tour.</translation>
+    </message>
+    <message>
+        <source>{amount} damage would be dealt to {card}: which effect applies first?</source>
+        <translation>{amount} blessures devraient être infligées à {card} : quel effet s&apos;applique d&apos;abord ?</translation>
+    </message>
+    <message>
+        <source>{attacker} attacks {targets} with {weapon}.</source>
+        <translation>{attacker} attaque {targets} avec {weapon}.</translation>
+    </message>
+    <message>
+        <source>{attacker} attacks {targets}.</source>
+        <translation>{attacker} attaque {targets}.</translation>
+    </message>
+    <message>
+        <source>{attacker}&apos;s attack is redirected to {object}.</source>
+        <translation>L&apos;attaque de {attacker} est redirigée vers {object}.</translation>
+    </message>
+    <message>
+        <source>{by} prevents {amount} damage to {object}.</source>
+        <translation>{by} prévient {amount} blessures à {object}.</translation>
+    </message>
+    <message>
+        <source>{card} attacks with cleave: choose a player.</source>
+        <translation>{card} attaque avec balayage : choisissez un joueur.</translation>
+    </message>
+    <message>
+        <source>{card} attacks: choose a weapon to wield.</source>
+        <translation>{card} attaque : choisissez une arme à manier.</translation>
+    </message>
+    <message>
+        <source>{card} attacks: choose its target.</source>
+        <translation>{card} attaque : choisissez sa cible.</translation>
+    </message>
+    <message>
+        <source>{card} attacks: choose the units that retaliate.</source>
+        <translation>{card} attaque : choisissez les unités qui ripostent.</translation>
+    </message>
+    <message>
+        <source>{card} cannot be paid for: its costs are not all there.</source>
+        <translation>{card} ne peut pas être payé : il manque de quoi payer ses coûts.</translation>
+    </message>
+    <message>
+        <source>{card} costs {cost} memory, but there are only {there} cards in memory to pay with.</source>
+        <translation>{card} coûte {cost} de mémoire, mais il n&apos;y a que {there} cartes en mémoire pour payer.</translation>
+    </message>
+    <message>
+        <source>{card} costs {cost} memory: choose cards with floating memory to banish for it. The rest is banished from memory at random.</source>
+        <translation>{card} coûte {cost} de mémoire : choisissez les cartes à mémoire flottante à bannir pour cela. Le reste est banni de la mémoire au hasard.</translation>
+    </message>
+    <message>
+        <source>{card} costs {cost} reserve, but only {there} cards are left to pay with.</source>
+        <translation>{card} coûte {cost} de réserve, mais il ne reste que {there} cartes pour payer.</translation>
+    </message>
+    <message>
+        <source>{card} enters the field, {player}&apos;s.</source>
+        <translation>{card} arrive sur le champ, à {player}.</translation>
+    </message>
+    <message>
+        <source>{card} has no legal target.</source>
+        <translation>{card} n&apos;a pas de cible légale.</translation>
+    </message>
+    <message>
+        <source>{card} is turned over.</source>
+        <translation>{card} est retourné.</translation>
+    </message>
+    <message>
+        <source>{card} may enter the field as a copy: choose what it copies, or nothing.</source>
+        <translation>{card} peut arriver sur le champ comme copie : choisissez ce qu&apos;il copie, ou rien.</translation>
+    </message>
+    <message>
+        <source>{card} would be negated: pay {cost} reserve to keep it?</source>
+        <translation>{card} va être annulé : payer {cost} de réserve pour le garder ?</translation>
+    </message>
+    <message>
+        <source>{card}: choose a card to banish as a cost.</source>
+        <translation>{card} : choisissez une carte à bannir comme coût.</translation>
+    </message>
+    <message>
+        <source>{card}: choose a card to discard as a cost.</source>
+        <translation>{card} : choisissez une carte à défausser comme coût.</translation>
+    </message>
+    <message>
+        <source>{card}: choose a card to materialize.</source>
+        <translation>{card} : choisissez une carte à matérialiser.</translation>
+    </message>
+    <message>
+        <source>{card}: choose a target ({what}).</source>
+        <translation>{card} : choisissez une cible ({what}).</translation>
+    </message>
+    <message>
+        <source>{card}: choose the ally that performs this attack.</source>
+        <translation>{card} : choisissez l&apos;allié qui effectue cette attaque.</translation>
+    </message>
+    <message>
+        <source>{card}: choose the optional costs you will pay.</source>
+        <translation>{card} : choisissez les coûts facultatifs que vous paierez.</translation>
+    </message>
+    <message>
+        <source>{card}: choose up to {count} more targets (multistrike).</source>
+        <translation>{card} : choisissez jusqu&apos;à {count} cibles de plus (frappe multiple).</translation>
+    </message>
+    <message>
+        <source>{card}: choose up to {most} cards to find.</source>
+        <translation>{card} : choisissez jusqu&apos;à {most} cartes à chercher.</translation>
+    </message>
+    <message>
+        <source>{card}: choose up to {most} targets ({what}).</source>
+        <translation>{card} : choisissez jusqu&apos;à {most} cibles ({what}).</translation>
+    </message>
+    <message>
+        <source>{card}: choose what to sacrifice as a cost.</source>
+        <translation>{card} : choisissez ce que vous sacrifiez comme coût.</translation>
+    </message>
+    <message>
+        <source>{card}: choose {count} cards to discard.</source>
+        <translation>{card} : choisissez {count} cartes à défausser.</translation>
+    </message>
+    <message>
+        <source>{card}: choose {least} to {most} targets ({what}).</source>
+        <translation>{card} : choisissez de {least} à {most} cibles ({what}).</translation>
+    </message>
+    <message>
+        <source>{card}: choose {least} to {most}.</source>
+        <translation>{card} : choisissez-en de {least} à {most}.</translation>
+    </message>
+    <message>
+        <source>{card}: choose {most}.</source>
+        <translation>{card} : choisissez-en {most}.</translation>
+    </message>
+    <message>
+        <source>{card}: choose {what}.</source>
+        <translation>{card} : choisissez {what}.</translation>
+    </message>
+    <message>
+        <source>{card}: declare X.</source>
+        <translation>{card} : déclarez X.</translation>
+    </message>
+    <message>
+        <source>{card}: do this?</source>
+        <translation>{card} : le faire ?</translation>
+    </message>
+    <message>
+        <source>{card}: no mode of it can be chosen now.</source>
+        <translation>{card} : aucun de ses modes ne peut être choisi maintenant.</translation>
+    </message>
+    <message>
+        <source>{card}: pay its cost?</source>
+        <translation>{card} : payer son coût ?</translation>
+    </message>
+    <message>
+        <source>{card}: pay {cost} reserve. Choose the cards to put into memory.</source>
+        <translation>{card} : payez {cost} de réserve. Choisissez les cartes à mettre en mémoire.</translation>
+    </message>
+    <message>
+        <source>{card}: remove {count} preparation counters from your champion to prepare it?</source>
+        <translation>{card} : retirer {count} marqueurs de préparation de votre champion pour le préparer ?</translation>
+    </message>
+    <message>
+        <source>{card}: resolve this by hand, then press Done. {text}</source>
+        <translation>{card} : résolvez ceci à la main, puis appuyez sur Terminé. {text}</translation>
+    </message>
+    <message>
+        <source>{card}: reveal the cards you reserved to imbue it?</source>
+        <translation>{card} : révéler les cartes mises en réserve pour l&apos;imprégner ?</translation>
+    </message>
+    <message>
+        <source>{card}: your champion is not awake.</source>
+        <translation>{card} : votre champion n&apos;est pas éveillé.</translation>
+    </message>
+    <message>
+        <source>{objects} rests.</source>
+        <translation>Se repose : {objects}.</translation>
+    </message>
+    <message>
+        <source>{objects} wakes up.</source>
+        <translation>Se réveille : {objects}.</translation>
+    </message>
+    <message>
+        <source>{objects}: {level} level.</source>
+        <translation>{objects} : {level} niveau.</translation>
+    </message>
+    <message>
+        <source>{objects}: {power} power, {life} life, and {keywords}.</source>
+        <translation>{objects} : {power} puissance, {life} vie, et {keywords}.</translation>
+    </message>
+    <message>
+        <source>{objects}: {power} power, {life} life.</source>
+        <translation>{objects} : {power} puissance, {life} vie.</translation>
+    </message>
+    <message>
+        <source>{object} becomes {property}.</source>
+        <translation>{object} devient {property}.</translation>
+    </message>
+    <message>
+        <source>{object} gets {amount} {counter} counters.</source>
+        <translation>{object} reçoit {amount} marqueurs {counter}.</translation>
+    </message>
+    <message>
+        <source>{object} loses {amount} {counter} counters.</source>
+        <translation>{object} perd {amount} marqueurs {counter}.</translation>
+    </message>
+    <message>
+        <source>{player} activates {card}.</source>
+        <translation>{player} active {card}.</translation>
+    </message>
+    <message>
+        <source>{player} gains control of {object}.</source>
+        <translation>{player} prend le contrôle de {object}.</translation>
+    </message>
+    <message>
+        <source>{player} glimpses: {top} on the top, {bottom} on the bottom.</source>
+        <translation>{player} entrevoit : {top} au-dessus, {bottom} au-dessous.</translation>
+    </message>
+    <message>
+        <source>{player} has Opportunity.</source>
+        <translation>{player} a l&apos;Opportunité.</translation>
+    </message>
+    <message>
+        <source>{player} levels up: {card}, level {level}.</source>
+        <translation>{player} monte de niveau : {card}, niveau {level}.</translation>
+    </message>
+    <message>
+        <source>{player} materializes {card}.</source>
+        <translation>{player} matérialise {card}.</translation>
+    </message>
+    <message>
+        <source>{player} passes.</source>
+        <translation>{player} passe.</translation>
+    </message>
+    <message>
+        <source>{player} pays memory for {card}, {count} of it by floating memory.</source>
+        <translation>{player} paie {card} en mémoire, dont {count} par mémoire flottante.</translation>
+    </message>
+    <message>
+        <source>{player} pays memory for {card}.</source>
+        <translation>{player} paie {card} en mémoire.</translation>
+    </message>
+    <message>
+        <source>{player} recovers {amount}.</source>
+        <translation>{player} récupère {amount}.</translation>
+    </message>
+    <message>
+        <source>{player} reserves {count} cards for {card}.</source>
+        <translation>{player} met en réserve {count} cartes pour {card}.</translation>
+    </message>
+    <message>
+        <source>{player} resolves {card} by hand: {text}</source>
+        <translation>{player} résout {card} à la main : {text}</translation>
+    </message>
+    <message>
+        <source>{player} reveals {cards}.</source>
+        <translation>{player} révèle {cards}.</translation>
+    </message>
+    <message>
+        <source>{player} summons a token: {card}.</source>
+        <translation>{player} invoque un jeton : {card}.</translation>
+    </message>
+    <message>
+        <source>{player} takes the first turn.</source>
+        <translation>{player} prend le premier tour.</translation>
+    </message>
+    <message>
+        <source>{player} wins the game.</source>
+        <translation>{player} gagne la partie.</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s deck is shuffled.</source>
+        <translation>Le deck de {player} est mélangé.</translation>
+    </message>
+    <message>
+        <source>{source} deals {amount} combat damage to {object}.</source>
+        <translation>{source} inflige {amount} blessures de combat à {object}.</translation>
+    </message>
+    <message>
+        <source>{source} deals {amount} damage to {object}.</source>
+        <translation>{source} inflige {amount} blessures à {object}.</translation>
+    </message>
+    <message>
+        <source>{unit} retaliates against {against}.</source>
+        <translation>{unit} riposte contre {against}.</translation>
+    </message>
+    <message>
+        <source>{what}</source>
+        <translation>{what}</translation>
+    </message>
+    <message>
+        <source>{what} an opponent controls</source>
+        <translation>{what}, contrôlé par un adversaire</translation>
+    </message>
+    <message>
+        <source>{what} in a {zone}</source>
+        <translation>{what} ({zone})</translation>
+    </message>
+    <message>
+        <source>{what} in an opponent&apos;s {zone}</source>
+        <translation>{what} ({zone} d&apos;un adversaire)</translation>
+    </message>
+    <message>
+        <source>{what} in your {zone}</source>
+        <translation>{what} (votre {zone})</translation>
+    </message>
+    <message>
+        <source>{what} you control</source>
+        <translation>{what} que vous contrôlez</translation>
     </message>
 </context>
 <context>
     <name>names</name>
     <message>
         <source>a card</source>
-        <translation type="unfinished"></translation>
+        <translation>une carte</translation>
     </message>
     <message>
         <source>something</source>
-        <translation type="unfinished"></translation>
+        <translation>quelque chose</translation>
+    </message>
+</context>
+<context>
+    <name>phases</name>
+    <message>
+        <source>Combat</source>
+        <translation>Combat</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Pioche</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>Main</source>
+        <translation>Principale</translation>
+    </message>
+    <message>
+        <source>Materialize</source>
+        <translation>Matérialiser</translation>
+    </message>
+    <message>
+        <source>Recollect</source>
+        <translation>Réminiscence</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Mise en place</translation>
+    </message>
+    <message>
+        <source>Wake</source>
+        <translation>Réveil</translation>
+    </message>
+</context>
+<context>
+    <name>preview</name>
+    <message>
+        <source>#{number} · {kind} · {player}</source>
+        <translation>#{number} · {kind} · {player}</translation>
+    </message>
+    <message>
+        <source>A copy of #{number}.</source>
+        <translation>Une copie de #{number}.</translation>
+    </message>
+    <message>
+        <source>A copy; what it was copied from is gone.</source>
+        <translation>Une copie ; ce dont elle est la copie a disparu.</translation>
+    </message>
+    <message>
+        <source>A hidden card</source>
+        <translation>Une carte cachée</translation>
+    </message>
+    <message>
+        <source>A target has become illegal.</source>
+        <translation>Une cible est devenue illégale.</translation>
+    </message>
+    <message>
+        <source>A token that is a copy: it has what is printed, and no counters, damage or effects of what was copied. {player} controls it.</source>
+        <translation>Un jeton qui est une copie : il a ce qui est imprimé, mais ni marqueurs, ni blessures, ni effets de ce qui a été copié. {player} le contrôle.</translation>
+    </message>
+    <message>
+        <source>A token that {maker} made; {player} controls it.</source>
+        <translation>Un jeton fait par {maker} ; {player} le contrôle.</translation>
+    </message>
+    <message>
+        <source>A token; {player} controls it.</source>
+        <translation>Un jeton ; {player} le contrôle.</translation>
+    </message>
+    <message>
+        <source>Activated ability</source>
+        <translation>Capacité activée</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Activation</translation>
+    </message>
+    <message>
+        <source>Bestowment</source>
+        <translation>Octroi</translation>
+    </message>
+    <message>
+        <source>Chosen: {modes}.</source>
+        <translation>Choisi : {modes}.</translation>
+    </message>
+    <message>
+        <source>Counters: {number} {kind}.</source>
+        <translation>Marqueurs : {number} {kind}.</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Blessures</translation>
+    </message>
+    <message>
+        <source>Durability</source>
+        <translation>Durabilité</translation>
+    </message>
+    <message>
+        <source>From {source}.</source>
+        <translation>De {source}.</translation>
+    </message>
+    <message>
+        <source>In its intent: {cards}.</source>
+        <translation>Dans son intention : {cards}.</translation>
+    </message>
+    <message>
+        <source>Its card has left the Effects Stack: it will fizzle.</source>
+        <translation>Sa carte a quitté la pile d&apos;effets : elle se dissipera.</translation>
+    </message>
+    <message>
+        <source>Keywords now: {keywords}.</source>
+        <translation>Mots-clés actuels : {keywords}.</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>Vie</translation>
+    </message>
+    <message>
+        <source>Lineage: {cards}.</source>
+        <translation>Lignée : {cards}.</translation>
+    </message>
+    <message>
+        <source>Loaded with: {cards}.</source>
+        <translation>Chargé de : {cards}.</translation>
+    </message>
+    <message>
+        <source>Materialization</source>
+        <translation>Matérialisation</translation>
+    </message>
+    <message>
+        <source>Memory cost</source>
+        <translation>Coût de mémoire</translation>
+    </message>
+    <message>
+        <source>Only {player} may look at it.</source>
+        <translation>Seul {player} peut la regarder.</translation>
+    </message>
+    <message>
+        <source>Owned by {player}.</source>
+        <translation>Propriétaire : {player}.</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>Reserve cost</source>
+        <translation>Coût de réserve</translation>
+    </message>
+    <message>
+        <source>Resolves next.</source>
+        <translation>Se résout ensuite.</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>Targets: {names}.</source>
+        <translation>Cibles : {names}.</translation>
+    </message>
+    <message>
+        <source>The players carry this out by hand.</source>
+        <translation>Les joueurs l&apos;appliquent à la main.</translation>
+    </message>
+    <message>
+        <source>Triggered ability</source>
+        <translation>Capacité déclenchée</translation>
+    </message>
+    <message>
+        <source>What it came from is no longer there.</source>
+        <translation>Ce dont elle vient n&apos;est plus là.</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>a hidden card</source>
+        <translation>une carte cachée</translation>
+    </message>
+    <message>
+        <source>attacking</source>
+        <translation>attaque</translation>
+    </message>
+    <message>
+        <source>defending</source>
+        <translation>défend</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>rapide</translation>
+    </message>
+    <message>
+        <source>rested</source>
+        <translation>reposé</translation>
+    </message>
+    <message>
+        <source>retaliating</source>
+        <translation>riposte</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>lente</translation>
+    </message>
+    <message>
+        <source>wielded</source>
+        <translation>maniée</translation>
+    </message>
+    <message>
+        <source>{player} controls it.</source>
+        <translation>Sous le contrôle de {player}.</translation>
+    </message>
+</context>
+<context>
+    <name>zones</name>
+    <message>
+        <source>Effects Stack</source>
+        <translation>pile d&apos;effets</translation>
+    </message>
+    <message>
+        <source>banishment</source>
+        <translation>bannissement</translation>
+    </message>
+    <message>
+        <source>field</source>
+        <translation>champ</translation>
+    </message>
+    <message>
+        <source>graveyard</source>
+        <translation>cimetière</translation>
+    </message>
+    <message>
+        <source>hand</source>
+        <translation>main</translation>
+    </message>
+    <message>
+        <source>intent</source>
+        <translation>intention</translation>
+    </message>
+    <message>
+        <source>lineage</source>
+        <translation>lignée</translation>
+    </message>
+    <message>
+        <source>main deck</source>
+        <translation>deck principal</translation>
+    </message>
+    <message>
+        <source>material deck</source>
+        <translation>deck matériel</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>mémoire</translation>
     </message>
 </context>
 </TS>

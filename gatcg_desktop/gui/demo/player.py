@@ -11,9 +11,16 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.rules.choices import (
-    Accept, DeclareAttack, Decline, Done, Number, PassOpportunity, Pick, PlayCard,
+    Accept,
+    DeclareAttack,
+    Decline,
+    Done,
+    Number,
+    PassOpportunity,
+    Pick,
+    PlayCard,
 )
 
 Key = Qt.Key
@@ -105,33 +112,36 @@ class DeskPlayer:
 
     def middle_of_field(self) -> QPoint:
         """A point in the viewer's own rows of the field."""
-        table = self.hands.page.table
-        rect = table.table.table.near.area
-        return table.mapFromScene(rect.x + rect.w * 0.5, rect.y + rect.h * 0.5)
+        return self._middle(self.hands.page.table.table.table.near.area)
 
-    def memory(self) -> QPoint:
+    def _memory(self) -> QPoint:
         """A point in the viewer's memory."""
-        table = self.hands.page.table
-        rect = table.table.rect_of(Thing("zone", self.session.viewer, "memory"))
-        if rect is None:
-            raise NotThere("the memory zone")
-        return table.mapFromScene(rect.x + rect.w * 0.5, rect.y + rect.h * 0.5)
+        return self._middle(self.hands.page.table.table.table.near.memory)
+
+    def _hand(self) -> QPoint:
+        """A point in the viewer's hand."""
+        return self._middle(self.hands.page.table.table.table.near.hand)
+
+    def _middle(self, rect: Rect) -> QPoint:
+        return self.hands.page.table.mapFromScene(rect.x + rect.w * 0.5, rect.y + rect.h * 0.5)
 
     def play(self, choice: PlayCard, on_the_way: Callable[[], None] | None = None) -> None:
         """Drag a card from the hand onto the field."""
         self.hands.drag(self.hands.thing(choice.card), self.middle_of_field(), on_the_way)
 
     def pay(self, cards: tuple[int, ...], on_the_way: Callable[[], None] | None = None) -> None:
-        """Drag cards from the hand into memory, one after the other, and confirm the payment."""
+        """Pay with these cards, dragging the first one into memory, and confirm.
+
+        A suggested card lies in memory already: it is dragged out first, and back in.
+        """
         pending = self.session.pending
-        for number, card in enumerate(cards):
-            if Pick(card) in pending.picks and not pending.suggested:
-                continue
-            self.hands.drag(self.hands.thing(card), self.memory(), on_the_way if number == 0 else None)
         answered = len(self.session.game.answers)
-        if set(pending.picks) != {Pick(card) for card in cards}:
-            self._pick_all(tuple(Pick(card) for card in cards))
-        self.hands.press(Key.Key_Return)
+        if cards and on_the_way is not None:
+            if Pick(cards[0]) in pending.picks:
+                self.hands.drag(self.hands.thing(cards[0]), self._hand())
+            self.hands.drag(self.hands.thing(cards[0]), self._memory(), on_the_way)
+        self._pick_all(tuple(Pick(card) for card in cards))
+        self.hands.click_widget(self.hands.page.corner.decision.ui.confirm_button)
         self.hands.until(lambda: len(self.session.game.answers) > answered, "the payment")
 
     def attack(self, unit: int, target: int, on_the_way: Callable[[], None] | None = None) -> None:

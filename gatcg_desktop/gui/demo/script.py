@@ -90,7 +90,7 @@ class Script:
         fork = session.game.fork()  # only to look: which targets there will be
         fork.answer(Answer(session.viewer, (choice,)))
         asked = fork.decision
-        if asked is None or asked.kind != "attack_target" or "attack" in self.shown and len(asked.options) > 3:
+        if asked is None or asked.kind != "attack_target" or ("attack" in self.shown and len(asked.options) > 3):
             self.player.do(choice)
             return
         pick = self.minds[session.viewer].answer(session.view, asked).picks[0]

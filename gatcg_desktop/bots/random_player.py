@@ -1,0 +1,38 @@
+"""A player who picks at random among what is legal."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.rules.choices import PassOpportunity
+
+
+class RandomPlayer:
+    """Answers any decision legally, the same way for the same seed.
+
+    `eager` is how often it plays something, from 0 to 1, where it could also pass.
+    """
+
+    def __init__(self, seed: int, eager: float = 0.7) -> None:
+        self._random = random.Random(seed)
+        self._eager = eager
+
+    def answer(self, decision: Decision) -> Answer:
+        """A legal answer to a decision."""
+        options = list(decision.options)
+        plays = [option for option in options if not isinstance(option, PassOpportunity)]
+        if decision.kind == "opportunity" and plays and self._random.random() < self._eager:
+            options = plays
+        count = self._random.randint(decision.least, min(decision.most, len(options)))
+        return Answer(decision.player, tuple(self._distinct(options, count, decision.distinct_by)))
+
+    def _distinct(self, options: list[Any], count: int, field: str) -> list[Any]:
+        if not field:
+            return self._random.sample(options, count)
+        self._random.shuffle(options)
+        found: dict[Any, Any] = {}
+        for option in options:
+            found.setdefault(getattr(option, field), option)
+        return list(found.values())[:count]

@@ -1,0 +1,108 @@
+"""Who sits at a game that nobody watches: deck names and deck files to seats and definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.crash import UserMistake
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.setup import Seat
+
+if TYPE_CHECKING:
+    from gatcg_desktop.cards.store import CardStore
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """The seats of a game and every face that it may need, tokens and other faces among them."""
+
+    definitions: Definitions
+    seats: tuple[Seat, ...]
+
+
+class _Lookup:
+    """Names in the catalogue first, then in the starter set."""
+
+    def __init__(self, starter: StarterSet, store: CardStore | None) -> None:
+        self._starter = starter
+        self._store = store
+
+    def by_name(self, name: str) -> Any:
+        found = self._store.by_name(name) if self._store is not None else None
+        return found if found is not None else self._starter.by_name(name)
+
+    def names(self) -> Iterable[str]:
+        yield from self._starter.names()
+        if self._store is not None:
+            yield from (card.name for card in self._store)
+
+
+def seating(decks: Sequence[str], starter: StarterSet, store: CardStore | None = None) -> Seating:
+    """Seats for deck files and names of starter decks; where fewer than two are given, starter decks fill up.
+
+    `store` None: deck files may name cards of the starter set only. Raises UserMistake for a deck that nobody
+    knows, that cannot be read, or that names unknown cards. Does not check that the decks are legal.
+    """
+    wanted = [*decks, *(deck.key for deck in starter.decks if deck.key not in decks)][: max(2, len(decks))]
+    faces: dict[str, CardDefinition] = dict(starter.definitions)
+    lookup = _Lookup(starter, store)
+    seats = tuple(_seat(deck, starter, lookup, faces) for deck in wanted)
+    _add_tokens(faces, store)
+    return Seating(Definitions(faces), seats)
+
+
+def _seat(deck: str, starter: StarterSet, lookup: _Lookup, faces: dict[str, CardDefinition]) -> Seat:
+    from gatcg_desktop.cards.model import CardRecord
+    from gatcg_desktop.decks.formats import load_deck
+    from gatcg_desktop.decks.resolve import resolve
+
+    shipped = next((one for one in starter.decks if deck.casefold() in (one.key, one.name.casefold())), None)
+    if shipped is not None:
+        return Seat(shipped.name, shipped.material, shipped.main)
+    if not Path(deck).is_file():
+        known = ", ".join(one.key for one in starter.decks)
+        raise UserMistake(f"There is no deck {deck}: name a deck file, or one of the starter decks ({known}).")
+    try:
+        reading = load_deck(Path(deck))
+    except OSError as error:
+        raise UserMistake(f"The deck {deck} cannot be read: {error.strerror}.") from error
+    if reading.problems:
+        raise UserMistake(f"The deck {deck} cannot be used. {reading.problems[0]}")
+    found = resolve(reading.deck, lookup)
+    if isinstance(found, list):
+        raise UserMistake(f"The deck {deck} cannot be used. {found[0].reason}")
+    for section in ("material", "main"):
+        for card in found.cards(section):  # type: ignore[arg-type]
+            if isinstance(card, CardRecord):
+                _add(card, faces)
+    name = found.name or Path(deck).stem
+    material = tuple(card.slug for card in found.cards("material"))
+    if not any(faces[key].level == 0 and "CHAMPION" in faces[key].types for key in material):
+        raise UserMistake(f"The deck {deck} has no level 0 champion in its material deck, so no game can begin.")
+    return Seat(name, material, tuple(card.slug for card in found.cards("main")))
+
+
+def _add(record: Any, faces: dict[str, CardDefinition]) -> None:
+    from gatcg_desktop.cards.definitions import definition_of
+
+    if record.slug not in faces:
+        for face in definition_of(record):
+            faces.setdefault(face.key, face)
+
+
+def _add_tokens(faces: dict[str, CardDefinition], store: CardStore | None) -> None:
+    """The catalogue's tokens that the faces summon, and those that these tokens summon."""
+    from gatcg_desktop.cards.definitions import tokens_of
+
+    looked_at: set[str] = set()
+    while store is not None and len(looked_at) < len(faces):
+        for key in [key for key in faces if key not in looked_at]:
+            looked_at.add(key)
+            for token in tokens_of(faces[key]):
+                record = store.get(token) if token not in faces else None
+                if record is not None:
+                    _add(record, faces)

@@ -1,0 +1,158 @@
+"""Games that bots play against each other, counted and hashed. No window, no clock in what is hashed."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+
+from gatcg_desktop.bots.heuristic import HeuristicPlayer
+from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.bots.seating import Seating
+from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.projection import project
+from gatcg_desktop.rules.setup import new_game
+
+BotKind = Literal["random", "heuristic"]
+Mind = Callable[[Game], Answer]
+"""Answers the decision that a game stands at."""
+
+MOST_DECISIONS = 5_000
+"""A game that takes longer counts as unfinished."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game. `winner` is a seat, from 1 (0: a draw, or not played to its end). `problem`: why it was broken off.
+
+    `digest` is 32 bytes over every step's event and rule and every write, the same wherever it is played.
+    """
+
+    winner: int
+    finished: bool
+    decisions: int
+    steps: int
+    turns: int
+    seconds: float
+    digest: bytes
+    illegal: int = 0
+    errors: int = 0
+    problem: str = ""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What became of a number of games. `seconds`: spent playing; hashing is not counted.
+
+    `results`: how many games each seat won, and how many were drawn or not played to their end.
+    """
+
+    games: int
+    decisions: int
+    steps: int
+    results: dict[str, int]
+    seconds: float
+    decisions_per_second: int
+    illegal_answers: int
+    errors: int
+    journal_hash: str
+
+
+def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Mind:
+    """A bot at a seat. It is given no more of the game than a player there may see."""
+    if kind == "random":
+        dice = RandomPlayer(seed)
+
+        def at_random(game: Game) -> Answer:
+            assert game.decision is not None
+            return dice.answer(game.decision)
+
+        return at_random
+    thinker = HeuristicPlayer(definitions, seed)
+
+    def thinking(game: Game) -> Answer:
+        assert game.decision is not None
+        return thinker.answer(project(game.state, definitions, player, game.decision), game.decision)
+
+    return thinking
+
+
+def seed_of(seed: int, number: int, place: int) -> int:
+    """The seed of a player (place from 1) or of the shuffles (place 0) in one game of many."""
+    return int.from_bytes(hashlib.blake2b(f"{seed}/{number}/{place}".encode(), digest_size=7).digest(), "big")
+
+
+def play_game(
+    seating: Seating, bots: Sequence[BotKind], seed: int, number: int = 0, most: int = MOST_DECISIONS
+) -> tuple[Game, Played]:
+    """Play the game `number` of those that `seed` stands for, one kind of bot at each seat.
+
+    An answer that is refused, or a fault of the program, breaks the game off and is told in `problem`.
+    """
+    minds = {
+        player: mind(kind, seating.definitions, player, seed_of(seed, number, player))
+        for player, kind in enumerate(bots, 1)
+    }
+    begun = time.perf_counter()
+    game = new_game(seating.definitions, seating.seats, seed_of(seed, number, 0).to_bytes(8, "big"))
+    decisions = illegal = errors = 0
+    problem = ""
+    while game.decision is not None and decisions < most:
+        decision = game.decision
+        try:
+            game.answer(minds[decision.player](game))
+        except Refused as refusal:
+            illegal, problem = 1, f"{decision.kind}: {refusal}"
+            break
+        except EngineFault as fault:
+            errors, problem = 1, f"{decision.kind}: {fault}"
+            break
+        decisions += 1
+    seconds = time.perf_counter() - begun
+    match = game.state[0]
+    return game, Played(
+        match.winner, game.decision is None, decisions, len(game.steps), match.turn, seconds, journal_digest(game),
+        illegal, errors, problem,
+    )  # fmt: skip
+
+
+def journal_digest(game: Game) -> bytes:
+    """A hash of everything that happened: each step's event, rule and place, and each write."""
+    encoder = msgspec.msgpack.Encoder(order="deterministic")
+    digest = hashlib.blake2b(digest_size=32)
+    buffer = bytearray()
+    for step in game.steps:
+        encoder.encode_into((step.event, step.rule, step.actor, step.cause, step.start, step.manual), buffer)
+        digest.update(buffer)
+    for write in game.journal.writes:
+        encoder.encode_into(write, buffer)
+        digest.update(buffer)
+    return digest.digest()
+
+
+def play_games(
+    seating: Seating, bots: Sequence[BotKind], games: int, seed: int,
+    tell: Callable[[int, Played], None] = lambda number, played: None,
+) -> Tally:  # fmt: skip
+    """Play games one after the other; `tell` hears of each as it ends."""
+    results = {**{str(seat): 0 for seat in range(1, len(seating.seats) + 1)}, "draw": 0, "unfinished": 0}
+    total = hashlib.blake2b(digest_size=32)
+    decisions = steps = illegal = errors = 0
+    seconds = 0.0
+    for number in range(games):
+        _, played = play_game(seating, bots, seed, number)
+        results[str(played.winner) if played.winner else "draw" if played.finished else "unfinished"] += 1
+        decisions += played.decisions
+        steps += played.steps
+        illegal += played.illegal
+        errors += played.errors
+        seconds += played.seconds
+        total.update(played.digest)
+        tell(number, played)
+    return Tally(
+        games, decisions, steps, results, round(seconds, 3), round(decisions / seconds) if seconds else 0,
+        illegal, errors, total.hexdigest(),
+    )  # fmt: skip

@@ -1,0 +1,53 @@
+"""Could this be done completely? An optional instruction is offered only then (resolution, rule 6)."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.model import Object
+from gatcg_desktop.rules.reading import Reader
+
+
+def feasible(reader: Reader, env: Environment, effects: tuple[tree.Effect, ...]) -> bool:
+    """Whether every instruction could be carried out in full now, each judged by itself.
+
+    What one instruction changes for the next is not looked at. Instructions that can always be done are.
+    """
+    return all(_one(reader, env, effect) for effect in effects)
+
+
+def _one(reader: Reader, env: Environment, effect: tree.Effect) -> bool:
+    match effect:
+        case tree.Discard(amount, who, _, zone):
+            needed = amount_of(reader, env, amount)
+            return all(len(reader.state.zone(zone, player)) >= needed for player in players_meant(reader, env, who))
+        case tree.RemoveCounters(counter, amount, of):
+            needed = amount_of(reader, env, amount)
+            found = [reader.object(id) for id in meant(reader, env, of)]
+            return any(thing is not None and thing.count(counter) >= needed for thing in found)
+        case tree.Rest(what):
+            return any(thing is not None and not thing.rested for thing in _objects(reader, env, what))
+        case tree.Wake(what):
+            return any(thing is not None and thing.rested for thing in _objects(reader, env, what))
+        case tree.Sacrifice(what) | tree.Destroy(what) | tree.Banish(what) | tree.ReturnToHand(what):
+            return bool(_ids(reader, env, what))
+        case tree.PutInto(what, _, _):
+            return bool(_ids(reader, env, what))
+        case tree.Draw(amount, who, _):
+            needed = amount_of(reader, env, amount)
+            return all(len(reader.state.zone("deck", player)) >= needed for player in players_meant(reader, env, who))
+        case _:
+            return True
+
+
+def _ids(reader: Reader, env: Environment, what: tree.Ref) -> tuple[int, ...]:
+    if isinstance(what, tree.Choose):
+        found = tuple(candidates(reader, env, what.filter))
+        return found if len(found) >= what.least else ()
+    return meant(reader, env, what)
+
+
+def _objects(reader: Reader, env: Environment, what: tree.Ref) -> list[Object | None]:
+    return [reader.object(id) for id in _ids(reader, env, what)]

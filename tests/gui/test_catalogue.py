@@ -1,0 +1,141 @@
+"""The catalogue behind the window: opened, downloaded, stopped, and never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.catalogue import Catalogue
+from gatcg_desktop.gui.catalogue_dialog import CatalogueDialog
+from tests.helpers.api_server import ApiServer, held, made_up_card, server_error
+
+CARDS = [made_up_card(f"made-up-{number}") for number in range(120)]
+
+
+@pytest.fixture
+def server() -> Iterator[ApiServer]:
+    with ApiServer(CARDS) as running:
+        yield running
+
+
+@pytest.fixture
+def catalogue(qapp: QApplication, tmp_path: Path, server: ApiServer) -> Iterator[Catalogue]:
+    made = Catalogue(tmp_path / "catalogue.sqlite3")
+    made.base_url = server.url
+    yield made
+    server.release()
+    made.close()
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, catalogue: Catalogue) -> CatalogueDialog:
+    made = CatalogueDialog(catalogue)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def opened(qtbot: QtBot, catalogue: Catalogue) -> None:
+    with qtbot.waitSignal(catalogue.changed):
+        catalogue.open()
+
+
+def test_a_missing_file_is_no_catalogue_and_is_not_made(qtbot: QtBot, catalogue: Catalogue) -> None:
+    opened(qtbot, catalogue)
+    assert (catalogue.state, catalogue.cards, catalogue.store) == ("none", 0, None)
+    assert not catalogue.path.exists()
+
+
+def test_a_download_fills_it_and_tells_how_far_it_is(
+    qtbot: QtBot, catalogue: Catalogue, dialog: CatalogueDialog
+) -> None:
+    opened(qtbot, catalogue)
+    told: list[str] = []
+    catalogue.progressed.connect(lambda progress: told.append(progress.phase))
+    with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
+        qtbot.mouseClick(dialog.ui.start, Qt.MouseButton.LeftButton)
+        assert catalogue.downloading and dialog.ui.stop.isVisible() and not dialog.ui.start.isVisible()
+    assert told and set(told) <= {"fetching", "reading", "storing"}
+    assert (catalogue.state, catalogue.cards) == ("ready", 120)
+    assert dialog.ui.told.text() == "Done: the catalogue has 120 cards now."
+    assert dialog.ui.start.isVisible() and dialog.ui.start.text() == "&Update cards"
+    assert "120 cards, from http://127.0.0.1" in dialog.ui.state.text()
+
+
+def test_a_second_download_finds_nothing_new(qtbot: QtBot, catalogue: Catalogue, dialog: CatalogueDialog) -> None:
+    for _ in range(2):
+        with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
+            catalogue.download()
+    assert dialog.ui.told.text() == "The catalogue is up to date: 120 cards."
+
+
+def test_it_can_be_stopped_and_is_then_as_before(
+    qtbot: QtBot, catalogue: Catalogue, server: ApiServer, dialog: CatalogueDialog
+) -> None:
+    server.fail("/cards/search", held(), times=50)
+    with qtbot.waitSignal(catalogue.downloaded, timeout=20_000) as told:
+        qtbot.mouseClick(dialog.ui.start, Qt.MouseButton.LeftButton)
+        assert server.wait_for_requests(1)
+        qtbot.mouseClick(dialog.ui.stop, Qt.MouseButton.LeftButton)
+        assert not dialog.ui.stop.isEnabled()
+    assert told.args[0].cancelled and catalogue.cards == 0
+    assert dialog.ui.told.text().startswith("Stopped.")
+    assert dialog.ui.start.isVisible()
+
+
+def test_closing_the_dialog_lets_the_download_go_on(qtbot: QtBot, catalogue: Catalogue) -> None:
+    dialog = CatalogueDialog(catalogue)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()
+    with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
+        dialog.ui.start.click()
+        dialog.close()
+    assert catalogue.cards == 120
+
+
+def test_a_dialog_opened_in_the_middle_shows_how_far_it_is(
+    qtbot: QtBot, catalogue: Catalogue, server: ApiServer
+) -> None:
+    server.fail("/cards/search?page=3", held())
+    with qtbot.waitSignal(catalogue.progressed, timeout=20_000):
+        catalogue.download()
+    late = CatalogueDialog(catalogue)
+    qtbot.addWidget(late)
+    late.show()
+    assert late.ui.stop.isVisible() and "page" in late.ui.told.text()
+    with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
+        server.release()
+    assert catalogue.cards == 120
+
+
+def test_a_server_that_fails_is_said_in_a_sentence(
+    qtbot: QtBot, catalogue: Catalogue, server: ApiServer, dialog: CatalogueDialog
+) -> None:
+    server.fail("/cards/search", server_error(404), times=50)
+    with qtbot.waitSignal(catalogue.download_failed, timeout=30_000) as told:
+        dialog.ui.start.click()
+    assert dialog.ui.told.text() == told.args[0] != ""
+    assert dialog.ui.start.isVisible() and not catalogue.downloading
+
+
+def test_records_that_were_left_out_are_listed(
+    qtbot: QtBot, catalogue: Catalogue, server: ApiServer, dialog: CatalogueDialog
+) -> None:
+    server.records.append({"slug": "broken", "name": 7})
+    with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
+        dialog.ui.start.click()
+    assert "Records left out: 1" in dialog.ui.told.text()
+    assert dialog.ui.problems.isVisible() and dialog.ui.problems.toPlainText()
+
+
+def test_closing_the_program_stops_a_download(qtbot: QtBot, catalogue: Catalogue, server: ApiServer) -> None:
+    server.fail("/cards/search", held(), times=50)
+    catalogue.download()
+    assert server.wait_for_requests(1)
+    with qtbot.assertNotEmitted(catalogue.downloaded, wait=50):
+        catalogue.close()

@@ -1,0 +1,94 @@
+"""Forms: a widget filled from a Designer file, with its parts by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.forms import FormError, load_form
+
+FORM = """<?xml version="1.0" encoding="UTF-8"?>
+<ui version="4.0"><class>Plain</class><widget class="{root}" name="Plain">
+<property name="windowTitle"><string>Plain form</string></property>
+{open}<layout class="QVBoxLayout" name="rows">
+<item><widget class="QPushButton" name="play"><property name="text"><string>Play</string></property></widget></item>
+<item><widget class="Meter" name="meter"/></item>
+</layout>{close}</widget>
+<customwidgets><customwidget><class>Meter</class><extends>QFrame</extends><header>m</header></customwidget></customwidgets>
+</ui>"""
+
+
+class Meter(QFrame):
+    pass
+
+
+@pytest.fixture
+def form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "plain.ui"
+    path.write_text(FORM.format(root="QWidget", open="", close=""))
+    monkeypatch.setattr(paths, "ui_form", lambda name: tmp_path / f"{name}.ui")
+    return path
+
+
+def test_a_widget_becomes_the_form(qtbot: QtBot, form: Path) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    ui = load_form("plain", widget, [Meter])
+    assert widget.windowTitle() == "Plain form"
+    assert ui.play.text() == "Play" and ui.play.parent() is widget
+    assert type(ui.meter) is Meter
+    assert widget.layout() is ui.rows
+
+
+def test_a_main_window_gets_its_central_widget(qtbot: QtBot, form: Path) -> None:
+    body = {"open": '<widget class="QWidget" name="middle">', "close": "</widget>"}
+    form.write_text(FORM.format(root="QMainWindow", **body))
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    ui = load_form("plain", window, [Meter])
+    assert window.centralWidget() is ui.middle
+
+
+def test_a_maker_may_give_more_than_a_parent(qtbot: QtBot, form: Path) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    ui = load_form("plain", widget, {"Meter": lambda parent: QLabel("made with care", parent)})
+    assert ui.meter.text() == "made with care"
+
+
+def test_a_form_that_promotes_to_something_unknown_is_refused(qtbot: QtBot, form: Path) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    with pytest.raises(FormError, match=r"plain\.ui uses Meter"):
+        load_form("plain", widget)
+
+
+@pytest.mark.qt_log_ignore("Designer: An error has occurred|QFormBuilder")
+def test_a_damaged_form_is_refused_by_name(qtbot: QtBot, form: Path) -> None:
+    form.write_text("<ui><widget")
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    with pytest.raises(FormError, match=r"plain\.ui cannot be read"):
+        load_form("plain", widget)
+
+
+def test_asking_for_a_part_that_is_not_there_says_so(qtbot: QtBot, form: Path) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    ui = load_form("plain", widget, [Meter])
+    with pytest.raises(FormError, match="nothing named 'pause'"):
+        _ = ui.pause
+
+
+def test_loading_leaves_the_plugin_folders_as_they_were(qtbot: QtBot, form: Path) -> None:
+    from PySide6.QtCore import QCoreApplication
+
+    before = QCoreApplication.libraryPaths()
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    load_form("plain", widget, [Meter])
+    assert QCoreApplication.libraryPaths() == before != []

@@ -1,0 +1,270 @@
+"""Pictures of cards: at once something, soon something better, and never too much of it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import QThread
+from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.cards.model import EditionRecord
+from gatcg_desktop.cards.pictures import PictureStore
+from gatcg_desktop.gui.picture_sizes import SIZES, PictureSize
+from gatcg_desktop.gui.pictures import Pictures
+from tests.gui.looks_samples import DEFINITIONS, TOKEN
+
+OTTER = "reed-otter"
+EDITION = EditionRecord(uuid="otter-1", image="/cards/images/otter-1.jpg")
+BLUE = (20, 60, 200)
+
+
+def jpeg(colour: tuple[int, int, int], size: tuple[int, int] = (500, 700)) -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", size, colour).save(out, "JPEG")
+    return out.getvalue()
+
+
+def middle(pixmap: QPixmap) -> tuple[int, int, int]:
+    colour = pixmap.toImage().pixelColor(pixmap.width() // 2, pixmap.height() // 2)
+    return colour.red(), colour.green(), colour.blue()
+
+
+def is_blue(pixmap: QPixmap) -> bool:
+    return all(abs(a - b) < 12 for a, b in zip(middle(pixmap), BLUE, strict=True))
+
+
+def alpha_at(pixmap: QPixmap, x: int, y: int) -> int:
+    return pixmap.toImage().pixelColor(x, y).alpha()
+
+
+@pytest.fixture
+def pictures(qapp: QApplication) -> Iterator[Pictures]:
+    made = Pictures(DEFINITIONS)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[PictureStore]:
+    (tmp_path / "source").mkdir()
+    with PictureStore(tmp_path / "kept", tmp_path / "source") as made:
+        yield made
+
+
+def settled(qtbot: QtBot, pictures: Pictures, key: str, size: PictureSize, **how: bool) -> QPixmap:
+    """Ask, wait for the next better one, and ask again."""
+    with qtbot.waitSignal(pictures.ready, timeout=20_000, check_params_cb=lambda told: told == key):
+        pictures.pixmap(key, size, **how)
+    return pictures.pixmap(key, size, **how)
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_something_of_the_right_size_is_there_at_once(pictures: Pictures, size: PictureSize) -> None:
+    pixmap = pictures.pixmap(OTTER, size)
+    assert (pixmap.width(), pixmap.height()) == SIZES[size]
+    assert alpha_at(pixmap, 0, 0) == 0, "corners are rounded"
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_the_drawn_face_follows(qtbot: QtBot, pictures: Pictures, size: PictureSize) -> None:
+    first = pictures.pixmap(OTTER, size)
+    face = settled(qtbot, pictures, OTTER, size)
+    assert (face.width(), face.height()) == SIZES[size]
+    assert face.toImage() != first.toImage()
+    assert alpha_at(face, 0, 0) == 0
+    assert alpha_at(face, face.width() // 2, face.height() // 2) == 255
+
+
+def test_faces_asked_for_together_are_told_of_once_each(qtbot: QtBot, pictures: Pictures) -> None:
+    told: list[str] = []
+    pictures.ready.connect(told.append)
+    for key in DEFINITIONS:
+        pictures.pixmap(key, "table")
+        pictures.pixmap(key, "table")
+    qtbot.waitUntil(lambda: set(told) == set(DEFINITIONS), timeout=20_000)
+    qtbot.wait(20)
+    assert sorted(told) == sorted(DEFINITIONS)
+
+
+def test_results_that_arrive_together_are_one_signal_for_each_key(qtbot: QtBot, pictures: Pictures) -> None:
+    """Three sizes of one card that are made before the event loop turns are one `ready`."""
+    told: list[str] = []
+    pictures.ready.connect(told.append)
+    for size in SIZES:
+        pictures.pixmap(OTTER, size)
+    for pool in pictures._pools.values():
+        pool.shutdown(wait=True)  # the event loop has not turned yet
+    qtbot.waitUntil(lambda: bool(told), timeout=5_000)
+    assert told == [OTTER]
+
+
+def test_ready_comes_in_the_gui_thread(qtbot: QtBot, pictures: Pictures) -> None:
+    threads = []
+    pictures.ready.connect(lambda key: threads.append(QThread.currentThread()))
+    settled(qtbot, pictures, OTTER, "table")
+    assert threads == [QApplication.instance().thread()]
+
+
+def test_a_token_does_not_look_like_a_card(qtbot: QtBot, pictures: Pictures) -> None:
+    card = settled(qtbot, pictures, OTTER, "table").toImage()
+    token = settled(qtbot, pictures, OTTER, "table", token=True).toImage()
+    assert card != token
+    copy = settled(qtbot, pictures, "twin-gale", "preview", copy=True).toImage()
+    assert copy != settled(qtbot, pictures, "twin-gale", "preview").toImage()
+
+
+@pytest.mark.parametrize("shape", ["die", "coin"])
+def test_tokens_are_shown_as_the_person_chose(qtbot: QtBot, pictures: Pictures, shape: str) -> None:
+    asked: list[str] = []
+
+    def choice(name: str) -> str:
+        asked.append(name)
+        return shape
+
+    pictures.token_representation = choice  # type: ignore[assignment]
+    pixmap = settled(qtbot, pictures, TOKEN.key, "table", token=True)
+    assert alpha_at(pixmap, 125, 4) == 0, "a die or coin does not fill the card"
+    assert alpha_at(pixmap, 125, 175) == 255
+    assert set(asked) == {TOKEN.name}
+
+
+def test_hidden_and_unknown_cards_show_a_back(pictures: Pictures) -> None:
+    back = pictures.back("main", "table")
+    assert pictures.pixmap("", "table").toImage() == back.toImage()
+    assert pictures.pixmap("no-such-card", "table").toImage() == back.toImage()
+    assert pictures.back("material", "table").toImage() != back.toImage()
+
+
+def test_the_real_picture_takes_the_place_of_the_drawn_face(
+    qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path
+) -> None:
+    (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg(BLUE))
+    pictures = Pictures(DEFINITIONS, store, {OTTER: (EDITION,)})
+    pictures.pixmap(OTTER, "table")
+    qtbot.waitUntil(lambda: is_blue(pictures.pixmap(OTTER, "table")), timeout=20_000)
+    assert alpha_at(pictures.pixmap(OTTER, "table"), 0, 0) == 0
+    pictures.close()
+
+
+def test_a_picture_that_is_kept_already_needs_no_drawn_face_first(
+    qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path
+) -> None:
+    (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg(BLUE))
+    before = Pictures(DEFINITIONS, store, {OTTER: (EDITION,)})
+    before.pixmap(OTTER, "table")
+    qtbot.waitUntil(lambda: store.get("otter-1", "table") is not None, timeout=20_000)
+    before.close()
+    again = Pictures(DEFINITIONS, store, {OTTER: (EDITION,)})
+    assert is_blue(settled(qtbot, again, OTTER, "table"))
+    again.close()
+
+
+def test_where_one_printing_has_no_picture_the_next_is_shown(
+    qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path
+) -> None:
+    (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg(BLUE))
+    lost = EditionRecord(uuid="otter-0", image="/cards/images/otter-0.jpg")
+    pictures = Pictures(DEFINITIONS, store, {OTTER: (lost, EDITION)})
+    pictures.pixmap(OTTER, "table")
+    qtbot.waitUntil(lambda: is_blue(pictures.pixmap(OTTER, "table")), timeout=20_000)
+    pictures.close()
+
+
+@pytest.mark.parametrize("content", [None, b"this is not a picture", jpeg(BLUE)[:200]])
+def test_without_a_usable_picture_the_drawn_face_stays(
+    qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path, content: bytes | None
+) -> None:
+    if content is not None:
+        (tmp_path / "source" / "otter-1.jpg").write_bytes(content)
+    pictures = Pictures(DEFINITIONS, store, {OTTER: (EDITION,)})
+    face = settled(qtbot, pictures, OTTER, "table")
+    qtbot.waitUntil(lambda: store.failure("otter-1") is not None, timeout=20_000)
+    assert pictures.pixmap(OTTER, "table").toImage() == face.toImage()
+    assert not is_blue(face)
+    pictures.close()
+
+
+def test_with_pictures_turned_off_none_is_asked_for(
+    qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path
+) -> None:
+    (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg(BLUE))
+    pictures = Pictures(DEFINITIONS, store, {OTTER: (EDITION,)})
+    pictures.real_pictures = False
+    assert not is_blue(settled(qtbot, pictures, OTTER, "table"))
+    assert store.get("otter-1", "table") is None
+    pictures.real_pictures = True
+    pictures.forget()
+    pictures.pixmap(OTTER, "table")
+    qtbot.waitUntil(lambda: is_blue(pictures.pixmap(OTTER, "table")), timeout=20_000)
+    pictures.close()
+
+
+def test_no_more_is_kept_than_allowed(qtbot: QtBot, qapp: QApplication) -> None:
+    width, height = SIZES["table"]
+    pictures = Pictures(DEFINITIONS, memory_limit=width * height * 4 * 2)
+    for key in DEFINITIONS:
+        settled(qtbot, pictures, key, "table")
+    assert pictures._bytes <= width * height * 4 * 2
+    kept = [variant.key for variant in pictures._kept]
+    assert kept == list(DEFINITIONS)[-2:], "the ones shown last"
+    first = next(iter(DEFINITIONS))
+    assert settled(qtbot, pictures, first, "table").width() == width, "made again when it is shown again"
+    pictures.close()
+
+
+def test_other_cards_may_be_shown_after_a_game(qtbot: QtBot, pictures: Pictures) -> None:
+    settled(qtbot, pictures, OTTER, "table")
+    with qtbot.waitSignal(pictures.ready) as told:
+        pictures.use({TOKEN.key: TOKEN})
+    assert told.args == [OTTER], "whoever shows it asks again"
+    assert pictures.pixmap(OTTER, "table").toImage() == pictures.back("main", "table").toImage()
+    settled(qtbot, pictures, TOKEN.key, "table")
+
+
+@pytest.mark.allow_log_messages
+def test_a_face_that_cannot_be_drawn_is_tried_once(
+    qtbot: QtBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from gatcg_desktop.gui import face_facts
+
+    def fail(*_: object, **__: object) -> None:
+        raise ValueError("no ink")
+
+    monkeypatch.setattr(face_facts, "drawn_face", fail)
+    for _ in range(3):
+        assert pictures.pixmap(OTTER, "table").width() == 250
+        qtbot.waitUntil(lambda: not pictures._under_way, timeout=5_000)
+    assert [record.levelname for record in caplog.records].count("ERROR") == 1
+
+
+def test_after_closing_nothing_comes_any_more(qtbot: QtBot, qapp: QApplication) -> None:
+    pictures = Pictures(DEFINITIONS)
+    told: list[str] = []
+    pictures.ready.connect(told.append)
+    for key in DEFINITIONS:
+        pictures.pixmap(key, "preview")
+    pictures.close()
+    qtbot.wait(50)
+    assert told == []
+    assert pictures.pixmap(OTTER, "table").width() == 250
+
+
+def test_pixels_on_the_edge_are_not_dark(qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path) -> None:
+    """Corners are cut with alpha, not painted over: half-clear pixels keep the picture's colour."""
+    (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg((255, 255, 255)))
+    pictures = Pictures(DEFINITIONS, store, {OTTER: (EDITION,)})
+    pictures.pixmap(OTTER, "table")
+    white = QColor("white").rgb()
+    qtbot.waitUntil(
+        lambda: pictures.pixmap(OTTER, "table").toImage().pixelColor(125, 175).rgb() == white, timeout=20_000
+    )
+    image = pictures.pixmap(OTTER, "table").toImage()
+    partly = [image.pixelColor(x, y) for x in range(14) for y in range(14) if 40 < image.pixelColor(x, y).alpha() < 255]
+    assert partly and all(colour.red() > 240 for colour in partly)
+    pictures.close()

@@ -1,0 +1,106 @@
+"""The preview in a real game: it follows what is pointed at and what happens to it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.preview_panel import NumberRow, PreviewPanel
+from gatcg_desktop.gui.readings import Number
+from tests.helpers.games import play_on, starter_session
+
+
+@pytest.fixture
+def pictures(qapp: QApplication) -> Iterator[Pictures]:
+    made = Pictures({})
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, pictures: Pictures) -> PreviewPanel:
+    session = starter_session()
+    pictures.use(session.definitions)
+    made = PreviewPanel(session, pictures)
+    qtbot.addWidget(made)
+    made.resize(250, 420)
+    made.show()
+    return made
+
+
+def test_at_first_it_says_how_to_use_it(panel: PreviewPanel) -> None:
+    assert panel.reading is None
+    assert panel.ui.typeLine.text() == "Point at a card to read it here."
+    assert not panel.ui.picture.isVisible()
+
+
+def test_pointing_at_an_object_shows_it(panel: PreviewPanel) -> None:
+    champion = panel._session.view.objects[0]
+    panel.show_hovered((champion.id, champion.key))
+    assert panel.ui.name.text() == champion.name
+    assert panel.ui.picture.key == champion.key and panel.ui.picture.isVisible()
+    assert panel._session.definitions[champion.key].paragraphs[0] in panel.ui.words.toPlainText()
+
+
+def test_pointing_away_leaves_the_last_card_to_be_read(panel: PreviewPanel) -> None:
+    champion = panel._session.view.objects[0]
+    panel.show_hovered((champion.id, champion.key))
+    panel.show_hovered(None)
+    assert panel.ui.name.text() == champion.name
+    panel.clear()
+    assert panel.ui.name.text() == ""
+
+
+def test_it_follows_the_game(panel: PreviewPanel) -> None:
+    """Damage dealt to the champion that is shown appears without pointing at it again."""
+    session = panel._session
+    champion = session.view.objects[0]
+    panel.show_hovered((champion.id, champion.key))
+
+    def hurt(_: object) -> bool:
+        now = session.view.object(champion.id)
+        return now is not None and now.damage > 0
+
+    assert play_on(session, random.Random(5), hurt)
+    now = session.view.object(champion.id)
+    assert now is not None and panel.reading is not None
+    told = {number.label: number.now for number in panel.reading.numbers}
+    assert told["Damage"] == str(now.damage)
+
+
+def test_the_picture_fits_the_panel_and_leaves_room_for_words(panel: PreviewPanel, qtbot: QtBot) -> None:
+    champion = panel._session.view.objects[0]
+    panel.show_hovered((champion.id, champion.key))
+    for size in ((220, 360), (250, 420), (420, 900)):
+        panel.resize(*size)
+        qtbot.waitUntil(lambda: panel.ui.picture.geometry().right() <= panel.width())
+        assert panel.ui.picture.width() >= 90
+        assert panel.ui.words.height() >= 60
+        assert panel.ui.words.geometry().bottom() <= panel.height()
+
+
+def test_text_from_a_card_is_shown_as_text(panel: PreviewPanel) -> None:
+    """What comes from outside is not markup."""
+    from gatcg_desktop.gui.readings import Reading, Words
+
+    html = panel._html(Reading("k", "K", words=(Words("<b>Loud</b> & <img src=x>"), Words("<i>hand</i>", True))))
+    panel.ui.words.setHtml(html)
+    shown = panel.ui.words.toPlainText()
+    assert "<b>Loud</b> & <img src=x>" in shown and "<i>hand</i>" in shown and "By hand" in shown
+
+
+def test_numbers_are_told_in_words_as_well(qtbot: QtBot) -> None:
+    row = NumberRow()
+    qtbot.addWidget(row)
+    row.resize(200, 30)
+    row.show()
+    row.show_numbers((Number("sword", "Power", "4", "1", "more"), Number("heart", "Life", "3")))
+    assert row.accessibleName() == "Power: 4, printed 1, Life: 3"
+    one_line = row.height()
+    row.resize(60, 30)
+    assert row.height() > one_line, "they wrap where there is no room"

@@ -1,0 +1,168 @@
+"""How cards, objects and stack items read: what is printed, what is so now, and where it came from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.readings import Number, Reading, Words, paragraphs, read
+from gatcg_desktop.language.tree import ByHand, Keyword
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model import Origin
+from gatcg_desktop.rules.views import CardView, InstanceView, ObjectView, PlayerView, TargetView, View
+from tests.gui.looks_samples import ALLY, DEFINITIONS, HERO, SPELL
+
+NAMES = {1: "Rowan", 2: "Ash", 10: "Reed Otter", 30: "Twin Gale", 40: "Ember Warden"}
+
+OTTER = ObjectView(
+    id=10, card=11, key=ALLY.key, name=ALLY.name, owner=1, controller=1, types=("ALLY",), subtypes=("BEAST",),
+    elements=("WATER",), power=1, life=3, level=None, durability=None, printed_power=1, printed_life=3, damage=0,
+    rested=False, counters=(), keywords=(), properties=(), token=False, origin=Origin("card"), entered_turn=1,
+    attacking=False, defending=False, retaliating=False, wielded=False, lineage=(), intent=(), loaded=(),
+)  # fmt: skip
+GALE = InstanceView(
+    id=30, number=4, kind="activation", key=SPELL.key, name=SPELL.name, controller=2, source=31, source_there=True,
+    targets=(), modes=(), x=None, copy=False, copy_of=0, properties=(), text="", by_hand=False,
+)  # fmt: skip
+
+
+def player(id: int) -> PlayerView:
+    return PlayerView(
+        id=id, name=NAMES[id], hand=3, memory=0, deck=40, material=10, graveyard=0, banishment=0, influence=3,
+        elements=("FIRE",), champion=0, level=0, lost="",
+    )  # fmt: skip
+
+
+def view(*objects: ObjectView, stack: tuple[InstanceView, ...] = (), **zones: tuple[CardView, ...]) -> View:
+    return View(
+        viewer=1, turn=1, turn_player=1, phase="main", players=(player(1), player(2)),
+        zones={(zone, cards[0].zone_owner): cards for zone, cards in zones.items()}, objects=objects, stack=stack,
+        played=(), combat=None, holder=1, passed=(), deciding=1, decision=None, outcome="", winner=0,
+    )  # fmt: skip
+
+
+def reading(shown: View, id: int, key: str = "") -> Reading:
+    found = read(shown, Definitions(DEFINITIONS), lambda id: NAMES.get(id, "?"), id, key)
+    assert found is not None
+    return found
+
+
+def changed(thing: Any, **fields: Any) -> Any:
+    return msgspec.structs.replace(thing, **fields)
+
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def test_a_card_reads_as_printed(qapp: QApplication) -> None:
+    found = reading(view(), 0, HERO.key)
+    assert (found.name, found.type_line) == ("Ember Warden", "Champion — Warrior Human")
+    assert [(number.label, number.now) for number in found.numbers] == [
+        ("Memory cost", "1"), ("Level", "1"), ("Life", "21"),
+    ]  # fmt: skip
+    assert [words.text for words in found.words] == list(HERO.paragraphs)
+
+
+def test_a_cost_of_x_is_shown_as_x_and_no_cost_as_none() -> None:
+    assert reading(view(), 0, SPELL.key).numbers[0] == Number("coins", "Reserve cost", "X")
+    assert all(number.label != "Reserve cost" for number in reading(view(), 0, "spark").numbers)
+
+
+def test_an_unchanged_object_shows_each_number_once() -> None:
+    numbers = reading(view(OTTER), 10).numbers
+    assert [(number.now, number.printed, number.change) for number in numbers] == [("1", "", ""), ("3", "", "")]
+
+
+def test_changed_numbers_say_what_is_printed() -> None:
+    power, life, damage = reading(view(changed(OTTER, power=4, life=2, damage=1)), 10).numbers
+    assert (power.now, power.printed, power.change) == ("4", "1", "more")
+    assert (life.now, life.printed, life.change) == ("2", "3", "less")
+    assert (damage.label, damage.now) == ("Damage", "1")
+
+
+@pytest.mark.parametrize(
+    ("origin", "words"),
+    [
+        (Origin("card"), "Rowan controls it."),
+        (Origin("token", by=40), "A token that Ember Warden made; Rowan controls it."),
+        (Origin("token", by=99), "A token; Rowan controls it."),
+        (Origin("copy", of=10, by=30), "A token that is a copy"),
+    ],
+)
+def test_an_object_says_where_it_came_from(origin: Origin, words: str) -> None:
+    thing = changed(OTTER, origin=origin, token=origin.kind != "card")
+    found = reading(view(thing), 10)
+    assert found.notes[0].startswith(words)
+    assert (found.token, found.copy) == (origin.kind != "card", origin.kind == "copy")
+
+
+def test_an_object_says_all_that_is_so_about_it() -> None:
+    under = CardView(50, HERO.key, 1, "lineage", 1, True)
+    thing = changed(
+        OTTER, controller=2, rested=True, attacking=True, properties=("distant",), keywords=("Intercept",),
+        counters=(("buff", 2),), lineage=(under,),
+    )  # fmt: skip
+    notes = " ".join(reading(view(thing), 10).notes)
+    for words in (
+        "Ash controls it.", "Owned by Rowan.", "Rested, attacking, distant.", "Keywords now: Intercept.",
+        "Counters: 2 buff.", "Lineage: Ember Warden.",
+    ):  # fmt: skip
+        assert words in notes
+
+
+def test_a_stack_item_says_what_it_is_and_what_it_targets() -> None:
+    item = changed(
+        GALE, targets=(TargetView(10, 0, True), TargetView(0, 0, False)), x=3, modes=("Draw a card",),
+        properties=("imbued",),
+    )  # fmt: skip
+    found = reading(view(OTTER, stack=(item,)), 30)
+    assert found.type_line == "#4 · Activation · Ash"
+    assert found.notes == (
+        "Resolves next.", "Targets: Reed Otter.", "A target has become illegal.", "Chosen: Draw a card.", "Imbued.",
+    )  # fmt: skip
+    assert found.numbers[-1].now == "3"
+
+
+def test_a_copy_names_its_original() -> None:
+    copy = changed(GALE, id=32, number=5, copy=True, copy_of=30)
+    assert "A copy of #4." in reading(view(stack=(GALE, copy)), 32).notes
+    assert "A copy; what it was copied from is gone." in reading(view(stack=(copy,)), 32).notes
+    assert "Resolves next." not in reading(view(stack=(GALE, copy)), 30).notes
+
+
+def test_an_item_whose_card_is_gone_is_said_to_fizzle() -> None:
+    found = reading(view(stack=(changed(GALE, source_there=False),)), 30)
+    assert "Its card has left the Effects Stack: it will fizzle." in found.notes
+
+
+def test_an_ability_reads_its_own_text_and_names_its_source() -> None:
+    item = changed(GALE, kind="triggered", key=HERO.key, source=40, text="On Enter: Draw a card.")
+    found = reading(view(stack=(item,)), 30)
+    assert found.words == (Words("On Enter: Draw a card."),)
+    assert "From Ember Warden." in found.notes
+    assert found.numbers == ()
+
+
+def test_paragraphs_left_to_the_players_are_marked() -> None:
+    parallel = CardDefinition(
+        key="k", name="K", types=("ALLY",), paragraphs=("Intercept", "Dance."),
+        abilities=(Keyword("Intercept"), ByHand("Dance.")),
+    )  # fmt: skip
+    assert [words.by_hand for words in paragraphs(parallel)] == [False, True]
+    together = changed(parallel, abilities=(ByHand("Dance."),))
+    assert [words.by_hand for words in paragraphs(together)] == [False, True]
+
+
+def test_a_hidden_card_tells_nothing_but_whose_it_is() -> None:
+    hidden = CardView(-3, "", 2, "hand", 2, False)
+    found = reading(view(hand=(hidden,)), -3)
+    assert found.key == "" and found.words == () and found.numbers == ()
+    assert found.notes == ("Only Ash may look at it.",)
+
+
+def test_nothing_reads_as_nothing() -> None:
+    assert read(view(), Definitions(DEFINITIONS), str, 0, "") is None
+    assert read(view(), Definitions(DEFINITIONS), str, 77, "no-such-card") is None

@@ -1,0 +1,114 @@
+"""Settings that are in force while one looks at them; and the notice of whose work this is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui import translation
+from gatcg_desktop.gui.about_dialog import AboutDialog
+from gatcg_desktop.gui.settings_dialog import SettingsDialog
+from gatcg_desktop.settings import Settings
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> SettingsDialog:
+    made = SettingsDialog(Settings(scale=1.2, language="en", reduced_motion=True, window_geometry="AAAA"))
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def english_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    translation.install(qapp, "en")
+
+
+def test_it_shows_what_is_in_force(dialog: SettingsDialog) -> None:
+    assert dialog.ui.sizeShown.text() == "120 %"
+    assert dialog.ui.language.currentText() == "English"
+    assert dialog.ui.tokens.currentText() == "their picture"
+    assert dialog.ui.pictures.isChecked() and not dialog.ui.motion.isChecked()
+    assert not dialog.ui.openHands.isChecked()
+
+
+def test_each_change_is_announced_at_once(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    told: list[Settings] = []
+    dialog.changed.connect(told.append)
+    dialog.ui.pictures.click()
+    dialog.ui.motion.click()
+    dialog.ui.language.setCurrentIndex(2)
+    dialog.ui.tokens.setCurrentIndex(3)
+    qtbot.keyClick(dialog.ui.size, Qt.Key.Key_Right)
+    last = told[-1]
+    assert len(told) == 5
+    assert (last.pictures, last.reduced_motion, last.language) == (False, False, "fr")
+    assert last.default_token_representation == "coin"
+    assert last.scale == pytest.approx(1.25)
+    assert last.window_geometry == "AAAA", "what is not shown here is kept"
+
+
+def test_the_size_changes_when_the_slider_is_let_go(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    told: list[Settings] = []
+    dialog.changed.connect(told.append)
+    dialog.ui.size.setSliderDown(True)
+    dialog.ui.size.setValue(30)
+    assert told == [] and dialog.ui.sizeShown.text() == "150 %"
+    dialog.ui.size.setSliderDown(False)
+    assert [settings.scale for settings in told] == [pytest.approx(1.5)]
+
+
+def test_open_hands_belong_to_the_game(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    with qtbot.waitSignal(dialog.open_hands_changed) as told, qtbot.assertNotEmitted(dialog.changed):
+        dialog.ui.openHands.click()
+    assert told.args == [True]
+
+
+def test_restoring_gives_the_defaults_in_one_change(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    told: list[Settings] = []
+    dialog.changed.connect(told.append)
+    dialog.ui.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults).click()
+    assert told == [Settings(window_geometry="AAAA")]
+    assert dialog.ui.sizeShown.text() == "100 %" and dialog.ui.motion.isChecked()
+
+
+def test_a_size_outside_of_the_slider_is_not_changed_by_looking(qtbot: QtBot) -> None:
+    dialog = SettingsDialog(Settings(scale=2.8))
+    qtbot.addWidget(dialog)
+    with qtbot.assertNotEmitted(dialog.changed):
+        dialog.show()
+    assert dialog.ui.sizeShown.text() == "200 %"
+    assert dialog.settings.scale == 2.8
+
+
+@pytest.mark.usefixtures("english_again")
+def test_it_changes_its_own_language_and_keeps_its_choices(
+    qtbot: QtBot, qapp: QApplication, dialog: SettingsDialog
+) -> None:
+    dialog.ui.tokens.setCurrentIndex(2)
+    with qtbot.assertNotEmitted(dialog.changed):
+        translation.install(qapp, "fr")
+        qtbot.waitUntil(lambda: dialog.windowTitle() != "Settings")
+    assert dialog.ui.tokens.currentIndex() == 2 and dialog.ui.tokens.currentText() != "a die"
+    assert dialog.ui.language.currentText() == "English"
+
+
+def test_about_says_that_it_is_fan_work_and_shows_each_licence(qtbot: QtBot) -> None:
+    dialog = AboutDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert "unofficial fan work" in dialog.ui.notice.text()
+    texts = []
+    for index in range(dialog.ui.which.count()):
+        dialog.ui.which.setCurrentIndex(index)
+        texts.append(dialog.ui.licence.toPlainText())
+    assert len(set(texts)) == 5
+    for text, words in zip(
+        texts, ("MIT License", "ISC", "SIL OPEN FONT LICENSE", "SIL OPEN FONT LICENSE", "LGPL|Lesser"), strict=True
+    ):
+        assert any(word.lower() in text.lower() for word in words.split("|"))

@@ -1,0 +1,310 @@
+"""The start screen: two seats, decks with what is wrong with them, and a game at the press of a button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.cards.importing import import_cards
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.formats import save_deck
+from gatcg_desktop.gui import theme, translation
+from gatcg_desktop.gui.catalogue import Catalogue
+from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest, check
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.start_screen import StartScreen
+from tests.helpers.shared_data import shared_path
+
+
+@pytest.fixture
+def catalogue(qapp: QApplication, tmp_path: Path) -> Iterator[Catalogue]:
+    made = Catalogue(tmp_path / "catalogue.sqlite3")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def screen(qapp: QApplication, qtbot: QtBot, catalogue: Catalogue) -> Iterator[StartScreen]:
+    theme.apply_theme(qapp)
+    pictures = Pictures({})
+    made = StartScreen(pictures, catalogue)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitUntil(lambda: all(seat.check is not None for seat in made.seats), timeout=10_000)
+    yield made
+    pictures.close()
+
+
+def starter_list(path: Path, *, without: int = 0) -> Path:
+    """A file with the first starter deck, some cards of its main deck left out."""
+    starter = starter_set()
+    deck = starter.decks[0]
+
+    def listed(keys: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
+        return tuple((keys.count(key), starter.definitions[key].name) for key in dict.fromkeys(keys))
+
+    main = deck.main[: len(deck.main) - without]
+    save_deck(Deck("", listed(deck.material), listed(main)), path)
+    return path
+
+
+def checked(qtbot: QtBot, screen: StartScreen, seat: int) -> None:
+    qtbot.waitUntil(lambda: screen.seats[seat].check is not None, timeout=10_000)
+
+
+def asked(qtbot: QtBot, screen: StartScreen) -> GameRequest:
+    with qtbot.waitSignal(screen.start_requested) as told:
+        qtbot.mouseClick(screen.ui.play, Qt.MouseButton.LeftButton)
+    request: GameRequest = told.args[0]
+    return request
+
+
+def test_the_starter_decks_can_be_played_at_once(qtbot: QtBot, screen: StartScreen) -> None:
+    request = asked(qtbot, screen)
+    assert [seat.name for seat in request.seats] == ["Rowan", "Ash"]
+    keys = [deck.key for deck in starter_set().decks]
+    assert [seat.deck.key for seat in request.seats] == keys[:2], "each has another deck"
+    assert (request.seed, request.first_player) == (None, 0)
+
+
+def test_return_starts_the_game(qtbot: QtBot, screen: StartScreen) -> None:
+    assert screen.focusWidget() is screen.ui.play
+    with qtbot.waitSignal(screen.start_requested):
+        qtbot.keyClick(screen.ui.play, Qt.Key.Key_Space)
+
+
+def test_names_seed_and_who_begins(qtbot: QtBot, screen: StartScreen) -> None:
+    screen.ui.seatOne.ui.name.setText("  Mira ")
+    screen.ui.seatTwo.ui.name.setText("")
+    screen.ui.seed.setText("42")
+    names = [screen.ui.first.itemText(index) for index in range(screen.ui.first.count())]
+    assert names == ["Random", "Mira", "Player 2"]
+    screen.ui.first.setCurrentIndex(2)
+    request = asked(qtbot, screen)
+    assert [seat.name for seat in request.seats] == ["Mira", "Player 2"]
+    assert (request.seed, request.first_player) == (42, 2)
+
+
+def test_two_players_of_one_name_are_told_apart(qtbot: QtBot, screen: StartScreen) -> None:
+    screen.ui.seatOne.ui.name.setText("Kim")
+    screen.ui.seatTwo.ui.name.setText("Kim")
+    assert [seat.name for seat in asked(qtbot, screen).seats] == ["Kim", "Kim 2"]
+
+
+@pytest.mark.parametrize("seed", ["x", "-1", "1.5", "99999999999999999999", str(2**63)])
+def test_a_seed_that_is_no_number_is_said_so(screen: StartScreen, seed: str) -> None:
+    screen.ui.seed.setText(seed)
+    assert not screen.ui.play.isEnabled()
+    assert "seed" in screen.ui.trouble.text()
+    screen.ui.seed.setText("")
+    assert screen.ui.play.isEnabled() and screen.ui.trouble.text() == ""
+
+
+def test_a_deck_file_is_chosen_for_its_seat(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
+    screen.open_deck(starter_list(tmp_path / "my tide.txt"), screen.seats[1])
+    checked(qtbot, screen, 1)
+    found = screen.seats[1].check
+    assert found is not None and found.playable and found.problems == ()
+    request = asked(qtbot, screen)
+    assert request.seats[1].deck.name == "my tide" and request.seats[1].deck.deck is not None
+    assert request.seats[0].deck.kind == "starter"
+
+
+def test_opening_the_same_file_again_reads_it_again(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
+    path = starter_list(tmp_path / "d.txt", without=10)
+    screen.open_deck(path)
+    checked(qtbot, screen, 0)
+    assert screen.seats[0].check is not None and screen.seats[0].check.problems
+    starter_list(path)
+    screen.open_deck(path)
+    checked(qtbot, screen, 0)
+    assert screen.seats[0].check is not None and not screen.seats[0].check.problems
+    assert screen.seats[0].ui.deck.count() == len(starter_set().decks) + 1
+
+
+def test_an_illegal_deck_says_why_but_can_be_played(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
+    screen.open_deck(starter_list(tmp_path / "short.txt", without=10))
+    checked(qtbot, screen, 0)
+    seat = screen.seats[0].ui
+    listed = [seat.problems.item(row).text() for row in range(seat.problems.count())]
+    assert listed == ["The main deck has 50 cards and needs at least 60. Add 10 more."]
+    assert seat.problems.isVisible() and "not tournament legal" in seat.verdict.text()
+    assert screen.ui.play.isEnabled()
+
+
+def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
+    path = starter_list(tmp_path / "typo.txt")
+    path.write_text(path.read_text("utf-8") + "\n1 Ember Skout\n2x\n", "utf-8")
+    screen.open_deck(path)
+    checked(qtbot, screen, 0)
+    seat = screen.seats[0].ui
+    listed = "\n".join(seat.problems.item(row).text() for row in range(seat.problems.count()))
+    assert 'called "Ember Skout"' in listed and 'Did you mean "Ember Scout"?' in listed
+    assert "Line" in listed, "the line that is no entry is named too"
+    assert not screen.ui.play.isEnabled()
+    assert "Rowan needs a deck" in screen.ui.trouble.text()
+    assert screen.request() is None
+    seat.deck.setCurrentIndex(0)
+    checked(qtbot, screen, 0)
+    assert screen.ui.play.isEnabled() and not seat.problems.isVisible()
+
+
+def test_a_file_that_cannot_be_opened_is_named(screen: StartScreen, tmp_path: Path) -> None:
+    screen.open_deck(tmp_path / "gone.txt")
+    assert "gone.txt cannot be opened" in screen.seats[0].ui.verdict.text()
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00garbage\x00", b"4 " + b"x" * 200_000, b"# Main Deck\n" * 3000])
+def test_any_file_at_all_is_answered_in_words(
+    qtbot: QtBot, screen: StartScreen, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "odd.txt"
+    path.write_bytes(content)
+    screen.open_deck(path)
+    checked(qtbot, screen, 0)
+    found = screen.seats[0].check
+    assert found is not None and found.problems and not found.playable
+
+
+def drop(screen: StartScreen, path: Path, at: QPointF) -> None:
+    """What a desktop sends when a file is dragged in and let go."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    point: QPoint = at.toPoint()
+    enter = QDragEnterEvent(point, *how)
+    QApplication.sendEvent(screen, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(screen, QDragMoveEvent(point, *how))
+    QApplication.sendEvent(screen, QDropEvent(at, *how))
+
+
+@pytest.mark.parametrize(("x", "seat"), [(200.0, 0), (1100.0, 1)])
+def test_a_deck_dropped_on_a_side_goes_to_that_seat(
+    qtbot: QtBot, screen: StartScreen, tmp_path: Path, x: float, seat: int
+) -> None:
+    drop(screen, starter_list(tmp_path / "dropped.txt"), QPointF(x, 300))
+    checked(qtbot, screen, seat)
+    chosen = screen.seats[seat].source
+    assert chosen is not None and chosen.name == "dropped"
+    other = screen.seats[1 - seat].source
+    assert other is not None and other.kind == "starter"
+    assert not screen.seats[seat].property("yours"), "no longer marked as where it would go"
+
+
+def test_something_else_is_not_taken(screen: StartScreen) -> None:
+    data = QMimeData()
+    data.setText("4 Ember Scout")
+    enter = QDragEnterEvent(
+        QPoint(9, 9), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    enter.ignore()
+    QApplication.sendEvent(screen, enter)
+    assert not enter.isAccepted()
+
+
+def test_without_a_catalogue_it_says_that_it_works_offline(qtbot: QtBot, screen: StartScreen) -> None:
+    qtbot.waitUntil(lambda: "works offline" in screen.ui.catalogue.text())
+    assert screen.ui.download.text() == "&Download cards"
+    assert not screen.catalogue.path.exists(), "looking does not make a file"
+
+
+@pytest.mark.shared_data
+def test_a_real_deck_becomes_playable_when_the_catalogue_is_there(
+    qtbot: QtBot, screen: StartScreen, tmp_path: Path
+) -> None:
+    path = shared_path("decks/doasd-lorraine.txt")
+    screen.open_deck(path, screen.seats[1])
+    checked(qtbot, screen, 1)
+    assert screen.seats[1].check is not None and not screen.seats[1].check.playable
+    with CardStore.open(screen.catalogue.path) as store:
+        import_cards(store, shared_path("api/cards.json.gz"))
+    screen.catalogue.open()
+    qtbot.waitUntil(lambda: screen.seats[1].check is not None and screen.seats[1].check.playable, timeout=20_000)
+    assert "1953 cards" in screen.ui.catalogue.text()
+    found = screen.seats[1].check
+    assert found is not None and found.champion is not None and found.champion.edition is not None
+    assert screen.request() is not None
+
+
+def test_a_damaged_catalogue_is_said_so_and_the_starter_set_plays(
+    qtbot: QtBot, screen: StartScreen, tmp_path: Path
+) -> None:
+    screen.catalogue.path.write_bytes(b"not a database at all" * 100)
+    screen.catalogue.open()
+    qtbot.waitUntil(lambda: bool(screen.catalogue.notice), timeout=10_000)
+    assert screen.ui.catalogue.toolTip() or "catalogue" in screen.ui.catalogue.text()
+    assert screen.ui.play.isEnabled()
+
+
+def test_it_speaks_french_while_it_is_shown(qtbot: QtBot, qapp: QApplication, screen: StartScreen) -> None:
+    english = screen.ui.play.text()
+    translation.install(qapp, "fr")
+    try:
+        qtbot.waitUntil(lambda: screen.ui.play.text() != english)
+        assert screen.ui.first.itemText(0) != "Random"
+        verdict = screen.seats[0].ui.verdict.text()
+        assert verdict and verdict != "Ready to play"
+        assert screen.request() is not None, "what was chosen is still chosen"
+    finally:
+        translation.install(qapp, "en")
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1280, 720, 1.0), (1920, 1080, 1.0), (1920, 1080, 1.4)])
+def test_nothing_is_cut_off(
+    qtbot: QtBot, qapp: QApplication, screen: StartScreen, width: int, height: int, scale: float
+) -> None:
+    theme.apply_theme(qapp, scale)
+    try:
+        screen.resize(width, height)
+        qtbot.waitUntil(lambda: screen.ui.column.height() <= screen.height())
+        assert screen.minimumSizeHint().width() <= width and screen.minimumSizeHint().height() <= height
+        for part in (screen.ui.play, screen.ui.open, screen.ui.download, screen.ui.about, screen.ui.title):
+            assert part.width() >= part.minimumSizeHint().width(), part.objectName()
+            place = part.mapTo(screen, part.rect().bottomRight())
+            assert place.x() < width and place.y() < height, part.objectName()
+    finally:
+        theme.apply_theme(qapp, 1.0)
+
+
+def test_every_control_has_a_name_for_screen_readers(screen: StartScreen) -> None:
+    from PySide6.QtGui import QAccessible
+    from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit
+
+    for kind in (QAbstractButton, QComboBox, QLineEdit):
+        for control in screen.findChildren(kind):
+            interface = QAccessible.queryAccessibleInterface(control)
+            assert interface.text(QAccessible.Text.Name).strip(), control.objectName()
+
+
+def test_checking_needs_no_window() -> None:
+    starter = starter_set()
+    for deck in starter.decks:
+        found = check(DeckSource("starter", deck.name, key=deck.key), starter, None)
+        assert found.playable and found.problems == ()
+        assert (found.main, found.material) == (len(deck.main), len(deck.material))
+        assert found.champion is not None and "CHAMPION" in found.champion.definition.types
+
+
+def test_the_first_paint_waits_for_nothing(qtbot: QtBot, qapp: QApplication, catalogue: Catalogue) -> None:
+    """Decks, faces and the catalogue come after the screen has been painted."""
+    pictures = Pictures({})
+    made = StartScreen(pictures, catalogue)
+    qtbot.addWidget(made)
+    assert made.seats[0].source is None and catalogue.state == "opening"
+    painted_first: list[bool] = []
+    made.seats[0].deck_changed.connect(lambda: painted_first.append(made._painted))
+    made.show()
+    qtbot.waitUntil(lambda: bool(painted_first), timeout=10_000)
+    assert painted_first[0]
+    qtbot.waitUntil(lambda: catalogue.state == "none", timeout=10_000)
+    pictures.close()

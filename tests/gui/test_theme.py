@@ -1,0 +1,138 @@
+"""Colours that can be read, one type scale, icons in the colour asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QColor, QFontInfo
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop import paths
+from gatcg_desktop.cards.palette import PALETTES, contrast
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.theme import THEME
+
+GROUNDS = ("ground", "mat", "surface", "raised")
+INKS = ("text", "muted", "faint", "accent", "accent_bright", "danger", "good", "theirs")
+
+
+def rgb(token: str) -> tuple[int, int, int]:
+    colour = THEME.colour(token)
+    return colour.red(), colour.green(), colour.blue()
+
+
+@pytest.fixture(autouse=True)
+def as_it_was(qapp: QApplication) -> Iterator[None]:
+    before = theme.scale()
+    yield
+    theme.apply_theme(qapp, before)
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_every_ink_can_be_read_on_every_ground(ink: str, ground: str) -> None:
+    assert contrast(rgb(ink), rgb(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("ink", [ink for ink in INKS if ink != "faint"])
+def test_text_can_be_read_under_the_mouse_as_well(ink: str) -> None:
+    assert contrast(rgb(ink), rgb("hover")) >= 4.5
+
+
+def test_text_on_the_accent_can_be_read() -> None:
+    assert contrast(rgb("on_accent"), rgb("accent")) >= 4.5
+    assert contrast(rgb("accent_bright"), rgb("accent_ground")) >= 4.5
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_borders_of_fields_stand_out(ground: str) -> None:
+    """WCAG asks 3 to 1 of what is needed to find a control; a focused one has the bright accent."""
+    assert contrast(rgb("accent_bright"), rgb(ground)) >= 3
+    assert contrast(rgb("edge"), rgb(ground)) >= 2
+
+
+@pytest.mark.parametrize("element", sorted(PALETTES))
+def test_element_edges_are_seen_on_the_mat(element: str) -> None:
+    colour = theme.element_colour(element.lower())
+    assert contrast((colour.red(), colour.green(), colour.blue()), rgb("mat")) >= 3
+
+
+@pytest.mark.parametrize("at", [0.8, 1.0, 1.5, 2.0])
+def test_the_style_sheet_is_filled_in_completely(at: float) -> None:
+    sheet = theme.stylesheet(at)
+    assert "${" not in sheet and not re.search(r"\bpx\(", sheet)
+    for token in re.findall(r"#[0-9A-Fa-f]+", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)):
+        assert QColor(token).isValid(), token
+    for picture in re.findall(r'url\("([^"]+)"\)', sheet):
+        assert paths.Path(picture).is_file(), picture
+
+
+def test_qt_understands_the_style_sheet(qapp: QApplication, qtbot: QtBot) -> None:
+    """A mistake in it would be a Qt warning, which fails the test."""
+    theme.apply_theme(qapp)
+    label = QLabel("x")
+    qtbot.addWidget(label)
+    label.setProperty("type", "display")
+    label.show()
+    assert label.fontInfo().pixelSize() == THEME.display
+
+
+def test_the_text_scale_reaches_everything_at_once(qapp: QApplication, qtbot: QtBot) -> None:
+    theme.apply_theme(qapp, 1.0)
+    label = QLabel("Some words")
+    qtbot.addWidget(label)
+    label.show()
+    small = label.fontInfo().pixelSize()
+    with qtbot.waitSignal(theme.THEME_CHANGES.changed) as told:
+        theme.apply_theme(qapp, 2.0)
+    assert told.args == [2.0]
+    assert label.fontInfo().pixelSize() == 2 * small
+    assert theme.px(10) == 20 and theme.font("title").pixelSize() == 2 * THEME.title
+
+
+@pytest.mark.parametrize(("wanted", "got"), [(0.1, 0.8), (0.8, 0.8), (1.3, 1.3), (9.0, 2.0)])
+def test_scales_that_nobody_could_use_are_brought_within_bounds(qapp: QApplication, wanted: float, got: float) -> None:
+    theme.apply_theme(qapp, wanted)
+    assert theme.scale() == got
+
+
+def test_the_shipped_fonts_are_used_in_their_weights(qapp: QApplication) -> None:
+    theme.load_fonts()
+    for weight in (400, 500, 600, 700):
+        info = QFontInfo(theme.font("body", weight))
+        assert (info.family(), info.weight()) == ("Inter", weight)
+    assert QFontInfo(theme.font("title", 600, serif=True)).family().startswith("EB Garamond")
+
+
+def test_without_its_fonts_the_program_uses_the_systems(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: paths.Path
+) -> None:
+    monkeypatch.setattr(theme, "_families", {})
+    monkeypatch.setattr(paths, "resource", lambda *parts: tmp_path.joinpath(*parts))
+    theme.load_fonts()
+    assert theme.family("sans") and theme.family("sans") != "Inter"
+
+
+def test_icons_are_drawn_in_the_colour_asked_for(qapp: QApplication) -> None:
+    image = theme.icon_pixmap("sword", "#ff0000", 32).toImage()
+    seen = {
+        (colour.red(), colour.green(), colour.blue())
+        for x in range(image.width())
+        for y in range(image.height())
+        if (colour := image.pixelColor(x, y)).alpha() == 255
+    }
+    assert seen == {(255, 0, 0)}
+
+
+def test_an_icon_there_is_none_of_is_an_error(qapp: QApplication) -> None:
+    with pytest.raises(FileNotFoundError):
+        theme.icon("no-such-icon")
+
+
+def test_every_shipped_icon_can_be_drawn(qapp: QApplication) -> None:
+    for path in sorted(paths.resource("icons").glob("*.svg")):
+        image = theme.icon_pixmap(path.stem, "text", 24).toImage()
+        assert any(image.pixelColor(x, y).alpha() for x in range(24) for y in range(24)), path.name

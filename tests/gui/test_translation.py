@@ -1,0 +1,131 @@
+"""The languages: every sentence translated, places filled in, nothing lost when a file is."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop import paths
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.gui import translation
+from gatcg_desktop.gui.translation import shown
+
+PROJECT = Path(__file__).resolve().parents[2]
+REFUSAL = "Too few: {picked} picked, {least} needed."
+
+
+@pytest.fixture(scope="module")
+def script() -> ModuleType:
+    """packaging/translations.py, which is no package."""
+    path = PROJECT / "packaging" / "translations.py"
+    if not path.is_file():
+        pytest.skip("packaging/translations.py is not in this copy of the project")
+    spec = importlib.util.spec_from_file_location("translations_script", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(autouse=True)
+def english_again(qapp: QApplication) -> Iterator[None]:
+    locale = QLocale()
+    yield
+    translation.install(qapp, "en")
+    QLocale.setDefault(locale)
+
+
+def test_every_string_is_translated_and_its_places_fit(script: ModuleType) -> None:
+    assert script.problems("fr") == []
+
+
+def test_the_compiled_file_is_as_new_as_its_source(script: ModuleType, qapp: QApplication) -> None:
+    assert translation.install(qapp, "fr") == "fr"
+    stale = [
+        (context, english)
+        for (context, english), french in script.translations("fr").items()
+        if QCoreApplication.translate(context, english) != french
+    ]
+    assert stale == [], "run packaging/translations.py release"
+
+
+def test_the_script_reads_what_the_code_says(script: ModuleType) -> None:
+    assert REFUSAL in script.engine_sentences()
+    assert ("StartScreen", "A table where the rules can be seen") in script.window_strings()
+    assert script.places("{b} of {a:>3}, %1 and %n") == ["%1", "%n", "{a}", "{b}"]
+
+
+def test_a_sentence_of_the_engine_is_shown_in_french(qapp: QApplication) -> None:
+    message = say(REFUSAL, picked=1, least=2)
+    assert shown(message) == "Too few: 1 picked, 2 needed."
+    translation.install(qapp, "fr")
+    french = shown(message)
+    assert french != str(message) and "1" in french and "2" in french
+
+
+def test_sentences_inside_sentences_are_translated_too(qapp: QApplication) -> None:
+    translation.install(qapp, "fr")
+    inner = say(REFUSAL, picked=0, least=4)
+    assert shown(say("{what}!", what=inner)) == f"{shown(inner)}!"
+
+
+def test_braces_in_a_name_are_left_alone(qapp: QApplication) -> None:
+    assert shown(say("{card} is here", card="The {odd} One")) == "The {odd} One is here"
+
+
+@pytest.mark.allow_log_messages
+def test_a_translation_that_does_not_fit_falls_back_to_english(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: "{nobody} {knows}")
+    assert shown(Message("{card} was drawn", (("card", "Reed Otter"),))) == "Reed Otter was drawn"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "desktop", "got"),
+    [("fr", "en_GB", "fr"), ("en", "fr_FR", "en"), ("system", "fr_CA", "fr"), ("system", "ja_JP", "en")],
+)
+def test_the_language_is_the_chosen_one_or_the_desktops(wanted: str, desktop: str, got: str) -> None:
+    assert translation.language_of(wanted, QLocale(desktop)) == got
+
+
+def test_widgets_are_told_and_english_comes_back(qapp: QApplication, qtbot: QtBot) -> None:
+    told: list[str] = []
+
+    class Told(QWidget):
+        def changeEvent(self, event: QEvent) -> None:
+            if event.type() == QEvent.Type.LanguageChange:
+                told.append(translation.language())
+            super().changeEvent(event)
+
+    widget = Told()
+    qtbot.addWidget(widget)
+    with qtbot.waitSignal(translation.LANGUAGE_CHANGES.changed) as changed:
+        translation.install(qapp, "fr")
+    assert changed.args == ["fr"]
+    qtbot.waitUntil(lambda: "fr" in told)
+    translation.install(qapp, "en")
+    assert shown(say(REFUSAL, picked=1, least=2)) == "Too few: 1 picked, 2 needed."
+
+
+@pytest.mark.parametrize("damage", ["missing", "damaged"])
+def test_without_its_file_the_program_speaks_english(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    folder = tmp_path / "translations"
+    shutil.copytree(paths.resource("translations"), folder)
+    if damage == "missing":
+        (folder / "gatcg_fr.qm").unlink()
+    else:
+        (folder / "gatcg_fr.qm").write_bytes(b"not a translation")
+    monkeypatch.setattr(paths, "resource", lambda *parts: tmp_path.joinpath(*parts))
+    assert translation.install(qapp, "fr") == "en"
+    assert translation.language() == "en"

@@ -1,0 +1,471 @@
+"""The window, driven by mouse and keys, and read as a person reads it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLabel, QLineEdit, QWidget,
+)
+
+from gatcg_desktop.engine.decisions import EngineFault
+from gatcg_desktop.gui.saving import open_game
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.shortcuts_sheet import ShortcutsSheet
+from gatcg_desktop.rules.choices import DeclareAttack, PassOpportunity, PlayCard
+from tests.helpers.games import play_on
+from tests.helpers.window_games import WindowGame
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def opened(qapp: Any, tmp_path: Path) -> Iterator[Callable[..., WindowGame]]:
+    games: list[WindowGame] = []
+
+    def open_one(seed: int = 1, **options: Any) -> WindowGame:
+        games.append(WindowGame(tmp_path, seed, **options))
+        return games[-1]
+
+    yield open_one
+    for game in games:
+        game.close()
+
+
+def in_main(session: Session) -> bool:
+    decision = session.decision
+    return (
+        decision is not None
+        and session.view.phase == "main"
+        and not session.view.stack
+        and sum(isinstance(option, PlayCard) for option in decision.options) > 1
+    )
+
+
+@pytest.fixture
+def main(opened: Callable[..., WindowGame]) -> WindowGame:
+    """A game in a main phase with cards to play."""
+    game = opened(3)
+    assert play_on(game.session, random.Random(3), lambda s: in_main(s) and s.view.turn > 2)
+    return game
+
+
+def play_rows(game: WindowGame) -> list[int]:
+    body = game.page.corner.decision.body
+    return [row for row in range(body.count()) if isinstance(body.choice(row), PlayCard)]  # type: ignore[union-attr]
+
+
+# Reading ---------------------------------------------------------------------------------------------------------
+
+
+def test_it_says_whose_turn_it_is_and_what_passing_does(main: WindowGame) -> None:
+    page, view = main.page, main.session.view
+    name = view.player(main.session.viewer).name
+    assert page.ui.phase_bar.turn.text() == f"Turn {view.turn} · {name}"
+    assert "Main" in page.ui.phase_bar.strip.accessibleName()
+    assert page.corner.opportunity.ui.holder.text() == "You have Opportunity"
+    other = next(player.name for player in view.players if player.name != name)
+    assert other in page.corner.opportunity.ui.consequence.text()
+
+
+def test_the_why_panel_tells_the_step(main: WindowGame) -> None:
+    session = main.session
+    for position in (session.total, session.total // 2):
+        session.seek(position)
+        assert session.lines[position - 1].text in main.page.ui.why.text
+        assert str(position) in main.page.ui.why.text
+
+
+# Answering -------------------------------------------------------------------------------------------------------
+
+
+def test_space_passes(main: WindowGame) -> None:
+    answers = len(main.session.game.answers)
+    main.press(Key.Key_Space)
+    assert main.session.game.answers[answers].picks == (PassOpportunity(),)
+
+
+def test_the_pass_button_passes(main: WindowGame) -> None:
+    answers = len(main.session.game.answers)
+    main.click(main.page.corner.opportunity.ui.pass_button)
+    assert main.session.game.answers[answers].picks == (PassOpportunity(),)
+
+
+def test_a_row_begins_a_play_and_escape_takes_it_back(main: WindowGame) -> None:
+    before = main.session.game.state.encode()
+    main.click_row(play_rows(main)[0])
+    decision = main.session.decision
+    assert decision is not None and decision.cancellable
+    assert main.page.corner.decision.ui.cancel_button.isVisible()
+    main.press(Key.Key_Escape)
+    assert main.session.game.state.encode() == before
+
+
+def test_paying_is_suggested_counted_and_confirmed(main: WindowGame) -> None:
+    for row in play_rows(main):
+        main.click_row(row)
+        decision = main.session.decision
+        if decision is not None and decision.kind == "pay_reserve":
+            break
+        main.press(Key.Key_Escape)
+    else:
+        pytest.fail("no card was to be paid for")
+    panel = main.page.corner.decision
+    count = decision.most
+    assert panel.ui.confirm_button.text() == f"Confirm {count} of {count}"
+    picked = main.session.pending.picks
+    main.click_row([panel.body.choice(row) for row in range(panel.body.count())].index(picked[0]))  # type: ignore[union-attr]
+    assert not panel.ui.confirm_button.isEnabled()
+    assert panel.ui.confirm_button.text() == f"Confirm {count - 1} of {count}"
+    main.click_row([panel.body.choice(row) for row in range(panel.body.count())].index(picked[0]))  # type: ignore[union-attr]
+    main.click(panel.ui.confirm_button)
+    assert all(main.session.game.state.zone_of(pick.id)[0] == "memory" for pick in picked)
+
+
+def test_ctrl_z_takes_the_last_answer_back(main: WindowGame) -> None:
+    before, answers = main.session.game.state.encode(), len(main.session.game.answers)
+    main.press(Key.Key_1)
+    assert len(main.session.game.answers) > answers
+    main.press(Key.Key_Z, CTRL)
+    assert main.session.game.state.encode() == before
+
+
+def test_a_refusal_is_told_in_a_line_and_in_the_why_panel(main: WindowGame) -> None:
+    session = main.session
+    theirs = next(thing for thing in session.view.objects if thing.controller != session.viewer)
+    session.answer(DeclareAttack(theirs.id))
+    assert main.page.toast.isVisible()
+    assert theirs.name in main.page.toast.text
+    assert main.page.toast.text in main.page.ui.why.text and "Not possible" in main.page.ui.why.text
+    assert main.page.ui.why.isVisible()
+
+
+@pytest.mark.parametrize("seed", [1, 8])
+def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame], seed: int) -> None:
+    game = opened(seed, ask=True)
+    assert game.page.hand_over.isVisible()
+    dice = random.Random(seed)
+    refused: list[Any] = []
+    game.session.refused.connect(lambda refusal: refused.append(str(refusal.message)))
+    for _ in range(900):
+        if game.session.over:
+            break
+        game.answer_by_keys(dice)
+    assert game.session.over, "the game did not come to an end"
+    assert not refused
+    winner = game.session.view.player(game.session.view.winner).name
+    assert winner in game.page.corner.rest.label.text()
+    assert winner in game.page.ui.phase_bar.whose.text()
+
+
+# Handing over ------------------------------------------------------------------------------------------------------
+
+
+def test_the_hand_over_covers_everything_until_the_player_is_there(opened: Callable[..., WindowGame]) -> None:
+    game = opened(2, ask=True)
+    page, session = game.page, game.session
+    assert page.hand_over.geometry() == page.rect() and page.hand_over.isVisible()
+    assert session.view.player(session.viewer).name in page.hand_over.ui.here_button.text()
+    assert page.childAt(page.rect().center()) in (page.hand_over, *page.hand_over.findChildren(QWidget))
+    answers = len(session.game.answers)
+    game.press(Key.Key_1)
+    game.press(Key.Key_Z, CTRL)
+    assert page.hand_over.isVisible() and len(session.game.answers) == answers
+    game.window.resize(1500, 900)
+    assert page.hand_over.geometry() == page.rect()
+    game.click(page.hand_over.ui.here_button)
+    assert not page.hand_over.isVisible()
+    assert session.decision is not None
+
+
+def test_space_goes_on_from_the_hand_over_and_passes_nothing(opened: Callable[..., WindowGame]) -> None:
+    game = opened(2, ask=True)
+    answers = len(game.session.game.answers)
+    game.press(Key.Key_Space)
+    assert not game.page.hand_over.isVisible()
+    assert len(game.session.game.answers) == answers
+
+
+def test_the_preview_forgets_what_the_last_player_pointed_at(main: WindowGame) -> None:
+    session = main.session
+    card = session.view.cards("hand", session.viewer)[0]
+    main.page.show_card((card.id, card.key))
+    assert main.page.preview.reading is not None
+    play_on(session, random.Random(0), lambda s: s.viewer != card.owner)
+    assert main.page.preview.reading is None
+
+
+# Holding -----------------------------------------------------------------------------------------------------------
+
+
+def test_hold_is_one_key_is_shown_and_is_stopped(main: WindowGame) -> None:
+    session = main.session
+    name = session.view.player(session.viewer).name
+    main.press(Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
+    assert session.held
+    if session.waiting:
+        main.press(Key.Key_Return)
+    row = main.page.corner.opportunity.ui.held_row
+    assert row.isVisible() and name in main.page.corner.opportunity.ui.held.text()
+    main.click(main.page.corner.opportunity.ui.stop_button)
+    assert not session.held and not row.isVisible()
+
+
+# Looking back --------------------------------------------------------------------------------------------------------
+
+
+def test_dragging_the_timeline_shows_the_past_and_end_comes_back(main: WindowGame) -> None:
+    session, scrubber = main.session, main.page.ui.timeline.scrubber
+    total, state = session.total, session.game.state.encode()
+    y = scrubber.height() // 2
+
+    def at(position: int) -> QPoint:
+        return QPoint(round(scrubber.x_of(position)), y)
+
+    QTest.mousePress(scrubber, LEFT, pos=at(total))
+    QTest.mouseMove(scrubber, at(total // 2))
+    QTest.mouseRelease(scrubber, LEFT, pos=at(total // 2))
+    QTest.mouseClick(scrubber, LEFT, pos=at(total // 2))
+    assert abs(session.position - total // 2) <= total // scrubber.width() + 1
+    assert main.page.ui.timeline.label.text() == f"step {session.position} of {total}"
+    assert "Looking back" in main.page.ui.phase_bar.badge.text()
+    assert not main.page.corner.decision.isVisible() and main.page.corner.rest.isVisible()
+    main.press(Key.Key_End)
+    assert session.live and main.page.corner.decision.isVisible()
+    assert session.game.state.encode() == state
+
+
+def test_arrows_step_and_ctrl_arrows_jump_on_the_timeline(main: WindowGame) -> None:
+    session, scrubber = main.session, main.page.ui.timeline.scrubber
+    total = session.total
+    scrubber.setFocus()
+    main.press(Key.Key_Left)
+    main.press(Key.Key_Left)
+    assert session.position == total - 2
+    main.press(Key.Key_Right)
+    assert session.position == total - 1
+    main.press(Key.Key_Left, CTRL)
+    assert session.position < total - 1
+    assert "#" in session.lines[session.position - 1].text
+    main.press(Key.Key_Home)
+    assert session.position == 1
+    main.press(Key.Key_Right, CTRL)
+    assert session.position > 1
+
+
+def test_the_buttons_of_the_timeline(main: WindowGame) -> None:
+    timeline, session = main.page.ui.timeline, main.session
+    assert not timeline.forward.isEnabled() and not timeline.live.isEnabled()
+    main.click(timeline.back)
+    assert session.position == session.total - 1
+    main.click(timeline.forward)
+    assert session.live
+    main.click(timeline.back)
+    main.click(timeline.live)
+    assert session.live
+
+
+def test_a_click_in_the_log_goes_to_the_step(main: WindowGame) -> None:
+    page, session = main.page, main.session
+    main.press(Key.Key_2, CTRL)
+    assert page.ui.log.isVisible()
+    row = session.total - 4
+    index = page.ui.log.lines.index(row)
+    assert page.ui.log.visualRect(index).intersects(page.ui.log.viewport().rect()), "the newest lines are not shown"
+    main.click(page.ui.log.viewport(), page.ui.log.visualRect(index).center())
+    assert session.position == row + 1
+
+
+def test_marks_tell_turns_and_stack_items(main: WindowGame) -> None:
+    marks = main.page.ui.timeline.scrubber.marks
+    assert [turn for _, kind, turn in marks if kind == "turn"] == list(range(1, main.session.view.turn + 1))
+    assert any(kind == "stack" for _, kind, _ in marks)
+    tip = main.page.ui.timeline.scrubber.tip(main.session.total)
+    assert f"Turn {main.session.view.turn}" in tip and main.session.lines[-1].text in tip
+
+
+# By hand -------------------------------------------------------------------------------------------------------------
+
+
+def test_cards_are_found_and_moved_by_hand(main: WindowGame) -> None:
+    session, tools = main.session, main.page.ui.tools
+    main.press(Key.Key_F, CTRL)
+    assert tools.isVisible() and tools.ui.filter.hasFocus()
+    deck = session.browse("deck", session.viewer)
+    assert tools.ui.cards.count() == len(deck)
+    name = session.name_of_key(deck[-1].key)
+    QTest.keyClicks(tools.ui.filter, name)
+    shown = [row for row in range(tools.ui.cards.count()) if not tools.ui.cards.item(row).isHidden()]
+    assert shown and all(tools.ui.cards.item(row).text() == name for row in shown)
+    tools.ui.cards.setCurrentRow(shown[0])
+    chosen = tools.ui.cards.currentItem().data(Qt.ItemDataRole.UserRole)[0]
+    main.click(tools.ui.move_button)
+    assert session.state.zone_of(chosen) == ("hand", session.viewer)
+    assert any(line.manual for line in session.lines[-3:])
+    main.press(Key.Key_2, CTRL)
+    texts = [main.page.ui.log.lines.text(row) for row in range(session.total - 3, session.total)]
+    assert any(text.startswith("by hand:") and name in text for text in texts)
+
+
+def test_draw_summon_and_counters_by_hand(main: WindowGame) -> None:
+    session, tools = main.session, main.page.ui.tools
+    hand, objects = session.view.player(session.viewer).hand, len(session.view.objects)
+    main.press(Key.Key_D, CTRL)
+    assert session.view.player(session.viewer).hand == hand + 1
+    main.press(Key.Key_T, CTRL)
+    assert tools.ui.token.hasFocus()
+    main.click(tools.ui.summon_button)
+    assert len(session.view.objects) == objects + 1
+    summoned = session.view.objects[-1]
+    assert summoned.token and summoned.controller == session.viewer
+    tools.ui.object.setCurrentIndex(tools.ui.object.findData(summoned.id))
+    tools.ui.counter.setCurrentText("buff")
+    tools.ui.amount.setValue(2)
+    main.click(tools.ui.counter_button)
+    after = session.view.object(summoned.id)
+    assert after is not None and dict(after.counters)["buff"] == 2
+
+
+def test_tools_rest_while_nothing_can_be_moved(main: WindowGame) -> None:
+    main.press(Key.Key_3, CTRL)
+    tools = main.page.ui.tools
+    assert tools.ui.draw_button.isEnabled() and not tools.ui.not_now.isVisible()
+    main.session.step_back()
+    assert not tools.ui.draw_button.isEnabled() and tools.ui.not_now.isVisible()
+
+
+# Files and faults -----------------------------------------------------------------------------------------------------
+
+
+def test_ctrl_s_saves_and_closing_saves(main: WindowGame) -> None:
+    main.press(Key.Key_S, CTRL)
+    assert open_game(main.save).game.state.encode() == main.session.game.state.encode()
+    assert main.save.name in main.page.toast.text
+    main.press(Key.Key_Space)
+    answers = len(main.session.game.answers)
+    main.window.close_game()
+    assert len(open_game(main.save).game.answers) == answers
+
+
+def test_a_fault_is_told_saved_and_leaves_the_game_playable(
+    main: WindowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults: list[Any] = []
+    main.window.fault_happened.connect(faults.append)
+    before = main.session.game.state.encode()
+
+    def fail(*_: object) -> None:
+        raise EngineFault("made to fail")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(main.session.game, "answer", fail)
+        main.press(Key.Key_Space)
+    assert [str(fault) for fault in faults] == ["made to fail"]
+    assert main.save.name in main.page.toast.text
+    assert open_game(main.save).game.state.encode() == before
+    answers = len(main.session.game.answers)
+    main.press(Key.Key_Space)
+    assert len(main.session.game.answers) > answers
+
+
+# Fit for everybody ------------------------------------------------------------------------------------------------------
+
+
+WORKED = (QAbstractButton, QComboBox, QAbstractItemView, QLineEdit, QAbstractSlider, QAbstractSpinBox)
+
+
+def named(widget: QWidget) -> bool:
+    text = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return bool(widget.accessibleName() or text)
+
+
+def test_everything_that_can_be_worked_has_a_name(main: WindowGame) -> None:
+    page = main.page
+    nameless = set()
+    for tab in (page.ui.why, page.ui.log, page.ui.tools):
+        page.show_tab(tab)
+        for widget in page.findChildren(QWidget):
+            inside = widget.objectName().startswith("qt_") or isinstance(widget.parentWidget(), WORKED)
+            bar = type(widget).__name__ in ("QScrollBar", "QTabBar")
+            if isinstance(widget, WORKED) and widget.isVisible() and not inside and not bar and not named(widget):
+                nameless.add(f"{type(widget).__name__} {widget.objectName()} in {type(widget.parentWidget()).__name__}")
+    assert not nameless
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_nothing_is_cut_off(opened: Callable[..., WindowGame], size: tuple[int, int]) -> None:
+    game = opened(3, size=size)
+    dice = random.Random(3)
+    kinds: set[str] = set()
+    cut: set[str] = set()
+
+    def look(session: Session) -> bool:
+        decision = session.decision
+        if decision is None or decision.kind in kinds:
+            return False
+        kinds.add(decision.kind)
+        QTest.qWait(1)
+        cut.update(f"{decision.kind}: {what}" for what in cut_off(game.page))
+        return len(kinds) > 8
+
+    play_on(game.session, dice, look)
+    for tab in (game.page.ui.log, game.page.ui.tools):
+        game.page.show_tab(tab)
+        QTest.qWait(1)
+        cut.update(cut_off(game.page))
+    assert len(kinds) > 6
+    assert not cut
+
+
+def cut_off(page: QWidget) -> Iterator[str]:
+    """Buttons and labels that have less room than they need, or stand outside of their parent."""
+    for widget in page.findChildren(QWidget):
+        if not widget.isVisible() or not isinstance(widget, QAbstractButton | QLabel | QComboBox | QLineEdit):
+            continue
+        if widget.objectName().startswith("qt_") or isinstance(widget.parentWidget(), QComboBox):
+            continue
+        parent = widget.parentWidget()
+        name = f"{type(widget).__name__} {widget.objectName() or getattr(widget, 'text', str)()!r}"
+        if isinstance(widget, QLabel) and (not widget.text() or widget.wordWrap()):
+            needed = widget.heightForWidth(widget.width()) if widget.text() else 0
+            if needed > widget.height() + 1 and "viewport" not in parent.objectName():
+                yield f"{name} needs height {needed} and has {widget.height()}"
+            continue
+        hint = widget.minimumSizeHint()
+        if hint.height() > widget.height() + 1:
+            yield f"{name} needs height {hint.height()} and has {widget.height()}"
+        if hint.width() > widget.width() + 1 and not isinstance(widget, QLineEdit):
+            yield f"{name} needs width {hint.width()} and has {widget.width()}"
+        if not parent.rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()):
+            yield f"{name} at {widget.geometry()} is outside of {parent.rect()}"
+
+
+def test_the_sheet_lists_every_key(main: WindowGame) -> None:
+    main.press(Key.Key_F1)
+    sheet = main.window.findChild(ShortcutsSheet)
+    assert sheet is not None and sheet.isVisible()
+    shown = {label.text() for label in sheet.findChildren(QLabel)}
+    for action in main.window.named_actions.values():
+        if action.shortcuts():
+            assert action.text().replace("&", "") in shown
+    sheet.close()
+
+
+def test_panels_can_be_hidden_and_sizes_changed(main: WindowGame) -> None:
+    main.press(Key.Key_F4)
+    assert not main.page.ui.side.isVisible()
+    main.press(Key.Key_F4)
+    assert main.page.ui.side.isVisible()
+    before = main.page.ui.side.width()
+    main.window.named_actions["zoom_in"].trigger()
+    assert main.page.ui.side.width() > before and main.window.settings.scale == 1.1
+    main.press(Key.Key_0, CTRL)
+    assert main.page.ui.side.width() == before

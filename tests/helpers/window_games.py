@@ -1,0 +1,131 @@
+"""A game in the real window, and fingers: what the tests of the window do to it with mouse and keys."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList, OrderList
+from gatcg_desktop.gui.game_page import GamePage
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.window import Window
+from gatcg_desktop.rules.choices import Accept, Decline, Done, PassOpportunity
+from gatcg_desktop.settings import Settings
+from tests.helpers.games import dice_answer, starter_session, starter_setup
+
+Key = Qt.Key
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+class WindowGame:
+    """A window with a starter game on the table. `close` when done."""
+
+    def __init__(
+        self, folder: Path, seed: int = 1, *, ask: bool = False, size: tuple[int, int] = (1280, 720), scale: float = 1.0
+    ) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.apply_theme(app, scale)
+        self.setup = starter_setup(seed)
+        self.session: Session = starter_session(seed)
+        self.pictures = Pictures(self.session.definitions)
+        self.window = Window(self.pictures, Settings(reduced_motion=True, scale=scale))
+        self.window.resize(*size)
+        self.window.show()
+        self.save = folder / "game.gatcg"
+        self.page: GamePage = self.window.show_game(self.session, self.setup, self.save, ask=ask)
+        self.window.activateWindow()
+        QApplication.processEvents()
+
+    def close(self) -> None:
+        self.window.close()
+        self.pictures.close()
+        self.window.deleteLater()
+        QApplication.sendPostedEvents(None, 0)
+
+    # Fingers
+
+    def press(self, key: Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key, wherever the keyboard is."""
+        target = QApplication.focusWidget() or self.window
+        QTest.keyClick(target, key, modifier)
+        QApplication.processEvents()
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Click a widget with the left button."""
+        assert widget.isVisible(), f"{widget.objectName()} cannot be seen"
+        assert widget.isEnabled(), f"{widget.objectName()} cannot be used"
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+        QApplication.processEvents()
+
+    def click_row(self, row: int) -> None:
+        """Click a row of the options."""
+        body = self.page.corner.decision.body
+        assert isinstance(body, OptionList)
+        item = body.item(row)
+        body.scrollToItem(item)
+        self.click(body.viewport(), body.visualItemRect(item).center())
+
+    # Playing with keys alone
+
+    def answer_by_keys(self, dice: random.Random) -> None:
+        """Accept a hand-over, or answer the decision that is asked by dice, with nothing but key presses."""
+        session = self.session
+        if session.waiting:
+            self.press(Key.Key_Return)
+            return
+        decision = session.decision
+        assert decision is not None
+        picks = dice_answer(decision, dice)
+        body = self.page.corner.decision.body
+        if picks == (PassOpportunity(),):
+            self.press(Key.Key_Space)
+        elif picks and isinstance(picks[0], Accept | Done):
+            self.press(Key.Key_Return)
+        elif picks == (Decline(),):
+            self.press(Key.Key_N)
+        elif isinstance(body, NumberBody):
+            QTest.keyClicks(body.box, str(picks[0].value))
+            self.press(Key.Key_Return)
+        elif isinstance(body, OrderList):
+            self.press(dice.choice((Key.Key_Up, Key.Key_Down)), Qt.KeyboardModifier.AltModifier)
+            self.press(Key.Key_Return)
+        else:
+            self._pick_rows(body, picks)
+
+    def _pick_rows(self, body: Any, picks: tuple[Any, ...]) -> None:
+        session = self.session
+        assert isinstance(body, OptionList)
+        several = session.pending.multiple
+        wanted = {self._row(body, pick) for pick in picks}
+        marked = {self._row(body, pick) for pick in session.pending.picks} if several else set()
+        before = session.game.answers.copy()
+        for row in sorted(marked - wanted) + sorted(wanted - marked):
+            self._go_to(body, row)
+        if several:
+            self.press(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert session.game.answers != before, "the keys did not answer"
+
+    def _go_to(self, body: OptionList, row: int) -> None:
+        if row < 9:
+            self.press(Key(int(Key.Key_1) + row))
+            return
+        self.press(Key.Key_O)
+        self.press(Key.Key_Home)
+        for _ in range(row):
+            self.press(Key.Key_Down)
+        self.press(Key.Key_Return)
+
+    def _row(self, body: OptionList, pick: Any) -> int:
+        rows = [body.choice(row) for row in range(body.count())]
+        if pick in rows:
+            return rows.index(pick)
+        name = self.session.name_of(pick.card)  # a second copy of a card is not listed by itself
+        return next(row for row, choice in enumerate(rows) if self.session.name_of(getattr(choice, "card", 0)) == name)
