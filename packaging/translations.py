@@ -214,7 +214,7 @@ def main(arguments: list[str]) -> int:
             return 0
         case ["fill", language, file]:
             given = [tuple(each) for each in json.loads(Path(file).read_text("utf-8"))]
-            print(f"{fill(language, given)} filled in")  # type: ignore[arg-type]
+            print(f"{fill(language, given)} filled in")
             update()
         case _:
             print(__doc__)

@@ -31,7 +31,7 @@ class Rules(Protocol):
     def concede(self, writer: Writer, player: int) -> None:
         """Make a player lose at once."""
 
-    def accepts_by_hand(self, decision: Decision, answer: Answer) -> bool:
+    def accepts_by_hand(self, state: State, decision: Decision, answer: Answer) -> bool:
         """Whether `answer` is a manual move that `decision` lets through. Raises Refused with the reason."""
 
     def why_not(self, state: State, decision: Decision, answer: Answer) -> Refused | None:
@@ -92,7 +92,7 @@ class Game:
         if answer.picks == (Cancel(),):
             self._cancel(answer, decision)
             return
-        if not self.rules.accepts_by_hand(decision, answer):
+        if not self.rules.accepts_by_hand(self.state, decision, answer):
             try:
                 check_answer(decision, answer)
             except Refused as refusal:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gatcg_desktop.gui.picture_sizes import ASPECT, SIZES, PictureSize
 from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.theme import THEME_CHANGES, px
+from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, px
 
 
 def scaled_picture(pixmap: QPixmap, width: float, ratio: float) -> QPixmap:
@@ -63,6 +63,11 @@ class CardPicture(QWidget):
             self._drawn = None
             self.update()
 
+    def show_nothing(self) -> None:
+        """Show the quiet outline of a card."""
+        self._key = None
+        self.update()
+
     @property
     def key(self) -> str | None:
         """The face shown; None before there was any."""
@@ -73,6 +78,7 @@ class CardPicture(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._pictures is None or self._key is None:
+            self._paint_outline()
             return
         if self._drawn is None:
             ratio = self.devicePixelRatioF()
@@ -81,6 +87,15 @@ class CardPicture(QWidget):
             self._drawn = scaled_picture(picture, self.width(), ratio)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._drawn)
+        painter.end()
+
+    def _paint_outline(self) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(THEME.colour("line"))
+        painter.setBrush(THEME.colour("surface", 120))
+        corner = self.width() * THEME.card_corner
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -19,6 +19,10 @@ from gatcg_desktop.rules.choices import Number, Place
 
 CHOICE = Qt.ItemDataRole.UserRole
 DIVIDER = "divider"
+LIST_KEYS = frozenset(
+    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+)
+"""Keys that belong to a list even where they move nothing, such as Home on the first row."""
 
 
 class ChoiceList(QListWidget):
@@ -49,6 +53,11 @@ class ChoiceList(QListWidget):
         """The choice of a row; None where there is no such row."""
         item = self.item(row)
         return item.data(CHOICE) if item is not None else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in LIST_KEYS:
+            event.accept()
 
     def sizeHint(self) -> QSize:
         return QSize(200, 90)

@@ -15,16 +15,14 @@ SMALL_BELOW = 260
 """Faces narrower than this, in pixels, leave out the rules text and have a larger name and numbers."""
 
 
-def facts_of(
-    definition: CardDefinition, *, token: bool = False, copy: bool = False, small: bool = False
-) -> FaceFacts:
+def facts_of(definition: CardDefinition, *, token: bool = False, copy: bool = False, small: bool = False) -> FaceFacts:
     """The facts a face is drawn from. `token` and `copy` say what it is on the table, not what is printed."""
     from gatcg_desktop.cards.faces import FaceFacts
     from gatcg_desktop.gui.card_words import spoken
 
-    definition = spoken(definition)
+    words = spoken(definition)
     return FaceFacts(
-        name=definition.name,
+        name=words.name,
         element=definition.elements[0] if definition.elements else "NORM",
         elements=definition.elements,
         type_line=type_line(definition),
@@ -38,7 +36,7 @@ def facts_of(
         life=definition.life,
         durability=definition.durability,
         speed=definition.speed or None,
-        text="\n".join(definition.paragraphs),
+        text="\n".join(words.paragraphs),
         flavor=definition.flavor,
         art_key=definition.key,
         token=token or "TOKEN" in definition.supertypes,
@@ -47,9 +45,7 @@ def facts_of(
     )
 
 
-def drawn_face(
-    definition: CardDefinition, size: tuple[int, int], *, token: bool = False, copy: bool = False
-) -> Image:
+def drawn_face(definition: CardDefinition, size: tuple[int, int], *, token: bool = False, copy: bool = False) -> Image:
     """The face as an RGBA picture, clear outside its outline. May run in a worker thread."""
     from gatcg_desktop.cards.faces import draw_face
 
@@ -57,9 +53,12 @@ def drawn_face(
 
 
 def type_line(definition: CardDefinition) -> str:
-    """As cards have it: "Unique Ally — Guardian Human"."""
-    kind = " ".join(map(_word, (*definition.supertypes, *definition.types)))
-    detail = " ".join(map(_word, (*definition.classes, *definition.subtypes)))
+    """As cards have it: "Unique Ally — Guardian Human". In the language of the card's text."""
+    from gatcg_desktop.gui.card_words import is_spoken, word
+
+    written = word if is_spoken(definition) else _written
+    kind = " ".join(map(written, (*definition.supertypes, *definition.types)))
+    detail = " ".join(map(written, (*definition.classes, *definition.subtypes)))
     return f"{kind} — {detail}" if detail else kind
 
 
@@ -70,7 +69,7 @@ def cost_text(definition: CardDefinition) -> str:
     return "X" if definition.cost is None else str(definition.cost)
 
 
-def _word(word: str) -> str:
+def _written(word: str) -> str:
     return " ".join(part.capitalize() for part in word.replace("_", " ").split())
 
 

@@ -192,8 +192,10 @@ class GamePage(QWidget):
             body.box.setFocus()
         elif isinstance(body, OrderList):
             body.list.setFocus()
-        elif not self.isAncestorOf(QApplication.focusWidget() or self):
-            self.table.setFocus()
+        else:
+            focus = QApplication.focusWidget()
+            if focus is None or not self.isAncestorOf(focus) or self.hand_over.isAncestorOf(focus):
+                self.table.setFocus()
 
     def focus_options(self) -> None:
         """Put the keyboard into the list of options."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from gatcg_desktop.gui.chronicle import Line
+from gatcg_desktop.gui.decision_bodies import LIST_KEYS
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, font, px
 
@@ -141,6 +142,11 @@ class LogPanel(QListView):
     def showEvent(self, event: Any) -> None:
         super().showEvent(event)
         self._scroll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in LIST_KEYS:
+            event.accept()
 
     def _measure_again(self, *_: object) -> None:
         self.lines.measure_again()

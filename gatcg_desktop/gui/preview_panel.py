@@ -144,9 +144,9 @@ class PreviewPanel(QWidget):
 
     def _tell(self, *_: object) -> None:
         reading = self._reading
-        for part in (self.ui.picture, self.ui.numbers):
-            part.setVisible(reading is not None)
+        self.ui.numbers.setVisible(reading is not None)
         if reading is None:
+            self.ui.picture.show_nothing()
             self.ui.name.setText("")
             self.ui.typeLine.setText(self.tr("Point at a card to read it here."))
             self.ui.words.clear()
@@ -183,8 +183,8 @@ class PreviewPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The picture takes what the height allows, and leaves room for the words."""
-        by_width = self.width() - px(8)
-        by_height = (self.height() * 0.5) / ASPECT
+        by_width = (self.width() - px(18)) * 0.56
+        by_height = (self.height() * 0.54) / ASPECT
         wanted = min(by_width, by_height, px(MOST_WIDTH))
         self.ui.picture.set_width(round(max(wanted, LEAST_WIDTH) / scale()))
         super().resizeEvent(event)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gatcg_desktop.gui.card_picture import CardPicture, CardStrip
-from gatcg_desktop.gui.card_words import spoken
+from gatcg_desktop.gui.card_words import spoken, word
 from gatcg_desktop.gui.deck_choice import DeckCheck, DeckSource
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.pictures import Pictures
@@ -140,7 +140,7 @@ class SeatPanel(QFrame):
         self.ui.name.setPlaceholderText(self.tr("Player {number}").format(number=self._number))
 
     def _tell_check(self, check: DeckCheck) -> None:
-        kinds = [_capitalized(word) for word in (*check.elements, *check.classes)]
+        kinds = [word(kind) for kind in (*check.elements, *check.classes)]
         sizes = self.tr("{main} main, {material} material").format(main=check.main, material=check.material)
         if check.sideboard:
             sizes = self.tr("{sizes}, {sideboard} sideboard").format(sizes=sizes, sideboard=check.sideboard)
@@ -180,7 +180,3 @@ class SeatPanel(QFrame):
         dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.file_wanted.emit(Path(name)))
         dialog.open()
-
-
-def _capitalized(word: str) -> str:
-    return word.capitalize()

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 LEAST_SCALE = 0.8
 MOST_SCALE = 2.0
 
-TypeRole = Literal["caption", "small", "body", "lead", "title", "display"]
+TypeRole = Literal["caption", "small", "body", "lead", "cardname", "title", "display"]
 
 
 class Theme(msgspec.Struct, frozen=True):
@@ -63,6 +63,7 @@ class Theme(msgspec.Struct, frozen=True):
     small: int = 12
     body: int = 13
     lead: int = 16
+    cardname: int = 18
     title: int = 21
     display: int = 44
 

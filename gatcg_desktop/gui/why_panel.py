@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from html import escape
+
+from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.gui.theme import icon_pixmap
+from gatcg_desktop.gui.theme import THEME, icon_pixmap
 from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rulebook import RuleText, rule
 from gatcg_desktop.rules.choices import Explained
 
 
@@ -68,20 +70,28 @@ class WhyPanel(QWidget):
     def text(self) -> str:
         """All that the panel says, in one string."""
         ui = self.ui
-        labels = (ui.heading, ui.sentence, ui.came_from, ui.rule_title, ui.rule_sentence, ui.rule_page)
+        labels = (ui.heading, ui.sentence, ui.came_from, ui.rule_title, ui.rule_sentence)
         return "\n".join(label.text() for label in labels if label.text())
+
+    def _page(self, text: RuleText) -> str:
+        """Where the official text is, as a link; "" for a rule of this program."""
+        if not text.page:
+            return ""
+        words = self.tr("Official text, {number}").format(number=text.number) if text.number else self.tr("Official text")
+        return f'<a href="{escape(text.link)}" style="color:{THEME.muted}">{escape(words)}</a>'
 
     def _tell(self, sign: str, heading: str, sentence: str, came_from: str, key: str) -> None:
         ui = self.ui
         ui.sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
         text = rule(key) if key else None
+        language = QLocale().name()
         parts = {
             ui.heading: heading,
             ui.sentence: sentence,
             ui.came_from: came_from,
-            ui.rule_title: text.title if text is not None else "",
-            ui.rule_sentence: text.sentence if text is not None else "",
-            ui.rule_page: text.page if text is not None else key,
+            ui.rule_title: text.title(language) if text is not None else "",
+            ui.rule_sentence: text.sentence(language) if text is not None else "",
+            ui.rule_page: self._page(text) if text is not None else escape(key),
         }
         for label, words in parts.items():
             label.setText(words)

@@ -161,6 +161,7 @@ class Window(QMainWindow):
         self.named_actions["rules_off"].setChecked(not session.rules_on)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
+        page.table.setFocus()
         if ask:
             session.ask_hand_over()
         self._enable()

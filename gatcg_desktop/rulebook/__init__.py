@@ -1,4 +1,8 @@
-"""The rules the referee names: a title and a sentence in our own words, and where the official text is."""
+"""The rules the referee names: a title and a sentence in our own words, and where the official text is.
+
+The texts are data, `rules.json` beside this file: one entry for each key that a step, a decision or a refusal may
+carry. Nothing here quotes the official rules; `link` leads to them.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,9 @@ import msgspec
 SITE = "https://rules.gatcg.com/"
 
 
-class RuleText(msgspec.Struct, frozen=True):
-    """One rule key. `page` is a path on the official site ("" for rules of this program), `number` the rule there."""
+class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule key. `page` is a path on the official site ("" for rules of this program), `number` the rule there:
+    "1.2", or "Leveling Up 4" below a heading of that page."""
 
     key: str
     title_en: str
@@ -22,12 +27,12 @@ class RuleText(msgspec.Struct, frozen=True):
     number: str = ""
 
     def title(self, language: str = "en") -> str:
-        """The rule's name, in "en" or "fr"."""
-        return self.title_fr if language == "fr" else self.title_en
+        """The rule's name, in "en" or "fr" ("fr_CA" too); English for any other language."""
+        return self.title_fr if language[:2] == "fr" else self.title_en
 
     def sentence(self, language: str = "en") -> str:
-        """The rule in our own words, in "en" or "fr"."""
-        return self.fr if language == "fr" else self.en
+        """The rule in our own words, one or two sentences, in the languages of `title`."""
+        return self.fr if language[:2] == "fr" else self.en
 
     @property
     def link(self) -> str:
@@ -47,5 +52,5 @@ def rule(key: str) -> RuleText | None:
 
 
 def all_rules() -> tuple[RuleText, ...]:
-    """Every rule, in the order of the file."""
+    """Every rule, in the order of the file: from setting up to what is about this program only."""
     return tuple(_rules().values())

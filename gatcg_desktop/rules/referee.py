@@ -49,9 +49,14 @@ class Referee:
         lose(s, player, "conceded")
         finish_if_decided(s)
 
-    def accepts_by_hand(self, decision: Decision, answer: Answer) -> bool:
-        """Whether the answer is a manual move that is allowed at this decision."""
-        return decision.manual and len(answer.picks) == 1 and isinstance(answer.picks[0], MANUAL)
+    def accepts_by_hand(self, state: State, decision: Decision, answer: Answer) -> bool:
+        """Whether the answer is a manual move that this decision lets through. Raises Refused for a senseless one."""
+        if not decision.manual or len(answer.picks) != 1 or not isinstance(answer.picks[0], MANUAL):
+            return False
+        refusal = why_not_by_hand(Reader(state, self.definitions), answer.picks[0])
+        if refusal is not None:
+            raise refusal
+        return True
 
     def why_not(self, state: State, decision: Decision, answer: Answer) -> Refused | None:
         """Why an answer is refused, in words about the card."""

@@ -36,7 +36,7 @@ def panel(qtbot: QtBot, pictures: Pictures) -> PreviewPanel:
 def test_at_first_it_says_how_to_use_it(panel: PreviewPanel) -> None:
     assert panel.reading is None
     assert panel.ui.typeLine.text() == "Point at a card to read it here."
-    assert not panel.ui.picture.isVisible()
+    assert panel.ui.picture.key is None
 
 
 def test_pointing_at_an_object_shows_it(panel: PreviewPanel) -> None:
