@@ -55,6 +55,9 @@ class ChoiceList(QListWidget):
         return item.data(CHOICE) if item is not None else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().isalnum():
+            event.ignore()  # digits and letters are the window's, not for searching this list
+            return
         super().keyPressEvent(event)
         if event.key() in LIST_KEYS:
             event.accept()
