@@ -25,13 +25,14 @@ from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gatcg_desktop import __version__, paths, settings
-from gatcg_desktop.crash import CrashReport, CrashReporter, UserMistake
+from gatcg_desktop.crash import CrashReport, CrashReporter
 from gatcg_desktop.gui import theme, translation
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.catalogue import Catalogue
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.start_screen import StartScreen
 from gatcg_desktop.gui.window import Window
+from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.pictures import PictureStore

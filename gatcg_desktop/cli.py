@@ -118,12 +118,43 @@ def _run_import(args: argparse.Namespace) -> int | None:
     return run_import(args)
 
 
+# -- games without a window --------------------------------------------------------------------------------
+
+
+def _selfplay_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.bots.command import add_selfplay_arguments
+
+    _deck_argument(parser)
+    _seed_argument(parser)
+    add_selfplay_arguments(parser)
+
+
+def _run_selfplay(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.bots.command import run_selfplay
+
+    return run_selfplay(args)
+
+
+def _bench_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.bench.command import add_bench_arguments
+
+    add_bench_arguments(parser)
+
+
+def _run_bench(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.bench.command import run_bench
+
+    return run_bench(args)
+
+
 WINDOW = Command("open the table", _window_arguments, _run_window)
 
 COMMANDS: dict[str, Command] = {
     "sync": Command("download the card catalogue", _sync_arguments, _run_sync),
     "import-cards": Command("read card records from a file", _import_arguments, _run_import),
     "demo": Command("play a game through the real window into pictures", _demo_arguments, _run_demo),
+    "selfplay": Command("let bots play games without a window", _selfplay_arguments, _run_selfplay),
+    "bench": Command("measure the program against its budgets", _bench_arguments, _run_bench),
 }
 
 
@@ -156,7 +187,7 @@ def _run(arguments: list[str]) -> int:
         return _mistake(_no_such_command(name))
     else:
         command, rest, prog = WINDOW, arguments, "gatcg-desktop"
-    from gatcg_desktop.crash import UserMistake
+    from gatcg_desktop.mistakes import UserMistake
     from gatcg_desktop.paths import FolderUnavailable
 
     try:

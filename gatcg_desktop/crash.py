@@ -4,7 +4,7 @@
 and Qt's message handler. A report has version, platform, traceback and, when there is one, where the game was
 saved; the home folder is written ``~``. Nothing in here ever raises: that would hide the crash itself.
 
-:class:`UserMistake` is the opposite of a crash: what a person can put right themselves.
+:class:`gatcg_desktop.mistakes.UserMistake` is the opposite of a crash: what a person can put right themselves.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gatcg_desktop import __version__, paths
+from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
     import asyncio
@@ -36,13 +37,6 @@ MAX_REPORTS = 20
 """Reports one run may write; a widget that fails to paint fails sixty times a second."""
 
 MAX_REPORT_CHARS = 200_000
-
-
-class UserMistake(Exception):
-    """What a person did that cannot work; the text is a sentence that says what, why and the way out.
-
-    The command line prints the sentence and ends with status 2. Never reported as a crash.
-    """
 
 
 class CrashReport(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.bots.policy import (
+    CARD,
     VICTORY,
     cost_worth,
     effects_worth,
@@ -29,8 +30,8 @@ from gatcg_desktop.rules.views import ObjectView
 
 HELD_ANSWER = 170
 """What it is worth to keep enough cards for a negation through the opponent's turn."""
-GONE = 70
-"""What a play must be worth more than: the card itself is gone."""
+GONE = CARD
+"""What an action must be worth more than: the card itself is gone."""
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -151,7 +152,7 @@ def _card(sight: Sight, option: PlayCard, card: int) -> Play | None:
         if champion is None:
             return None
         power = attack_power(sight, champion) + (face.power or 0)
-        return Play(option, best_attack(sight, champion, power) - GONE // 2, weight, 2)
+        return Play(option, best_attack(sight, champion, power) - GONE // 4, weight, 2)
     abilities = sight.abilities(face, reading)
     if face.is_object:
         worth = face_worth(sight, face, sight.me)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gatcg_desktop.cards.starter import StarterSet
-from gatcg_desktop.crash import UserMistake
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.setup import Seat
 

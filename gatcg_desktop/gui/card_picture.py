@@ -204,7 +204,7 @@ class CardStrip(CardFan):
     """Several cards side by side, as high as the widget; where not all fit, some are left out evenly."""
 
     GAP = 8
-    LEAST = 5
+    LEAST = 3
     """How many are shown however narrow it is."""
     _EDGE = 5
 

@@ -12,7 +12,15 @@ from gatcg_desktop.gui.names import may_know, name_in, name_of_key
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.events import (
-    Fizzled, GameEnded, Negated, OpportunityGiven, Passed, PhaseBegan, Put, Resolved, TurnBegan,
+    Fizzled,
+    GameEnded,
+    Negated,
+    OpportunityGiven,
+    Passed,
+    PhaseBegan,
+    Put,
+    Resolved,
+    TurnBegan,
 )
 from gatcg_desktop.rules.model import MATCH
 from gatcg_desktop.rules.narration import narrate

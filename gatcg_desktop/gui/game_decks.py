@@ -10,9 +10,9 @@ import msgspec
 
 from gatcg_desktop.cards.model import CardRecord, EditionRecord
 from gatcg_desktop.cards.starter import StarterSet
-from gatcg_desktop.crash import UserMistake
 from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition
 
 if TYPE_CHECKING:

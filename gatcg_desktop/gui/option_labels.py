@@ -11,9 +11,19 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.decisions import Cancel
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.rules.choices import (
-    Accept, ActivateAbility, DeclareAttack, Decline, Done, Number, PassOpportunity, Pick, PickMode, Place, PlayCard,
+    Accept,
+    ActivateAbility,
+    DeclareAttack,
+    Decline,
+    Done,
+    Number,
+    PassOpportunity,
+    Pick,
+    PickMode,
+    Place,
+    PlayCard,
 )
-from gatcg_desktop.rules.model import Card, Instance, Object, PendingTrigger, Player
+from gatcg_desktop.rules.model import Card, Instance, Object, PendingTrigger
 
 translate = QCoreApplication.translate
 

@@ -65,12 +65,18 @@ class SeatPanel(QFrame):
         return self._check if self._check is not None and self._check.source == self.source else None
 
     def offer(self, sources: list[DeckSource], chosen: int = 0) -> None:
-        """The decks to choose from."""
-        self._sources = list(sources)
+        """The decks to choose from; one that was chosen before stays chosen, and is added if it is new."""
+        before = self.source
+        self._sources = list(dict.fromkeys([*sources, *self._sources]))
+        if before is not None:
+            chosen = self._sources.index(before)
         self.ui.deck.blockSignals(True)
         self.ui.deck.clear()
-        for source in sources:
-            self.ui.deck.addItem(source.name)
+        for source in self._sources:
+            if source.kind == "file":
+                self.ui.deck.addItem(icon("scroll-text", "muted"), source.name)
+            else:
+                self.ui.deck.addItem(source.name)
         self.ui.deck.setCurrentIndex(chosen)
         self.ui.deck.blockSignals(False)
         self.deck_changed.emit()

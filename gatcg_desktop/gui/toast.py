@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-from gatcg_desktop.gui.theme import icon, icon_pixmap, px
+from gatcg_desktop.gui.theme import icon_pixmap, px
 
 SHORT_MS = 5_000
 PER_CHARACTER_MS = 45

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractButton, QApplication, QComboBox, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget,
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QMainWindow,
+    QMessageBox,
+    QStackedWidget,
+    QWidget,
 )
 
 from gatcg_desktop import paths

@@ -155,7 +155,7 @@ def _declare(
         if more:
             answer = yield Decision(
                 player, "attack_target", tuple(Pick(id) for id in more),
-                say("{card}: choose up to {count} more targets (multistrike).", card=s.name(unit), count=extra),
+                say("{card}: choose more targets (multistrike).", card=s.name(unit)),
                 "combat.multistrike", 0, min(extra, len(more)), source=unit, cancellable=cancellable,
             )
             defenders += tuple(pick.id for pick in answer.picks)

@@ -95,8 +95,7 @@ def choose_modes(
         return False
     answer = yield Decision(
         instance.controller, "modes", tuple(PickMode(index, modes[index].text) for index in legal),
-        say("{card}: choose {least} to {most}.", card=s.name(id), least=least, most=most)
-        if least != most else say("{card}: choose {most}.", card=s.name(id), most=most),
+        say("{card}: choose what it does.", card=s.name(id)),
         "activation.modes", least, min(most, len(legal)), source=id, cancellable=cancellable,
     )
     chosen = tuple(sorted(pick.index for pick in answer.picks))
@@ -135,14 +134,9 @@ def choose_targets(s: Scribe, id: int, cancellable: bool = False) -> Generator[D
 def target_prompt(reader: Reader, id: int, line: TargetLine) -> Message:
     """The question for one target line."""
     what = describe(line.filter)
-    if line.least == 0:
-        return say("{card}: choose up to {most} targets ({what}).", card=reader.name(id), most=line.most, what=what)
     if line.most == 1:
         return say("{card}: choose a target ({what}).", card=reader.name(id), what=what)
-    return say(
-        "{card}: choose {least} to {most} targets ({what}).",
-        card=reader.name(id), least=line.least, most=line.most, what=what,
-    )
+    return say("{card}: choose targets ({what}).", card=reader.name(id), what=what)
 
 
 def describe(filter: Filter) -> Message:

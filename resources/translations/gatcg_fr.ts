@@ -1695,6 +1695,14 @@
         <translation>Impossible</translation>
     </message>
     <message>
+        <source>Official text</source>
+        <translation>Texte officiel</translation>
+    </message>
+    <message>
+        <source>Official text, {number}</source>
+        <translation>Texte officiel, {number}</translation>
+    </message>
+    <message>
         <source>Step {number}</source>
         <translation>Étape {number}</translation>
     </message>

@@ -15,7 +15,9 @@ from tests.helpers.api_server import ApiServer
 from tests.helpers.shared_data import shared_path
 
 LONGEST = 420
-MOMENTS = ("card-dragged", "card-paying", "on-the-stack", "copied", "token", "fizzled", "attack", "step-back-2", "the-end")
+MOMENTS = (
+    "card-dragged", "card-paying", "on-the-stack", "copied", "token", "fizzled", "attack", "step-back-2", "the-end",
+)  # fmt: skip
 
 
 def run_demo(out: Path, home: Path, *arguments: str) -> dict[str, object]:

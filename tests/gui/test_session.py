@@ -96,7 +96,7 @@ def test_cancel_takes_the_whole_play_back(qapp: Any) -> None:
 def test_take_back_undoes_the_last_answer_and_the_passes_that_came_by_themselves(qapp: Any) -> None:
     session = at_main()
     before = session.game.state.encode()
-    while session.decision is not None and session.decision.kind != "opportunity" or session.view.phase == "main":
+    while (session.decision is not None and session.decision.kind != "opportunity") or session.view.phase == "main":
         if session.waiting or session.view.turn > 4:
             break
         session.answer(*(session.decision.suggestion or (PassOpportunity(),)))

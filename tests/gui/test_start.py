@@ -286,6 +286,25 @@ def test_every_control_has_a_name_for_screen_readers(screen: StartScreen) -> Non
             assert interface.text(QAccessible.Text.Name).strip(), control.objectName()
 
 
+def test_a_deck_named_before_the_screen_is_shown_stays_chosen(
+    qtbot: QtBot, qapp: QApplication, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    """The command line names decks before the starter decks are read."""
+    pictures = Pictures({})
+    made = StartScreen(pictures, catalogue)
+    qtbot.addWidget(made)
+    made.open_deck(starter_list(tmp_path / "named.txt"))
+    made.seats[1].choose(DeckSource("starter", starter_set().decks[0].name, key=starter_set().decks[0].key))
+    made.show()
+    qtbot.waitUntil(lambda: all(seat.check is not None for seat in made.seats), timeout=10_000)
+    request = made.request()
+    assert request is not None
+    assert [seat.deck.name for seat in request.seats] == ["named", starter_set().decks[0].name]
+    assert made.seats[0].ui.deck.count() == len(starter_set().decks) + 1
+    assert made.seats[1].ui.deck.count() == len(starter_set().decks)
+    pictures.close()
+
+
 def test_checking_needs_no_window() -> None:
     starter = starter_set()
     for deck in starter.decks:

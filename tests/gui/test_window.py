@@ -11,10 +11,18 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLabel, QLineEdit, QWidget,
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QWidget,
 )
 
 from gatcg_desktop.engine.decisions import EngineFault
+from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.saving import open_game
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.shortcuts_sheet import ShortcutsSheet
@@ -148,11 +156,11 @@ def test_a_refusal_is_told_in_a_line_and_in_the_why_panel(main: WindowGame) -> N
     assert main.page.ui.why.isVisible()
 
 
-@pytest.mark.parametrize("seed", [1, 8])
-def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame], seed: int) -> None:
-    game = opened(seed, ask=True)
+@pytest.mark.slow
+def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame]) -> None:
+    game = opened(8, ask=True)
     assert game.page.hand_over.isVisible()
-    dice = random.Random(seed)
+    dice = random.Random(8)
     refused: list[Any] = []
     game.session.refused.connect(lambda refusal: refused.append(str(refusal.message)))
     for _ in range(900):
@@ -400,8 +408,17 @@ def test_everything_that_can_be_worked_has_a_name(main: WindowGame) -> None:
     assert not nameless
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_nothing_is_cut_off(opened: Callable[..., WindowGame], size: tuple[int, int]) -> None:
+@pytest.fixture
+def speaking(qapp: Any) -> Iterator[Callable[[str], None]]:
+    yield lambda language: translation.install(qapp, language) and None
+    translation.install(qapp, "en")
+
+
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1280, 720), "fr"), ((1920, 1080), "en")])
+def test_nothing_is_cut_off(
+    opened: Callable[..., WindowGame], speaking: Callable[[str], None], size: tuple[int, int], language: str
+) -> None:
+    speaking(language)
     game = opened(3, size=size)
     dice = random.Random(3)
     kinds: set[str] = set()
@@ -427,6 +444,10 @@ def test_nothing_is_cut_off(opened: Callable[..., WindowGame], size: tuple[int, 
 
 def cut_off(page: QWidget) -> Iterator[str]:
     """Buttons and labels that have less room than they need, or stand outside of their parent."""
+    for area in page.findChildren(QScrollArea):
+        inside = area.widget()
+        if area.isVisible() and inside.width() > area.viewport().width():
+            yield f"{inside.objectName()} is {inside.width()} wide in {area.viewport().width()}"
     for widget in page.findChildren(QWidget):
         if not widget.isVisible() or not isinstance(widget, QAbstractButton | QLabel | QComboBox | QLineEdit):
             continue

@@ -14,12 +14,24 @@ from gatcg_desktop.engine.decisions import Cancel, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.pending import Pending
 from gatcg_desktop.rules.choices import (
-    ActivateAbility, DeclareAttack, Explained, PassOpportunity, Pick, PlayCard,
+    ActivateAbility,
+    DeclareAttack,
+    Explained,
+    PassOpportunity,
+    Pick,
+    PlayCard,
 )
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model import Origin
 from gatcg_desktop.rules.views import (
-    CardView, CombatView, InstanceView, ObjectView, PlayedView, PlayerView, TargetView, View,
+    CardView,
+    CombatView,
+    InstanceView,
+    ObjectView,
+    PlayedView,
+    PlayerView,
+    TargetView,
+    View,
 )
 
 NEAR, FAR = 1, 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.engine.decisions import Answer, Concede
+import pytest
+
+from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.definitions import Definitions
@@ -72,14 +74,8 @@ def test_only_the_holder_may_act() -> None:
     board = Board()
     bolt = board.put(BO, "hand", "bolt", 3)
     desk = board.start()
-    from gatcg_desktop.engine.decisions import Refused
-
-    try:
+    with pytest.raises(Refused, match="Ada is asked now"):
         desk.game.answer(Answer(BO, (PlayCard(bolt),)))
-    except Refused as refusal:
-        assert "Ada is asked now" in str(refusal)
-    else:
-        raise AssertionError("it was taken")
 
 
 def test_damage_on_allies_ends_with_the_turn_and_champions_keep_theirs() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import gatcg_desktop
 from gatcg_desktop import cli
-from gatcg_desktop.crash import UserMistake
+from gatcg_desktop.mistakes import UserMistake
 
 
 class Started:

@@ -13,7 +13,8 @@ import pytest
 
 import gatcg_desktop
 from gatcg_desktop import crash
-from gatcg_desktop.crash import CrashReport, CrashReporter, UserMistake, shorten_home
+from gatcg_desktop.crash import CrashReport, CrashReporter, shorten_home
+from gatcg_desktop.mistakes import UserMistake
 
 
 def failure(text: str = "the stack is upside down") -> Exception:

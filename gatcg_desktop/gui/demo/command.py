@@ -12,10 +12,11 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop import settings
-from gatcg_desktop.crash import CrashReporter, UserMistake
+from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.demo.hands import Hands
 from gatcg_desktop.gui.demo.recorder import Recorder
 from gatcg_desktop.gui.demo.script import Mind, Script
+from gatcg_desktop.mistakes import UserMistake
 
 HOME = "GATCG_DESKTOP_HOME"
 START_MS = 20_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
 
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.table import ink
@@ -165,12 +165,12 @@ def _name_strip(painter: QPainter, look: CardLook, rect: QRectF, line: float, ra
     font = ink.sans(line * 0.68, 600)
     width = seen - left - 3
     if QFontMetricsF(font).horizontalAdvance(look.name) > width:
-        font = ink.sans(line * 0.62, 600)
+        font = _whole_words(look.name, line * 0.62, width)
     names = ink.paragraph(look.name, font, width, 2) if width > 20 else []
     step = QFontMetricsF(font).height() * 0.96
     height = max(line, step * len(names) + 2)
     strip = QRectF(rect.left() + 2, rect.top() + 2, whole, height)
-    ink.plate(painter, strip, THEME.colour("ground", 225), None, 3)
+    ink.plate(painter, strip, THEME.colour("ground"), None, 3)
     if cost_w:
         badge = QRectF(strip.left(), strip.top(), cost_w, line)
         memory = look.cost_kind == "memory"
@@ -183,6 +183,17 @@ def _name_strip(painter: QPainter, look: CardLook, rect: QRectF, line: float, ra
         painter.drawText(QRectF(strip.left() + left, y, width + 3, step), _LEFT, name)
         y += step
     return strip.bottom() + 2
+
+
+def _whole_words(name: str, size: float, width: float) -> QFont:
+    """The name's font, smaller where a word would otherwise have to be broken."""
+    least = max(ink.LEAST_TEXT * 0.8, size * 0.7)
+    while True:
+        font = ink.sans(size, 600)
+        metrics = QFontMetricsF(font)
+        if size <= least or max(metrics.horizontalAdvance(word) for word in name.split()) <= width:
+            return font
+        size -= 0.5
 
 
 def _word(
@@ -216,7 +227,7 @@ def _stats(
             break
         size -= 1
     box = QRectF(rect.left() + 2, bottom - height + 1, rect.width() - 4, height)
-    ink.plate(painter, box, THEME.colour("ground", 240), None, 3)
+    ink.plate(painter, box, THEME.colour("ground"), None, 3)
     x = box.left() + 3
     painter.setFont(font)
     for stat, width in zip(look.stats, widths, strict=True):

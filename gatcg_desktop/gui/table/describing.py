@@ -11,7 +11,13 @@ from gatcg_desktop.gui.table.menus import find_card
 from gatcg_desktop.gui.table.piles import pile_count, pile_marked
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.words import (
-    describe_card, describe_item, describe_object, describe_pile, describe_player, describe_source, zone_label,
+    describe_card,
+    describe_item,
+    describe_object,
+    describe_pile,
+    describe_player,
+    describe_source,
+    zone_label,
 )
 
 translate = QCoreApplication.translate

@@ -14,7 +14,15 @@ from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.words import zone_label
 from gatcg_desktop.rules.choices import (
-    ControlByHand, CopyByHand, CountersByHand, DrawByHand, MoveByHand, NegateByHand, Pick, ShuffleByHand, TokenByHand,
+    ControlByHand,
+    CopyByHand,
+    CountersByHand,
+    DrawByHand,
+    MoveByHand,
+    NegateByHand,
+    Pick,
+    ShuffleByHand,
+    TokenByHand,
     TurnByHand,
 )
 from gatcg_desktop.rules.views import CardView

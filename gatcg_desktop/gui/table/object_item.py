@@ -148,7 +148,9 @@ def _champion(desk: Desk, player: int, champion: Alike | None) -> list[Shown]:
     rect = champion_rect(side.champion, obj.rested)
     shown = []
     # The inner lineage looks out above its champion, the lowest level uppermost.
-    peek = (rect.y - side.lineage.y) / len(obj.lineage) if obj.lineage else 0.0
+    # It stays where it is when the champion rests, so that nothing of it hangs out below.
+    base = champion_rect(side.champion, False).y
+    peek = (base - side.lineage.y) / len(obj.lineage) if obj.lineage else 0.0
     peek = min(peek, side.lineage.h * 0.5)
     height = side.champion.h
     for n, card in enumerate(obj.lineage):
@@ -162,7 +164,7 @@ def _champion(desk: Desk, player: int, champion: Alike | None) -> list[Shown]:
             frame=desk.frame(thing),
             number=desk.marks.picked(card.id),
         )
-        top = rect.y - peek * (len(obj.lineage) - n)
+        top = base - peek * (len(obj.lineage) - n)
         shown.append(Shown(thing, look, Placed(side.champion.cx, top + height / 2, 0.0, Z_LINEAGE + n * 0.01)))
     thing = Thing("object", obj.id)
     at = Placed(rect.cx, rect.cy, 0.0, Z_FIELD)

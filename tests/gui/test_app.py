@@ -1,0 +1,172 @@
+"""The program as a whole: from the command line to a game on the table, and back."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from gatcg_desktop import settings
+from gatcg_desktop.app import Program
+from gatcg_desktop.crash import CrashReporter
+from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest, SeatRequest
+from gatcg_desktop.gui.saving import open_game, record, save
+from gatcg_desktop.mistakes import UserMistake
+from tests.helpers.games import starter_session, starter_setup
+
+
+@pytest.fixture
+def program(qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path / "home"))
+    programs: list[Program] = []
+
+    def make(deck: tuple[str, ...] = ()) -> Program:
+        reporter = CrashReporter(folder=tmp_path / "reports")
+        args = Namespace(deck=list(deck), seed=3, offline=True, size=(1280, 720), screenshot=None)
+        programs.append(Program(qapp, reporter, args))
+        programs[-1].window.show()
+        return programs[-1]
+
+    yield make
+    for one in programs:
+        one.close()
+    QApplication.sendPostedEvents(None, 0)
+
+
+def request() -> GameRequest:
+    seats = [SeatRequest(name, DeckSource("starter", name, key=key)) for name, key in
+             (("Rowan", "glass-tide"), ("Ash", "ninth-gate"))]  # fmt: skip
+    return GameRequest((seats[0], seats[1]), seed=3, first_player=1)
+
+
+def told(program: Program) -> str:
+    box = program.window.findChild(QMessageBox)
+    assert box is not None, "nothing was told"
+    return box.text()
+
+
+def test_a_game_that_is_asked_for_comes_onto_the_table(qtbot: Any, program: Callable[..., Program]) -> None:
+    running = program()
+    with qtbot.waitSignal(running.game_shown, timeout=20_000):
+        running.start.start_requested.emit(request())
+    page = running.window.page
+    assert page is not None and page.isVisible()
+    assert page.hand_over.isVisible() and "Rowan" in page.hand_over.ui.here_button.text()
+    assert running.window.autosave is not None and running.window.autosave.path.name == "Rowan vs Ash.gatcg"
+
+
+def test_the_same_seed_deals_the_same_hands(qtbot: Any, program: Callable[..., Program]) -> None:
+    states = []
+    for _ in range(2):
+        running = program()
+        with qtbot.waitSignal(running.game_shown, timeout=20_000):
+            running.begin(request())
+        assert running.session is not None
+        states.append(running.session.game.state.encode())
+    assert states[0] == states[1]
+
+
+def test_a_saved_game_is_opened_and_saved_where_it_was(
+    qtbot: Any, program: Callable[..., Program], tmp_path: Path
+) -> None:
+    session, path = starter_session(3), tmp_path / "kept.gatcg"
+    save(record(starter_setup(3), session.game), path)
+    running = program()
+    with qtbot.waitSignal(running.game_shown, timeout=20_000):
+        running.window.open_requested.emit(path)
+    assert running.session is not None
+    assert running.session.game.state.encode() == session.game.state.encode()
+    running.session.accept_hand_over()
+    running.session.answer(*(running.session.decision.options[:1]))  # type: ignore[union-attr]
+    answers = len(running.session.game.answers)
+    running.window.close_game()
+    assert len(open_game(path).game.answers) == answers
+
+
+def test_a_damaged_save_is_told_and_the_start_screen_stays(
+    qtbot: Any, program: Callable[..., Program], tmp_path: Path
+) -> None:
+    path = tmp_path / "damaged.gatcg"
+    path.write_bytes(b'{"format": 1')
+    running = program()
+    running.open(path)
+    qtbot.waitUntil(lambda: running.window.findChild(QMessageBox) is not None, timeout=20_000)
+    assert "damaged.gatcg cannot be opened" in told(running)
+    assert running.window.page is None and running.start.isVisible()
+    assert path.read_bytes() == b'{"format": 1'
+
+
+def test_new_game_goes_back_to_the_start_and_keeps_the_old_game(
+    qtbot: Any, program: Callable[..., Program]
+) -> None:
+    running = program()
+    with qtbot.waitSignal(running.game_shown, timeout=20_000):
+        running.begin(request())
+    assert running.window.autosave is not None
+    path = running.window.autosave.path
+    running.window.named_actions["new_game"].trigger()
+    assert running.start.isVisible() and running.window.page is None
+    assert open_game(path).setup.names == ("Rowan", "Ash")
+    with qtbot.waitSignal(running.game_shown, timeout=20_000):
+        running.begin(request())
+    assert running.window.autosave.path == path.with_stem(f"{path.stem} 2")
+
+
+def test_a_deck_that_nobody_knows_is_refused_with_those_there_are(program: Callable[..., Program]) -> None:
+    running = program(("glass-tide", "no-such-deck"))
+    with pytest.raises(UserMistake, match="no-such-deck.*glass-tide"):
+        running._ask_for_decks()
+
+
+def test_an_unforeseen_failure_is_shown_with_its_report(program: Callable[..., Program], tmp_path: Path) -> None:
+    running = program()
+    try:
+        raise RuntimeError("a flaw")
+    except RuntimeError as error:
+        running.reporter.report(error)
+    assert "a flaw" in told(running)
+    assert list((tmp_path / "reports").iterdir())
+
+
+def test_settings_are_followed_and_kept(program: Callable[..., Program]) -> None:
+    running = program()
+    width = running.start.width()
+    running._apply(running.settings.with_(scale=1.2, reduced_motion=True, language="fr"))
+    QApplication.processEvents()
+    try:
+        assert running.window.ui.menu_game.title().replace("&", "") == "Partie"
+        assert running.window.named_actions["new_game"].text().replace("&", "") == "Nouvelle partie…"
+        assert not running.window.named_actions["motion"].isChecked()
+        kept = settings.load().settings
+        assert (kept.scale, kept.language, kept.reduced_motion) == (1.2, "fr", True)
+    finally:
+        running._apply(running.settings.with_(scale=1.0, language="en"))
+        QApplication.processEvents()
+    assert running.start.width() == width
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("decks", [(), ("glass-tide", "ninth-gate")])
+def test_a_screenshot_is_taken_without_a_display(tmp_path: Path, decks: tuple[str, ...]) -> None:
+    picture = tmp_path / "window.png"
+    arguments = ["--screenshot", str(picture), "--size", "1280x720", "--offline", "--seed", "3"]
+    for deck in decks:
+        arguments += ["--deck", deck]
+    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "QT_QPA_PLATFORM")}
+    done = subprocess.run(
+        [sys.executable, "-m", "gatcg_desktop", *arguments], capture_output=True, text=True, timeout=120,
+        env=environment | {"GATCG_DESKTOP_HOME": str(tmp_path / "home")}, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    image = QImage(str(picture))
+    assert (image.width(), image.height()) == (1280, 720)
+    colours = {image.pixel(x, y) for x in range(0, 1280, 8) for y in range(0, 720, 8)}
+    assert len(colours) > 500, "there is next to nothing on the picture"
