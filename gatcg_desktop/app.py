@@ -125,7 +125,7 @@ class Program(QObject):
         window.settings_changed.connect(self._keep_settings)
         window.fault_happened.connect(lambda fault: self.reporter.report(fault, where="engine"))
 
-    # Running -----------------------------------------------------------------------------------------------------
+    # Running -----------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """Show the window, up to its first paint, and begin the game that was asked for."""
@@ -173,7 +173,7 @@ class Program(QObject):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
-    # Games -------------------------------------------------------------------------------------------------------
+    # Games -------------------------------------------------------------------------------------------------
 
     def begin(self, request: GameRequest) -> None:
         """Prepare the asked-for game in a worker and put it on the table."""
@@ -198,8 +198,8 @@ class Program(QObject):
         def read() -> tuple[Opened, dict[str, Any]]:
             opened = open_game(path)
             editions = {}
-            for key in opened.setup.definitions if store is not None else ():
-                face = store.face(key)
+            for key in opened.setup.definitions:
+                face = store.face(key) if store is not None else None
                 if face is not None and face.pictured_editions:
                     editions[key] = face.pictured_editions
             return opened, editions
@@ -276,7 +276,7 @@ class Program(QObject):
 
         self.catalogue.changed.connect(check)
 
-    # Dialogs, made when asked for -------------------------------------------------------------------------------------
+    # Dialogs, made when asked for --------------------------------------------------------------------------
 
     def _show_settings(self) -> None:
         from gatcg_desktop.gui.settings_dialog import SettingsDialog
@@ -328,7 +328,7 @@ class Program(QObject):
         except OSError as error:
             log.warning("the settings could not be saved: %s", error)
 
-    # When something goes wrong ------------------------------------------------------------------------------------------
+    # When something goes wrong -----------------------------------------------------------------------------
 
     def _save_for_report(self) -> Path | None:
         autosave = self.window.autosave
@@ -339,7 +339,7 @@ class Program(QObject):
     def _show_report(self, report: CrashReport) -> None:
         self.tell(report.summary)
 
-    # Screenshots --------------------------------------------------------------------------------------------------------
+    # Screenshots -------------------------------------------------------------------------------------------
 
     def _take_picture_when_quiet(self, path: Path) -> None:
         """Grab the window when pictures have stopped coming, and end."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -14,8 +14,13 @@ from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.language.tree import ByHand
+from gatcg_desktop.rules.characteristics import flat_abilities
+from gatcg_desktop.rules.choices import ActivateAbility
 from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.permissions import activated_abilities
 from gatcg_desktop.rules.projection import project
+from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.setup import new_game
 
 BotKind = Literal["random", "heuristic"]
@@ -65,10 +70,19 @@ def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Min
     """A bot at a seat. It is given no more of the game than a player there may see."""
     if kind == "random":
         dice = RandomPlayer(seed)
+        to_announce = any(
+            isinstance(ability, ByHand) and ability.when == "activated"
+            for key in definitions.keys() for _, ability in flat_abilities(definitions[key])
+        )  # fmt: skip
 
         def at_random(game: Game) -> Answer:
             assert game.decision is not None
-            return dice.answer(game.decision)
+            decision = game.decision
+            if to_announce and decision.kind == "opportunity":
+                # Announcing what nobody carries out costs nothing: dice would do so for ever.
+                options = tuple(o for o in decision.options if not _by_hand(game, definitions, o))
+                decision = msgspec.structs.replace(decision, options=options)
+            return dice.answer(decision)
 
         return at_random
     thinker = HeuristicPlayer(definitions, seed)
@@ -78,6 +92,13 @@ def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Min
         return thinker.answer(project(game.state, definitions, player, game.decision), game.decision)
 
     return thinking
+
+
+def _by_hand(game: Game, definitions: Definitions, option: Any) -> bool:
+    if not isinstance(option, ActivateAbility):
+        return False
+    found = dict(activated_abilities(Reader(game.state, definitions), option.source))
+    return isinstance(found.get(option.index), ByHand)
 
 
 def seed_of(seed: int, number: int, place: int) -> int:

@@ -52,6 +52,11 @@ class State:
             self._derived_at = self.version
         return self._derived
 
+    def keep_derived(self, derived: dict[Any, Any]) -> None:
+        """Let values derived before the last write hold after it, which changed nothing that they depend on."""
+        self._derived = derived
+        self._derived_at = self.version
+
     def copy(self) -> State:
         """An independent state with the same content. Costs three dictionary copies."""
         twin = State()

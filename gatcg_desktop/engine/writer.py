@@ -103,6 +103,15 @@ class Writer:
         """Give some fields of an entity new values."""
         self.set(entity, msgspec.structs.replace(self.state.entities[entity], **fields))
 
+    def change_quietly(self, entity: int, **fields: Any) -> None:
+        """Like `change`, for fields that nothing in `state.derived` depends on: what was derived is kept.
+
+        That it depends on none of them is the caller's promise. Undo and redo know of no such fields and drop it.
+        """
+        derived = self.state.derived
+        self.change(entity, **fields)
+        self.state.keep_derived(derived)
+
     def order(self, zone: Zone, ids: tuple[int, ...]) -> None:
         """Put the entities of a zone into a new order."""
         self._write(Order(zone, self.state.zones.get(zone, ()), ids))

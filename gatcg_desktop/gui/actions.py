@@ -68,10 +68,11 @@ ACTIONS = (
 )
 
 IN_GAME = frozenset({
-    "save_game", "save_game_as", "concede", "take_back", "cancel_play", "pass_opportunity", "hold_something", "hold_turn",
-    "stop_holding", "confirm", "focus_hand", "focus_options", "show_side", "show_timeline", "show_why", "show_log",
-    "show_tools", "step_back", "step_forward", "stack_back", "stack_forward", "go_home", "go_live", "rules_off",
-    "draw_card", "shuffle_deck", "find_deck", "find_zone", "summon_token", "counters",
+    "save_game", "save_game_as", "concede", "take_back", "cancel_play", "pass_opportunity", "hold_something",
+    "hold_turn", "stop_holding", "confirm", "focus_hand", "focus_options", "show_side", "show_timeline",
+    "show_why", "show_log", "show_tools", "step_back", "step_forward", "stack_back", "stack_forward",
+    "go_home", "go_live", "rules_off", "draw_card", "shuffle_deck", "find_deck", "find_zone", "summon_token",
+    "counters",
 })  # fmt: skip
 """Actions that need a game on the table."""
 
@@ -80,16 +81,21 @@ HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "
 
 
 def equip(ui: Any) -> dict[str, QAction]:
-    """Give every action of the form its keys and icon; returns the actions by name."""
+    """Give every action of the form its keys; returns the actions by name."""
     actions = {}
     for entry in ACTIONS:
         action: QAction = getattr(ui, entry.action)
         action.setShortcuts([QKeySequence(key) for key in entry.keys])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        if entry.icon:
-            action.setIcon(icon(entry.icon, "muted", 16))
         actions[entry.action] = action
     return actions
+
+
+def dress(actions: dict[str, QAction]) -> None:
+    """Give every action its icon; left until a menu is opened, because drawing them takes longer than a frame."""
+    for entry in ACTIONS:
+        if entry.icon and actions[entry.action].icon().isNull():
+            actions[entry.action].setIcon(icon(entry.icon, "muted", 16))
 
 
 def other_keys() -> tuple[tuple[str, str], ...]:
@@ -103,5 +109,5 @@ def other_keys() -> tuple[tuple[str, str], ...]:
         (translate("Shortcuts", "Left, Right"), translate("Shortcuts", "On the timeline: step back and forward")),
         (translate("Shortcuts", "Home, End"), translate("Shortcuts", "To the beginning, to the present")),
         (translate("Shortcuts", "Alt+Up, Alt+Down"), translate("Shortcuts", "Move a row when an order is asked")),
-        (translate("Shortcuts", "Tab, Shift+Tab"), translate("Shortcuts", "To the next or previous part of the window")),
+        (translate("Shortcuts", "Tab, Shift+Tab"), translate("Shortcuts", "To the next or previous part")),
     )

@@ -51,7 +51,7 @@ class ChoiceList(QListWidget):
         self.itemEntered.connect(self._point)
         self.currentItemChanged.connect(lambda item, _: self._point(item) if self.hasFocus() else None)
 
-    def row(self, choice: Any, text: str) -> QListWidgetItem:
+    def add_row(self, choice: Any, text: str) -> QListWidgetItem:
         """Add a row for a choice."""
         item = QListWidgetItem(text, self)
         item.setData(CHOICE, choice)
@@ -112,7 +112,7 @@ class OptionList(ChoiceList):
         self.pending: Pending = session.pending
         for number, (option, label) in enumerate(zip(options, labels_of(options, session), strict=True)):
             digit = f"{number + 1}  " if number < 9 else ""
-            item = self.row(option, digit + label)
+            item = self.add_row(option, digit + label)
             item.setData(CHOICE + 1, item.text())
         self.itemClicked.connect(lambda item: self.pick_row(self.indexFromItem(item).row()))
         self.pending.changed.connect(self.mark)
@@ -169,11 +169,11 @@ class OrderList(QWidget):
         self.list.setAccessibleName(self.tr("Order: Alt+Up and Alt+Down move the row"))
         for option, label in zip(options, labels_of(options, session), strict=True):
             if not divided:
-                self.list.row(option, label)
+                self.list.add_row(option, label)
             elif isinstance(option, Place) and option.where == "top":
-                self.list.row(option, session.name_of(option.id))
+                self.list.add_row(option, session.name_of(option.id))
         if divided:
-            line = self.list.row(DIVIDER, self.tr("▲ top      bottom ▼"))
+            line = self.list.add_row(DIVIDER, self.tr("▲ top      bottom ▼"))
             line.setFlags(line.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
             line.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
         self.list.setCurrentRow(0)
@@ -214,8 +214,7 @@ class OrderList(QWidget):
         if DIVIDER not in rows:
             return tuple(rows)
         line = rows.index(DIVIDER)
-        bottom = {option.id: option for option in self.options if isinstance(option, Place) and option.where == "bottom"}
-        return (*rows[:line], *(bottom[choice.id] for choice in rows[line + 1 :]))
+        return (*rows[:line], *(Place(choice.id, "bottom") for choice in rows[line + 1 :]))
 
 
 class NumberBody(QWidget):

@@ -49,7 +49,7 @@ class DecisionPanel(QWidget):
         if event.type() == QEvent.Type.LanguageChange and self._session is not None:
             self._show(self._session.decision)
 
-    # Answering -------------------------------------------------------------------------------------------------
+    # Answering ---------------------------------------------------------------------------------------------
 
     def confirm(self) -> bool:
         """Answer with what the panel shows, as Enter does. Gives whether the answer was taken."""
@@ -63,9 +63,7 @@ class DecisionPanel(QWidget):
                 return session.answer(yes)
         if session.pending.multiple:
             return session.pending.confirm()
-        if isinstance(self.body, OptionList) and self.body.hasFocus():
-            return self.body.pick_row(self.body.currentRow())
-        return False
+        return self.body is not None and self.body.hasFocus() and self.pick_current()
 
     def decline(self) -> bool:
         """Say no, where that is on offer."""
@@ -75,6 +73,10 @@ class DecisionPanel(QWidget):
     def pick_row(self, row: int) -> bool:
         """Pick the option of a row (0 is the first)."""
         return isinstance(self.body, OptionList) and self.body.pick_row(row)
+
+    def pick_current(self) -> bool:
+        """Pick the option that the keyboard is on."""
+        return isinstance(self.body, OptionList) and self.body.pick_row(self.body.currentRow())
 
     def _answer(self, choice: Any) -> bool:
         return self._session is not None and self._session.answer(choice)
@@ -87,7 +89,7 @@ class DecisionPanel(QWidget):
     def _decision(self) -> Decision | None:
         return self._session.decision if self._session is not None else None
 
-    # Showing ---------------------------------------------------------------------------------------------------
+    # Showing -----------------------------------------------------------------------------------------------
 
     def _show(self, decision: Decision | None) -> None:
         session = self._session

@@ -110,7 +110,7 @@ class GamePage(QWidget):
         """Stop listening to what outlives this page."""
         THEME_CHANGES.changed.disconnect(self._arrange)
 
-    # What the window asks for ---------------------------------------------------------------------------------
+    # What the window asks for ------------------------------------------------------------------------------
 
     def show_tab(self, panel: QWidget) -> None:
         """Bring one of the panels at the left to the front."""
@@ -142,7 +142,7 @@ class GamePage(QWidget):
             return True
         return False
 
-    # Keeping things together ------------------------------------------------------------------------------------
+    # Keeping things together -------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.ui.table_place:
@@ -187,6 +187,8 @@ class GamePage(QWidget):
     def _focus_for(self, decision: Decision | None) -> None:
         if decision is None or self.session.waiting:
             return
+        if decision.source and self.preview.reading is None:
+            self.show_card((decision.source, self.session.key_of(decision.source)))
         body = self.corner.decision.body
         if isinstance(body, NumberBody):
             body.box.setFocus()

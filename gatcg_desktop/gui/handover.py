@@ -19,6 +19,7 @@ class HandOver(QWidget):
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
+        self._covered = parent
         self.setProperty("role", "ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAutoFillBackground(True)
@@ -44,7 +45,7 @@ class HandOver(QWidget):
         self.ui.recent.setText("\n".join(lines))
         self.ui.recent.setVisible(bool(lines))
         self.setAccessibleName(self.tr("Hand the screen over to {player}").format(player=name))
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._covered.rect())
         self.show()
         self.raise_()
         self.ui.here_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -55,8 +56,8 @@ class HandOver(QWidget):
             self.ask(self._session.waiting)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self.parentWidget():
-            self.setGeometry(self.parentWidget().rect())
+        if event.type() == QEvent.Type.Resize and watched is self._covered:
+            self.setGeometry(self._covered.rect())
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -6,8 +6,10 @@ from enum import Enum
 
 import msgspec
 
+from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.rules.model import COMBAT, MATCH, STACK, Combat, Match
+from gatcg_desktop.rules.choices import PassOpportunity
+from gatcg_desktop.rules.model import COMBAT, MATCH, STACK, Combat, Match, Phase
 
 
 class Until(Enum):
@@ -44,6 +46,25 @@ class Held(msgspec.Struct, frozen=True):
             and self.stack.issuperset(state.zone(*STACK))
             and _attacker(state) in (0, self.attacker)
         )
+
+
+def lasting(held: dict[int, Held], state: State, decision: Decision | None) -> dict[int, Held]:
+    """The holds that go on at this position, at which `decision` is asked (None: the game is over)."""
+    if decision is None:
+        return {}
+    asked = decision.player if decision.kind != "opportunity" else 0
+    return {
+        player: hold
+        for player, hold in held.items()
+        if hold.lasts(state) and not (asked == player and hold.until is Until.SOMETHING_HAPPENS)
+    }
+
+
+def could_only_pass(state: State, decision: Decision) -> bool:
+    """Whether a player with Opportunity has nothing to do but pass. Their own main phase is theirs all the same."""
+    match: Match = state[MATCH]
+    own_main = match.turn_player == decision.player and match.phase is Phase.MAIN and not state.zone(*STACK)
+    return not own_main and all(isinstance(option, PassOpportunity) for option in decision.options)
 
 
 def _attacker(state: State) -> int:

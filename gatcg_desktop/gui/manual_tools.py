@@ -74,7 +74,7 @@ class ManualTools(QWidget):
         self.ui.zone.setCurrentIndex(max(0, self.ui.zone.findData(zone)))
         self.ui.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    # What the tools do -----------------------------------------------------------------------------------------
+    # What the tools do -------------------------------------------------------------------------------------
 
     @property
     def player(self) -> int:
@@ -109,7 +109,7 @@ class ManualTools(QWidget):
     def _make(self, move: Any) -> bool:
         return self._session is not None and self._session.by_hand(move)
 
-    # Showing ---------------------------------------------------------------------------------------------------
+    # Showing -----------------------------------------------------------------------------------------------
 
     def _fill_words(self) -> None:
         session, ui = self._session, self.ui
@@ -144,7 +144,8 @@ class ManualTools(QWidget):
             return
         decision = session.decision
         able = decision is not None and decision.manual
-        for part in (self.ui.draw_row, self.ui.shuffle_button, self.ui.move_row, self.ui.token_row, self.ui.counter_row):
+        ui = self.ui
+        for part in (ui.draw_row, ui.shuffle_button, ui.move_row, ui.token_row, ui.object_row, ui.counter_row):
             part.setEnabled(able)
         self.ui.not_now.setVisible(not able)
         objects, chosen = self.ui.object, self.ui.object.currentData()

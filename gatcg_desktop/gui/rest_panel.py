@@ -54,6 +54,7 @@ class RestPanel(QWidget):
             self.button.setText(self.tr("Back to the present  (End)"))
         elif session.over:
             winner = view.player(view.winner).name if view.winner else ""
-            self.label.setText(self.tr("{player} won the game.").format(player=winner) if winner else self.tr("A draw."))
+            won = self.tr("{player} won the game.").format(player=winner)
+            self.label.setText(won if winner else self.tr("A draw."))
             self.button.setText(self.tr("New game"))
         self.setVisible(not session.live or session.over)

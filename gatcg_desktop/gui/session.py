@@ -14,13 +14,13 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.gui.chronicle import STACK_EVENTS, Chronicle, Line
-from gatcg_desktop.gui.holding import Held, Until
+from gatcg_desktop.gui.holding import Held, Until, could_only_pass, lasting
 from gatcg_desktop.gui.names import may_know, name_in, name_of_key
 from gatcg_desktop.gui.pending import Pending
 from gatcg_desktop.rules.choices import Explained, PassOpportunity
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.explain import explain
-from gatcg_desktop.rules.model import MATCH, STACK, Card, Match, Phase
+from gatcg_desktop.rules.model import MATCH, Card, Match
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT, CardView, View
 
@@ -101,7 +101,7 @@ class Session(QObject):
         self.view: View = self._project()
         self.pending.begin(self.decision)
 
-    # What is so ----------------------------------------------------------------------------------------------
+    # What is so --------------------------------------------------------------------------------------------
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -185,7 +185,7 @@ class Session(QObject):
             return Explained(say("The game is over: start another or step back."), "ending.over")
         return explain(self.game.state, self.definitions, decision, self.viewer, choice)
 
-    # Answering -----------------------------------------------------------------------------------------------
+    # Answering ---------------------------------------------------------------------------------------------
 
     def answer(self, *choices: Any) -> bool:
         """Answer the viewer's decision. Gives whether the answer was taken; if not, `refused` or `fault` said why."""
@@ -251,7 +251,7 @@ class Session(QObject):
         self._changed(rolled_back=True)
         return True
 
-    # Holding a pass -------------------------------------------------------------------------------------------
+    # Holding a pass ----------------------------------------------------------------------------------------
 
     def hold(self, until: Until) -> None:
         """Pass for the viewer from now on, until what `until` says or `cancel_holds`."""
@@ -283,31 +283,18 @@ class Session(QObject):
             self.game.answer(Answer(decision.player, (PassOpportunity(),)))
 
     def _passes_by_itself(self, decision: Decision) -> bool:
-        player = decision.player
-        if player in self.held:
+        if decision.player in self.held:
             return True
-        if not self.skip_empty or player == self.viewer or not self.hot_seat:
-            return False
-        state = self.game.state
-        match: Match = state[MATCH]
-        own_main = match.turn_player == player and match.phase is Phase.MAIN and not state.zone(*STACK)
-        return not own_main and all(isinstance(option, PassOpportunity) for option in decision.options)
+        elsewhere = self.hot_seat and decision.player != self.viewer
+        return self.skip_empty and elsewhere and could_only_pass(self.game.state, decision)
 
     def _end_holds(self) -> None:
-        decision = self.game.decision
-        asked = decision.player if decision is not None and decision.kind != "opportunity" else 0
-        lasting = {
-            player: held
-            for player, held in self.held.items()
-            if decision is not None
-            and held.lasts(self.game.state)
-            and not (asked == player and held.until is Until.SOMETHING_HAPPENS)
-        }
-        if lasting != self.held:
-            self.held = lasting
+        left = lasting(self.held, self.game.state, self.game.decision)
+        if left != self.held:
+            self.held = left
             self.holds_changed.emit()
 
-    # Handing over -----------------------------------------------------------------------------------------------
+    # Handing over ------------------------------------------------------------------------------------------
 
     def set_open_hands(self, on: bool) -> None:
         """Show both hands and never ask for the screen to be handed over, or hide them again."""
@@ -334,7 +321,7 @@ class Session(QObject):
         self._show(())
         self.hand_over.emit(player)
 
-    # Looking back -------------------------------------------------------------------------------------------------
+    # Looking back ------------------------------------------------------------------------------------------
 
     def seek(self, position: int) -> None:
         """Show the game after `position` steps (brought within FIRST to `total`; `total` is the present)."""
@@ -372,7 +359,7 @@ class Session(QObject):
         """Show the present."""
         self.seek(self.total)
 
-    # Telling ------------------------------------------------------------------------------------------------------
+    # Telling -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Say everything again, as when the language changed."""

@@ -89,12 +89,8 @@ class Scrubber(QSlider):
             elif kind == "stack":
                 size = px(3)
                 painter.setBrush(colour)
-                painter.drawPolygon(
-                    QPolygonF([
-                        QPointF(x, middle - size), QPointF(x + size, middle),
-                        QPointF(x, middle + size), QPointF(x - size, middle),
-                    ])  # fmt: skip
-                )
+                corners = ((x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle))
+                painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
             else:
                 painter.setBrush(colour)
                 painter.drawEllipse(QPointF(x, middle + px(8)), 1.5, 1.5)

@@ -77,7 +77,9 @@ class WhyPanel(QWidget):
         """Where the official text is, as a link; "" for a rule of this program."""
         if not text.page:
             return ""
-        words = self.tr("Official text, {number}").format(number=text.number) if text.number else self.tr("Official text")
+        words = self.tr("Official text")
+        if text.number:
+            words = self.tr("Official text, {number}").format(number=text.number)
         return f'<a href="{escape(text.link)}" style="color:{THEME.muted}">{escape(words)}</a>'
 
     def _tell(self, sign: str, heading: str, sentence: str, came_from: str, key: str) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QMainWindow,
+    QMenu,
     QMessageBox,
     QStackedWidget,
     QWidget,
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.actions import HIDDEN_DURING_HAND_OVER, IN_GAME, equip
+from gatcg_desktop.gui.actions import HIDDEN_DURING_HAND_OVER, IN_GAME, dress, equip
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.settings import Settings
 
@@ -118,6 +119,8 @@ class Window(QMainWindow):
             self.named_actions[name].triggered.connect(lambda _=False, do=do: do())
         for name, act in in_game.items():
             self.named_actions[name].triggered.connect(lambda _=False, act=act: self._in_game(act))
+        for menu in self.ui.menubar.findChildren(QMenu):
+            menu.aboutToShow.connect(lambda: dress(self.named_actions))
         toggles: dict[str, Callable[[bool], Any]] = {
             "motion": self.set_motion,
             "full_screen": lambda on: self.showFullScreen() if on else self.showNormal(),
@@ -130,7 +133,7 @@ class Window(QMainWindow):
         for name, toggle in toggles.items():
             self.named_actions[name].toggled.connect(toggle)
 
-    # Pages -----------------------------------------------------------------------------------------------------
+    # Pages -------------------------------------------------------------------------------------------------
 
     def show_start(self, start: QWidget) -> None:
         """Show the start screen; a game on the table is saved and put away."""
@@ -187,7 +190,7 @@ class Window(QMainWindow):
         page.deleteLater()
         self._enable()
 
-    # Actions ---------------------------------------------------------------------------------------------------
+    # Actions -----------------------------------------------------------------------------------------------
 
     def _in_game(self, act: Callable[[GamePage], Any]) -> None:
         if self.page is not None:
@@ -225,7 +228,7 @@ class Window(QMainWindow):
         elif isinstance(focus, QComboBox):
             focus.showPopup()
         elif focus is not None and focus is page.corner.decision.body:
-            page.corner.decision.pick_row(focus.currentRow())
+            page.corner.decision.pick_current()
         elif page.session.pending.multiple and page.session.pending.picks:
             page.confirm()
         else:
@@ -272,7 +275,7 @@ class Window(QMainWindow):
 
         ShortcutsSheet(self.named_actions, self).show()
 
-    # Files -----------------------------------------------------------------------------------------------------
+    # Files -------------------------------------------------------------------------------------------------
 
     def ask_open(self) -> None:
         """Let the person choose a saved game."""
@@ -321,7 +324,7 @@ class Window(QMainWindow):
                 self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=reason)
             )
 
-    # The game's end, and the program's ----------------------------------------------------------------------------
+    # The game's end, and the program's ---------------------------------------------------------------------
 
     def ask_concede(self) -> None:
         """Ask whether to give up, and do."""
@@ -369,7 +372,7 @@ class Window(QMainWindow):
         self._change_settings(window_geometry=geometry)
         super().closeEvent(event)
 
-    # The keyboard --------------------------------------------------------------------------------------------------
+    # The keyboard ------------------------------------------------------------------------------------------
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

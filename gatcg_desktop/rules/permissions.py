@@ -173,7 +173,7 @@ def may_use_attack_card(reader: Reader, player: int, face: CardDefinition) -> Ex
     """Whether an attack card's additional cost can be paid: an awake champion (or ally, for a Command)."""
     reason = may_attack_at_all(reader, player)
     if reason is not None:
-        return reason
+        return no(reason.rule, "{card} cannot be played now. {reason}", card=face.name, reason=reason.message)
     if command_of(face) is not None:
         if not commandable(reader, player, face):
             return no("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)

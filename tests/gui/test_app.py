@@ -122,7 +122,7 @@ def test_new_game_goes_back_to_the_start_and_keeps_the_old_game(
 
 def test_a_deck_that_nobody_knows_is_refused_with_those_there_are(program: Callable[..., Program]) -> None:
     running = program(("glass-tide", "no-such-deck"))
-    with pytest.raises(UserMistake, match="no-such-deck.*glass-tide"):
+    with pytest.raises(UserMistake, match=r"no-such-deck.*glass-tide"):
         running._ask_for_decks()
 
 

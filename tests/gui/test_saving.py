@@ -99,7 +99,7 @@ def test_a_damaged_file_is_refused_with_place_and_reason(file: Path, change: dic
 def test_a_file_cut_short_says_where_it_ends(file: Path) -> None:
     data = file.read_bytes()
     file.write_bytes(data[: len(data) // 2])
-    with pytest.raises(SaveProblem, match="game.gatcg cannot be opened: the text of the file"):
+    with pytest.raises(SaveProblem, match=r"game\.gatcg cannot be opened: the text of the file"):
         open_game(file)
 
 

@@ -215,7 +215,7 @@ def test_holding_can_be_stopped(qapp: Any) -> None:
     assert not session.cancel_holds()
 
 
-# Looking back --------------------------------------------------------------------------------------------------------
+# Looking back -------------------------------------------------------------------------------------------------------
 
 
 def test_looking_back_changes_nothing_and_nothing_can_be_answered(qapp: Any) -> None:
@@ -260,7 +260,7 @@ def test_by_stack_item(qapp: Any) -> None:
     assert kind in ("Put", "Resolved", "Fizzled", "Negated") or session.position == FIRST
 
 
-# Words -----------------------------------------------------------------------------------------------------------------
+# Words --------------------------------------------------------------------------------------------------------------
 
 
 def test_the_log_of_a_player_does_not_name_what_they_could_not_see(qapp: Any) -> None:
@@ -304,7 +304,7 @@ def test_moves_by_hand_are_marked(qapp: Any) -> None:
     assert session.view.player(session.viewer).hand == hand
 
 
-# Faults and ends -------------------------------------------------------------------------------------------------------
+# Faults and ends ----------------------------------------------------------------------------------------------------
 
 
 def test_a_fault_of_the_program_leaves_the_game_as_it_was(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> None:

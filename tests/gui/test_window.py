@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QScrollArea,
     QWidget,
 )
 
@@ -227,7 +228,7 @@ def test_hold_is_one_key_is_shown_and_is_stopped(main: WindowGame) -> None:
     assert not session.held and not row.isVisible()
 
 
-# Looking back --------------------------------------------------------------------------------------------------------
+# Looking back -------------------------------------------------------------------------------------------------------
 
 
 def test_dragging_the_timeline_shows_the_past_and_end_comes_back(main: WindowGame) -> None:
@@ -300,7 +301,7 @@ def test_marks_tell_turns_and_stack_items(main: WindowGame) -> None:
     assert f"Turn {main.session.view.turn}" in tip and main.session.lines[-1].text in tip
 
 
-# By hand -------------------------------------------------------------------------------------------------------------
+# By hand ------------------------------------------------------------------------------------------------------------
 
 
 def test_cards_are_found_and_moved_by_hand(main: WindowGame) -> None:
@@ -350,7 +351,7 @@ def test_tools_rest_while_nothing_can_be_moved(main: WindowGame) -> None:
     assert not tools.ui.draw_button.isEnabled() and tools.ui.not_now.isVisible()
 
 
-# Files and faults -----------------------------------------------------------------------------------------------------
+# Files and faults ---------------------------------------------------------------------------------------------------
 
 
 def test_ctrl_s_saves_and_closing_saves(main: WindowGame) -> None:
@@ -384,7 +385,7 @@ def test_a_fault_is_told_saved_and_leaves_the_game_playable(
     assert len(main.session.game.answers) > answers
 
 
-# Fit for everybody ------------------------------------------------------------------------------------------------------
+# Fit for everybody --------------------------------------------------------------------------------------------------
 
 
 WORKED = (QAbstractButton, QComboBox, QAbstractItemView, QLineEdit, QAbstractSlider, QAbstractSpinBox)

@@ -1,0 +1,269 @@
+"""The table under a real mouse: dragging to play, pay and attack, menus, the keyboard, and what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.demo.hands import Hands, NotThere
+from gatcg_desktop.gui.table.card_item import TableItem
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.language.tree import OnResolve
+from gatcg_desktop.rules.choices import MoveByHand, PlayCard
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.views import View
+from tests.helpers.window_games import WindowGame
+
+Key = Qt.Key
+
+
+class At:
+    """A window, hands, and short words for where things are."""
+
+    def __init__(self, game: WindowGame) -> None:
+        self.game = game
+        self.session = game.session
+        self.hands = Hands(game.window)
+        self.table: Any = game.page.table
+
+    @property
+    def view(self) -> View:
+        return self.session.view
+
+    def middle(self, rect: Any) -> QPoint:
+        point: QPoint = self.table.mapFromScene(QPointF(rect.cx, rect.cy))
+        return point
+
+    @property
+    def field(self) -> QPoint:
+        return self.middle(self.table.table.table.near.field)
+
+    @property
+    def memory(self) -> QPoint:
+        return self.middle(self.table.table.table.near.memory)
+
+    @property
+    def hand(self) -> QPoint:
+        return self.middle(self.table.table.table.near.hand)
+
+    def card(self, **wanted: Any) -> int:
+        """A card in the hand that can (or cannot) be played now."""
+        decision = self.session.decision
+        assert decision is not None
+        legal = {option.card for option in decision.options if isinstance(option, PlayCard)}
+        for card in self.view.cards("hand", self.session.viewer):
+            face = self.session.definitions[card.key]
+            if (card.id in legal) == wanted.get("legal", True) and wanted.get("type", "ALLY") in face.types:
+                return card.id
+        raise AssertionError(f"no card {wanted} in the hand")
+
+    def bring(self, wanted: Callable[[CardDefinition], bool]) -> int:
+        """A card of a kind, put from the deck into the hand by hand."""
+        session = self.session
+        found = next(
+            card.id for card in session.browse("deck", session.viewer) if wanted(session.definitions[card.key])
+        )
+        session.answer(MoveByHand(found, "hand", session.viewer))
+        return found
+
+
+@pytest.fixture
+def at(qtbot: Any, tmp_path: Path) -> Iterator[At]:
+    game = WindowGame(tmp_path, seed=3)
+    yield At(game)
+    game.close()
+
+
+def pay(at: At) -> None:
+    """Accept the suggested payment and whatever else is asked before the card is played."""
+    while (decision := at.session.decision) is not None and decision.kind != "opportunity":
+        assert decision.suggestion or decision.least == 0, decision.kind
+        at.session.answer(*decision.suggestion)
+
+
+def test_a_card_dragged_onto_the_field_is_played(at: At) -> None:
+    card = at.card()
+    at.hands.drag(Thing("card", card), at.field)
+    assert [one.source for one in at.view.stack] == [card]
+    assert at.session.decision is not None and at.session.decision.kind == "pay_reserve"
+
+
+def test_while_it_is_dragged_the_places_that_take_it_glow_and_say_what_happens(at: At) -> None:
+    seen: list[Any] = []
+
+    def look() -> None:
+        seen.append((at.table.table.drops, at.table.dragging.said))
+
+    at.hands.drag(Thing("card", at.card()), at.field, look)
+    drops, said = seen[0]
+    assert Thing("zone", at.session.viewer, "field") in drops
+    assert said.startswith("Play ")
+    assert at.table.table.drops == frozenset(), "nothing glows afterwards"
+
+
+def test_a_card_dropped_back_into_the_hand_changes_nothing(at: At) -> None:
+    before = at.session.game.state.encode()
+    at.hands.drag(Thing("card", at.card()), at.hand + QPoint(0, -4))
+    assert at.session.game.state.encode() == before and not at.view.stack
+
+
+def test_a_card_that_cannot_be_played_says_why_and_stays(at: At) -> None:
+    said: list[str] = []
+    at.table.message.connect(said.append)
+    card = at.bring(lambda face: "ATTACK" in face.types)
+    at.hands.drag(Thing("card", card), at.field)
+    assert not at.view.stack
+    name = at.session.name_of(card)
+    assert said and name in said[0] and said[0].endswith("."), said
+
+
+def test_cards_are_dragged_into_memory_to_pay_and_out_again(at: At) -> None:
+    at.hands.drag(Thing("card", at.card()), at.field)
+    decision = at.session.decision
+    assert decision is not None
+    first = decision.suggestion[0]
+    assert first in at.session.pending.picks, "a payment is suggested"
+    at.hands.drag(at.hands.thing(first.id), at.hand)
+    assert first not in at.session.pending.picks
+    at.hands.drag(at.hands.thing(first.id), at.memory)
+    assert first in at.session.pending.picks
+    at.hands.click_widget(at.game.page.corner.decision.ui.confirm_button)
+    assert at.view.player(at.session.viewer).memory == decision.least
+
+
+def with_a_unit(at: At) -> tuple[int, int]:
+    """Put an ally of the viewer and the other champion in place; the viewer may attack."""
+    session = at.session
+    card = at.card()
+    session.answer(PlayCard(card))
+    pay(at)
+    for _ in range(200):
+        if session.waiting:
+            session.accept_hand_over()
+        decision = session.decision
+        assert decision is not None
+        me = session.viewer
+        units = [obj for obj in at.view.objects if obj.controller == me and "ALLY" in obj.types and not obj.rested]
+        if decision.kind == "opportunity" and units and at.view.phase == "main" and at.view.turn_player == me:
+            if at.view.turn > 2 and not at.view.stack:
+                other = next(player.champion for player in at.view.players if player.id != me)
+                return units[0].id, other
+        if decision.kind == "opportunity":
+            session.answer(decision.options[-1])
+        elif decision.suggestion:
+            session.answer(*decision.suggestion)
+        else:
+            session.answer(*decision.options[-max(1, decision.least) :])
+    raise AssertionError("nobody could attack")
+
+
+def test_a_unit_dragged_onto_a_champion_attacks_it(at: At) -> None:
+    unit, champion = with_a_unit(at)
+    at.hands.drag(at.hands.thing(unit), at.hands.spot(at.hands.thing(champion)))
+    combat = at.view.combat
+    assert combat is not None and (combat.attacker, combat.targets) == (unit, (champion,))
+
+
+def test_a_unit_dragged_onto_a_friend_attacks_nothing(at: At) -> None:
+    unit, _ = with_a_unit(at)
+    mine = at.view.player(at.session.viewer).champion
+    at.hands.drag(at.hands.thing(unit), at.hands.spot(at.hands.thing(mine)))
+    assert at.view.combat is None
+
+
+def test_the_context_menu_plays_and_moves_by_hand(at: At) -> None:
+    card = at.card()
+    at.hands.menu(Thing("card", card), "By hand: move to", "Graveyard")
+    assert [one.id for one in at.view.cards("graveyard", at.session.viewer)] == [card]
+    assert at.session.steps[-1].manual or any(step.manual for step in at.session.steps)
+    other = at.card()
+    at.hands.menu(Thing("card", other), f"Play {at.session.name_of(other)}")
+    assert [one.source for one in at.view.stack] == [other]
+
+
+def test_the_context_menu_says_why_not(at: At) -> None:
+    card = at.bring(lambda face: "ATTACK" in face.types)
+    with pytest.raises(NotThere):
+        at.hands.menu(Thing("card", card), "Play ")
+    assert QApplication.activePopupWidget() is None
+    said: list[str] = []
+    at.table.message.connect(said.append)
+    at.hands.menu(Thing("card", card), "Why can't I play this?")
+    assert said and at.session.name_of(card) in said[0]
+
+
+def test_a_copy_stands_in_the_column_and_its_source_below(at: At) -> None:
+    at.session.answer(PlayCard(at.card()))
+    pay(at)
+    original = at.view.stack[0].id
+    at.hands.menu(Thing("instance", original), "By hand: copy")
+    copy = at.view.stack[-1]
+    assert copy.copy and copy.copy_of == original
+    upper, lower = (at.table.table.rect_of(Thing("instance", one)) for one in (copy.id, original))
+    assert upper.bottom <= lower.y + 1, "the newest is on top"
+    assert at.table.table.rect_of(Thing("source", at.view.played[0].card)).y > lower.y
+
+
+def test_the_keyboard_goes_from_card_to_card_and_enter_plays(at: At) -> None:
+    at.table.setFocus()
+    at.table.focus_hand()
+    seen = set()
+    for _ in range(12):
+        focused = at.table.table.focused
+        assert (focused is not None and at.table.accessibleDescription()) or at.table.accessibleName()
+        seen.add(focused)
+        if focused.kind == "card" and any(
+            isinstance(option, PlayCard) and option.card == focused.id
+            for option in at.session.decision.options  # type: ignore[union-attr]
+        ):
+            break
+        QTest.keyClick(at.table, Key.Key_Right)
+    QTest.keyClick(at.table, Key.Key_Return)
+    assert at.view.stack, "Enter played the card with the focus"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_nothing_lies_outside_of_the_table_in_a_long_game(qtbot: Any, tmp_path: Path, size: tuple[int, int]) -> None:
+    import random
+
+    from tests.helpers.games import play_on
+
+    game = WindowGame(tmp_path, seed=8, size=size)
+    try:
+        at = At(game)
+        dice = random.Random(8)
+        for _ in range(6):
+            play_on(at.session, dice, most=40)
+            QApplication.processEvents()
+            whole = at.table.table.sceneRect().adjusted(-12, -12, 12, 12)
+            for item in at.table.table.items_by_thing.values():
+                assert isinstance(item, TableItem)
+                rect = item.footprint
+                if item.thing.kind == "instance":
+                    continue  # the column scrolls
+                assert whole.contains(QPointF(rect.cx, rect.cy)), item.thing
+                assert rect.x >= whole.left() and rect.right <= whole.right(), item.thing
+                assert rect.y >= whole.top() - 30 and rect.bottom <= whole.bottom() + 30, item.thing
+    finally:
+        game.close()
+
+
+def test_picking_on_the_table_answers_a_target(at: At) -> None:
+    spell = at.bring(
+        lambda face: any(
+            isinstance(ability, OnResolve) and any(line.filter.kind == "player" for line in ability.targets)
+            for ability in face.abilities
+        )
+    )
+    at.session.answer(PlayCard(spell))
+    decision = at.session.decision
+    assert decision is not None and decision.kind == "targets"
+    other = next(player.id for player in at.view.players if player.id != at.session.viewer)
+    at.hands.click(at.hands.thing(other))
+    assert [target.id for target in at.view.stack[-1].targets] == [other]
