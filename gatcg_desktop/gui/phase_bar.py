@@ -84,7 +84,7 @@ class PhaseBar(QFrame):
         self._session: Session | None = None
         self.turn = self._label("lead")
         self.strip = PhaseStrip(self)
-        self.badge = self._label("heading", "accent")
+        self.badge = self._label("heading", "theirs")
         self.whose = self._label("heading")
         self.clock = self._label("small")
         self.clock.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -152,7 +152,9 @@ def _hidden(player: int, zone: str, count: int) -> tuple[CardView, ...]:
     return tuple(card(base - n - 1, "", zone, player) for n in range(count))
 
 
-def common_zones(hand: Iterable[str] = ("squire", "spark", "warden", "echo", "lamp", "kite", "slash")) -> dict[Any, Any]:
+def common_zones(
+    hand: Iterable[str] = ("squire", "spark", "warden", "echo", "lamp", "kite", "slash"),
+) -> dict[Any, Any]:
     """Zones of a game under way."""
     return {
         ("hand", NEAR): _cards(10, hand, "hand"),

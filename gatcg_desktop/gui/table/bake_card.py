@@ -138,7 +138,12 @@ def _plates(painter: QPainter, look: CardLook, rect: QRectF, ratio: float) -> No
     line = text_height(look)
     top = _name_strip(painter, look, rect, line, ratio) if look.name else rect.top() + 2
     for tag in look.tags:
-        top += _word(painter, tag, rect, top, line * 0.92, THEME.colour("surface", 235), THEME.colour("text"), room=look.room) + 1
+        top += (
+            _word(
+                painter, tag, rect, top, line * 0.92, THEME.colour("surface", 235), THEME.colour("text"), room=look.room
+            )
+            + 1
+        )
     bottom = rect.bottom() - 3
     if look.stats:
         bottom -= _stats(painter, look, rect, bottom, line, ratio) + 2
@@ -147,7 +152,17 @@ def _plates(painter: QPainter, look: CardLook, rect: QRectF, ratio: float) -> No
     if look.ribbon:
         height = line * 0.9
         ground = THEME.colour("text")
-        _word(painter, look.ribbon, rect, bottom - height, height, ground, THEME.colour("ground"), weight=700, room=look.room)
+        _word(
+            painter,
+            look.ribbon,
+            rect,
+            bottom - height,
+            height,
+            ground,
+            THEME.colour("ground"),
+            weight=700,
+            room=look.room,
+        )
     if look.number:
         radius = max(10.0, line * 0.85)
         centre = QPointF(rect.right() - radius * 0.8, rect.top() + radius * 0.8)
@@ -255,6 +270,15 @@ def _counters(painter: QPainter, look: CardLook, rect: QRectF, bottom: float, li
     for kind, number in reversed(look.counters[:3]):
         height = line * 0.9
         text = f"{number} {kind}"
-        _word(painter, text, rect, bottom - used - height, height, THEME.colour("accent_ground", 240), THEME.colour("accent_bright"), room=look.room)
+        _word(
+            painter,
+            text,
+            rect,
+            bottom - used - height,
+            height,
+            THEME.colour("accent_ground", 240),
+            THEME.colour("accent_bright"),
+            room=look.room,
+        )
         used += height + 1
     return used

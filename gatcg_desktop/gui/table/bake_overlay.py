@@ -64,7 +64,7 @@ _ROLES = {"source": "theirs", "target": "danger", "copy": "text", "focus": "text
 
 
 def bake_halo(look: HaloLook, ratio: float) -> QPixmap:
-    """A frame with a word at its upper left; each role has its own dashes."""
+    """A frame with a word on its lower edge, where it hides least; each role has its own dashes."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     rect = QRectF(-2.5, -2.5, look.width + 5, look.height + 5)
     colour = THEME.colour(_ROLES[look.role])
@@ -81,7 +81,9 @@ def bake_halo(look: HaloLook, ratio: float) -> QPixmap:
     if look.word:
         font = ink.sans(11, 700)
         width = min(QFontMetricsF(font).horizontalAdvance(look.word) + 10, look.width)
-        box = QRectF((look.width - width) / 2, look.height / 2 - 9, width, 18)
+        flat = look.width > 1.5 * look.height  # a row of the stack has its name at the left
+        left = look.width - width - 6 if flat else (look.width - width) / 2
+        box = QRectF(left, look.height - 12, width, 18)
         ink.plate(painter, box, colour, THEME.colour("ground"), 9, 1.5)
         ink.text_in(painter, box.adjusted(3, 0, -3, 0), look.word, font, THEME.colour("ground"))
     painter.end()

@@ -55,7 +55,12 @@ def bake_row(look: RowLook, pictures: PictureSource, ratio: float) -> QPixmap:
         _line(painter, look, rect, pictures, ratio)
     if look.pick:
         ink.number_badge(
-            painter, QPointF(look.width - 11, 11), 10, str(look.pick), THEME.colour("accent_bright"), THEME.colour("on_accent")
+            painter,
+            QPointF(look.width - 11, 11),
+            10,
+            str(look.pick),
+            THEME.colour("accent_bright"),
+            THEME.colour("on_accent"),
         )
     painter.end()
     return pixmap
@@ -103,7 +108,9 @@ def _ribbon_width(look: RowLook, height: float) -> float:
 
 def _ribbon(painter: QPainter, look: RowLook, box: QRectF) -> None:
     ink.plate(painter, box, THEME.colour("text"), None, 3)
-    ink.text_in(painter, box.adjusted(3, 0, -3, 0), look.ribbon, ink.sans(box.height() * 0.7, 700), THEME.colour("ground"))
+    ink.text_in(
+        painter, box.adjusted(3, 0, -3, 0), look.ribbon, ink.sans(box.height() * 0.7, 700), THEME.colour("ground")
+    )
 
 
 def _large(painter: QPainter, look: RowLook, rect: QRectF, pictures: PictureSource, ratio: float) -> None:

@@ -75,7 +75,9 @@ def bake_pile(look: PileLook, pictures: PictureSource, ratio: float) -> QPixmap:
         painter.setBrush(THEME.colour("surface", 90))
         painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     if look.frame:
-        painter.setPen(QPen(THEME.colour("accent"), 2, Qt.PenStyle.DashLine if look.frame == "drop" else Qt.PenStyle.SolidLine))
+        painter.setPen(
+            QPen(THEME.colour("accent"), 2, Qt.PenStyle.DashLine if look.frame == "drop" else Qt.PenStyle.SolidLine)
+        )
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(card, radius, radius)
     number = QRectF(0, 0, max(20.0, card_w * 0.62), max(15.0, min(22.0, card_h * 0.34)))
@@ -149,10 +151,22 @@ def bake_plate(look: PlateLook, ratio: float) -> QPixmap:
         bars.translate(11, 0)
     if look.state and two:
         third = QRectF(12, below.bottom(), look.width - 18, height - 2)
-        ink.text_in(painter, third, look.state, ink.sans(size * 0.8, 600), side if look.opportunity else THEME.colour("muted"), _LEFT)
+        ink.text_in(
+            painter,
+            third,
+            look.state,
+            ink.sans(size * 0.8, 600),
+            side if look.opportunity else THEME.colour("muted"),
+            _LEFT,
+        )
     if look.number:
         ink.number_badge(
-            painter, QPointF(look.width - 10, 10), 9, str(look.number), THEME.colour("accent_bright"), THEME.colour("on_accent")
+            painter,
+            QPointF(look.width - 10, 10),
+            9,
+            str(look.number),
+            THEME.colour("accent_bright"),
+            THEME.colour("on_accent"),
         )
     painter.end()
     return pixmap

@@ -364,7 +364,9 @@ class TableScene(QGraphicsScene):
         """The playmat: a dark ground, a little lighter in the middle; the column of the stack is set apart."""
         painter.fillRect(rect, self._mat())
         column = self.table.column
-        panel = QRectF(column.x - self.table.gap * 1.5, 0, self.table.width - column.x + self.table.gap * 1.5, self.table.height)
+        panel = QRectF(
+            column.x - self.table.gap * 1.5, 0, self.table.width - column.x + self.table.gap * 1.5, self.table.height
+        )
         if panel.intersects(QRectF(rect)):
             painter.fillRect(panel, THEME.colour("ground"))
             painter.setPen(QPen(THEME.colour("line"), 1))

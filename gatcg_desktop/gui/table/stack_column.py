@@ -78,12 +78,19 @@ def show_stack(desk: Desk) -> ShownStack:
         shown.append(Shown(Thing("instance", item.id), row_look(desk, item, rect, n == 0), at, clipped=True))
     if not items:
         look = ZoneLook(
-            translate("Table", "Nothing on the stack"), round(layout.window.w), round(min(90.0, layout.window.h)), middle=True
+            translate("Table", "Nothing on the stack"),
+            round(layout.window.w),
+            round(min(90.0, layout.window.h)),
+            middle=True,
         )
         at = Placed(layout.window.cx, layout.window.y + look.height / 2, 0.0, Z_MAT)
         shown.append(Shown(Thing("zone", 0, "stack"), look, at))
     title = ZoneLook(
-        translate("Table", "Effects Stack"), round(layout.title.w), round(layout.title.h), count=str(len(items)), plain=True
+        translate("Table", "Effects Stack"),
+        round(layout.title.w),
+        round(layout.title.h),
+        count=str(len(items)),
+        plain=True,
     )
     at = Placed(layout.title.cx, layout.title.cy, 0.0, Z_MAT)
     shown.append(Shown(Thing("zone", 0, "stack_title"), title, at))
@@ -126,5 +133,3 @@ def _copy_links(items: list[InstanceView], rows: dict[int, Rect], layout: StackL
                 )
             )  # fmt: skip
     return links
-
-

@@ -354,7 +354,9 @@ class TableView(QGraphicsView):
         """A single click: pick what can be picked, open piles, fan out tokens; anything else gets the focus."""
         marks = self.table.marks
         if thing == PANEL:
-            rect = self.table.composition.strip.rect if self.table.composition and self.table.composition.strip else None
+            rect = (
+                self.table.composition.strip.rect if self.table.composition and self.table.composition.strip else None
+            )
             at = self.mapToScene(position)
             if rect is not None and at.x() > rect.right - 40 and at.y() < rect.y + 34:
                 self.table.open_strip(None)

@@ -55,7 +55,9 @@ def test_setting_the_same_value_writes_nothing() -> None:
     assert w.state[one] == Pebble("red", 3) and isinstance(w.journal.writes[-1], Set)
 
 
-@given(st.lists(st.tuples(st.sampled_from(["create", "move", "remove", "set", "order"]), st.integers(0, 20)), max_size=40))
+@given(
+    st.lists(st.tuples(st.sampled_from(["create", "move", "remove", "set", "order"]), st.integers(0, 20)), max_size=40)
+)
 def test_undoing_every_write_in_turn_restores_every_state_on_the_way(steps: list[tuple[str, int]]) -> None:
     w = writer()
     seen = [w.state.encode()]
