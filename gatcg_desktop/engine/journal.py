@@ -76,14 +76,24 @@ def _take_out(state: State, entity: int, zone: Zone, index: int) -> None:
     del state.where[entity]
 
 
+def _shift(state: State, entity: int, old: Zone, old_index: int, zone: Zone, index: int) -> None:
+    """From one place to another. `where` is written over: a dictionary with holes is slow to copy."""
+    if old != NOWHERE:
+        ids = state.zones[old]
+        state.zones[old] = ids[:old_index] + ids[old_index + 1 :]
+    if zone != NOWHERE:
+        _insert(state, entity, zone, index)
+    elif old != NOWHERE:
+        del state.where[entity]
+
+
 def redo(state: State, write: Write) -> None:
     """Do a recorded write again. The state must be the one the write was recorded on."""
     state.version += 1
     if type(write) is Set:
         state.entities[write.id] = write.new
     elif type(write) is Move:
-        _take_out(state, write.id, write.old_zone, write.old_index)
-        _insert(state, write.id, write.zone, write.index)
+        _shift(state, write.id, write.old_zone, write.old_index, write.zone, write.index)
     elif type(write) is Create:
         state.entities[write.id] = write.value
         _insert(state, write.id, write.zone, write.index)
@@ -100,8 +110,7 @@ def undo(state: State, write: Write) -> None:
     if type(write) is Set:
         state.entities[write.id] = write.old
     elif type(write) is Move:
-        _take_out(state, write.id, write.zone, write.index)
-        _insert(state, write.id, write.old_zone, write.old_index)
+        _shift(state, write.id, write.zone, write.index, write.old_zone, write.old_index)
     elif type(write) is Create:
         _take_out(state, write.id, write.zone, write.index)
         del state.entities[write.id]

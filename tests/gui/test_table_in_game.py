@@ -137,6 +137,18 @@ def test_cards_are_dragged_into_memory_to_pay_and_out_again(at: At) -> None:
     assert at.view.player(at.session.viewer).memory == decision.least
 
 
+def test_enter_confirms_a_payment_picked_with_the_mouse(at: At) -> None:
+    at.hands.drag(Thing("card", at.card()), at.field)
+    decision = at.session.decision
+    assert decision is not None
+    last = decision.suggestion[-1]
+    at.hands.click(at.hands.thing(last.id))
+    assert not at.session.pending.can_confirm
+    at.hands.click(at.hands.thing(last.id))
+    QTest.keyClick(at.table, Key.Key_Return)
+    assert at.view.player(at.session.viewer).memory == decision.least
+
+
 def with_a_unit(at: At) -> tuple[int, int]:
     """Put an ally of the viewer and the other champion in place; the viewer may attack."""
     session = at.session

@@ -19,13 +19,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
 
 from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.table import keyboard
 from gatcg_desktop.gui.table.baker import Baker
 from gatcg_desktop.gui.table.choice_words import key_of
 from gatcg_desktop.gui.table.describing import describe
 from gatcg_desktop.gui.table.drag import reason
 from gatcg_desktop.gui.table.dragging import Dragging
 from gatcg_desktop.gui.table.following import Following
+from gatcg_desktop.gui.table.keys import Keys
 from gatcg_desktop.gui.table.layout import LEAST_HEIGHT, LEAST_WIDTH
 from gatcg_desktop.gui.table.marks import Marks, marks_of, next_pick
 from gatcg_desktop.gui.table.menus import Doer, build_menu
@@ -61,7 +61,7 @@ class TableView(QGraphicsView):
         self.following = Following(session, self)
         self.dragging = Dragging(self)
         self.focused: Thing | None = None
-        self._remembered: dict[int, Thing] = {}
+        self.keys = Keys(self)
         self._under: Thing | None = None
         self._pressed: Thing | None = None
         self._pressed_at = QPoint()
@@ -306,6 +306,7 @@ class TableView(QGraphicsView):
         return self.table.thing_at(self.mapToScene(position))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.keys.pointer_last = True
         if event.button() == Qt.MouseButton.MiddleButton:
             self._panned_from = event.position().toPoint()
         elif event.button() == Qt.MouseButton.LeftButton:
@@ -454,13 +455,8 @@ class TableView(QGraphicsView):
             self.table.draw_again()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        composition = self.table.composition
-        if composition is not None:
-            step = 1 if forward else -1
-            thing = keyboard.next_zone(composition, self.table.table, self.focused, step, self._remembered)
-            if thing is not None:
-                self.focus_on(thing)
-                return True
+        if self.keys.next_part(forward):
+            return True
         self.focus_on(None)
         return super().focusNextPrevChild(forward)
 
@@ -475,62 +471,8 @@ class TableView(QGraphicsView):
             self.table.focus_on(self.focused)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._key(event):
+        if not self.keys.press(event):
             event.ignore()
-
-    def _key(self, event: QKeyEvent) -> bool:
-        """Act on a key. Gives whether it was for the table; what is not goes on to the window."""
-        key = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
-            return False
-        match key:
-            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
-                self._arrow(key)
-                return True
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                if self.focused is None:
-                    return False
-                self.activate(self.focused)
-                return True
-            case Qt.Key.Key_M | Qt.Key.Key_Menu:
-                if self.focused is not None:
-                    self.open_menu(self.focused)
-                return self.focused is not None
-            case Qt.Key.Key_Escape:
-                return self._escape()
-            case Qt.Key.Key_Plus:
-                self.zoom_by(1.25)
-                return True
-            case Qt.Key.Key_Minus:
-                self.zoom_by(0.8)
-                return True
-            case Qt.Key.Key_0:
-                self.zoom_by(0.01)
-                return True
-            case _:
-                return False
-
-    def _arrow(self, key: Qt.Key) -> None:
-        composition = self.table.composition
-        if composition is None:
-            return
-        dx = (key == Qt.Key.Key_Right) - (key == Qt.Key.Key_Left)
-        dy = (key == Qt.Key.Key_Down) - (key == Qt.Key.Key_Up)
-        thing = keyboard.neighbour(composition, self.table.table, self.focused, dx, dy)
-        if thing is None and dx and self.table.scroll_strip(dx) and self.table.composition is not None:
-            things = keyboard.focusable(self.table.composition)
-            thing = things[-1 if dx > 0 else 0]
-        if thing is not None:
-            self.focus_on(thing)
-
-    def _escape(self) -> bool:
-        if self.dragging.active:
-            self.dragging.cancel()
-            return True
-        if self.table.strip is not None:
-            self.table.open_strip(None)
-            return True
-        return False
 
     def table_rect(self) -> QRectF:
         """The part of the scene that belongs to the table: all of it."""
