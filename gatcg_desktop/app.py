@@ -346,6 +346,12 @@ class Program(QObject):
         quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         last = QTimer(self, singleShot=True, interval=LONGEST_MS)
 
+        def when_quiet() -> None:
+            if last.isActive() and (self.pictures.busy or any(seat.check is None for seat in self.start.seats)):
+                quiet.start()
+            else:
+                grab()
+
         def grab() -> None:
             quiet.stop()
             last.stop()
@@ -359,7 +365,7 @@ class Program(QObject):
             if last.isActive():
                 quiet.start()
 
-        quiet.timeout.connect(grab)
+        quiet.timeout.connect(when_quiet)
         last.timeout.connect(grab)
         self.pictures.ready.connect(wait_longer)
         self.game_shown.connect(wait_longer)

@@ -32,16 +32,48 @@ ENGINE = "engine"
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
 
 
+TEMPLATE_AT = {"say": 0, "Message": 0, "no": 1, "bad": 0}
+"""The calls that make a message, and which argument of each is the template."""
+
+
 def engine_sentences() -> dict[str, str]:
-    """Every template given to ``say`` or ``Message`` as a literal, with the file and line where it stands."""
+    """Every template that makes a message, with the file and line where it stands.
+
+    Templates are literals, or come from a table of the same module: ``say(TABLE[key])``, ``say(TABLE.get(key, ...))``.
+    """
     found: dict[str, str] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args or _called(node) not in ("say", "Message"):
+        tree = ast.parse(path.read_text("utf-8"))
+        tables = dict(_tables(tree))
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
                 continue
-            for text in _literals(node.args[0]):
+            at = TEMPLATE_AT.get(_called(node))
+            if at is None or len(node.args) <= at:
+                continue
+            for text in _templates(node.args[at], tables):
                 found.setdefault(text, f"{path.relative_to(ROOT).as_posix()}:{node.lineno}")
     return found
+
+
+def _tables(tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
+    """The module's dictionaries of strings, by name."""
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict(values=values)):
+                yield name, [text for value in values for text in _literals(value)]
+
+
+def _templates(node: ast.expr, tables: dict[str, list[str]]) -> Iterator[str]:
+    match node:
+        case ast.Subscript(value=ast.Name(id=name)):
+            yield from tables.get(name, ())
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="get"), args=[_, *others]):
+            yield from tables.get(name, ())
+            for other in others:
+                yield from _literals(other)
+        case _:
+            yield from _literals(node)
 
 
 def window_strings() -> dict[tuple[str, str], str]:

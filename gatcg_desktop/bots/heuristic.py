@@ -139,7 +139,7 @@ class HeuristicPlayer:
             if option.id in sight.objects:
                 return 1_000  # resting something Reservable gives up no card
             face = sight.face(option.id)
-            kept = keep_worth(sight, option.id) + (400 if option.id in planned else 0)
+            kept = keep_worth(sight, option.id) + (2_000 if option.id in planned else 0)
             if face is not None and fitting & set(face.elements):
                 kept -= 500
             return -kept

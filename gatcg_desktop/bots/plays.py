@@ -33,6 +33,9 @@ HELD_ANSWER = 170
 GONE = CARD
 """What an action must be worth more than: the card itself is gone."""
 
+BETTER_COMES = 200
+"""What a negation must be worth besides: there may be something dearer to negate."""
+
 
 class Play(msgspec.Struct, frozen=True):
     """Something that could be done: what it is worth, how many cards it takes from the hand, and when it comes.
@@ -157,7 +160,8 @@ def _card(sight: Sight, option: PlayCard, card: int) -> Play | None:
     if face.is_object:
         worth = face_worth(sight, face, sight.me)
     else:
-        worth = -GONE + sum(_resolved(sight, one, reading, weight) for one in abilities if isinstance(one, tree.OnResolve))
+        worth = -(GONE + BETTER_COMES if _answers(sight, face) else GONE)
+        worth += sum(_resolved(sight, one, reading, weight) for one in abilities if isinstance(one, tree.OnResolve))
     if "UNIQUE" in face.supertypes and any(o.key == face.key and o.controller == sight.me for o in sight.view.objects):
         return None
     return Play(option, worth - extra_cost_worth(sight, abilities, reading) - 10 * weight, weight, 1)

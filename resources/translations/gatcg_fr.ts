@@ -1010,8 +1010,8 @@
         <translation>Au début, au présent</translation>
     </message>
     <message>
-        <source>To the next or previous part of the window</source>
-        <translation>Vers la partie suivante ou précédente de la fenêtre</translation>
+        <source>To the next or previous part</source>
+        <translation>Vers la partie suivante ou précédente</translation>
     </message>
     <message>
         <source>Y, N</source>
@@ -2143,8 +2143,28 @@
         <translation>#{number}, {card}, se résout.</translation>
     </message>
     <message>
+        <source>#{number}: a bestowment of {card} is put onto the Effects Stack, {player}&apos;s.</source>
+        <translation>nº {number} : un don de {card} est mis sur la pile d&apos;effets, à {player}.</translation>
+    </message>
+    <message>
         <source>#{number}: a copy of {card} is put onto the Effects Stack, {player}&apos;s.</source>
         <translation>#{number} : une copie de {card} est mise sur la pile d&apos;effets, à {player}.</translation>
+    </message>
+    <message>
+        <source>#{number}: a materialization of {card} is put onto the Effects Stack, {player}&apos;s.</source>
+        <translation>nº {number} : une matérialisation de {card} est mise sur la pile d&apos;effets, à {player}.</translation>
+    </message>
+    <message>
+        <source>#{number}: a triggered ability of {card} is put onto the Effects Stack, {player}&apos;s.</source>
+        <translation>nº {number} : une capacité déclenchée de {card} est mise sur la pile d&apos;effets, à {player}.</translation>
+    </message>
+    <message>
+        <source>#{number}: an activated ability of {card} is put onto the Effects Stack, {player}&apos;s.</source>
+        <translation>nº {number} : une capacité activée de {card} est mise sur la pile d&apos;effets, à {player}.</translation>
+    </message>
+    <message>
+        <source>#{number}: an activation of {card} is put onto the Effects Stack, {player}&apos;s.</source>
+        <translation>nº {number} : une activation de {card} est mise sur la pile d&apos;effets, à {player}.</translation>
     </message>
     <message>
         <source>A token enters the field, a copy of {card}, {player}&apos;s.</source>
@@ -2175,6 +2195,30 @@
         <translation>Le combat se termine.</translation>
     </message>
     <message>
+        <source>Combat phase of {player}.</source>
+        <translation>Phase de combat de {player}.</translation>
+    </message>
+    <message>
+        <source>Control of objects on the field can be given to a player: pick both.</source>
+        <translation>Le contrôle d&apos;un objet du terrain peut être donné à un joueur : choisissez les deux.</translation>
+    </message>
+    <message>
+        <source>Counters go onto objects on the field: pick one.</source>
+        <translation>Les marqueurs se posent sur des objets du terrain : choisissez-en un.</translation>
+    </message>
+    <message>
+        <source>Draw 1 to 99 cards.</source>
+        <translation>Piochez de 1 à 99 cartes.</translation>
+    </message>
+    <message>
+        <source>Draw phase of {player}.</source>
+        <translation>Phase de pioche de {player}.</translation>
+    </message>
+    <message>
+        <source>End phase of {player}.</source>
+        <translation>Phase de fin de {player}.</translation>
+    </message>
+    <message>
         <source>Glimpse {count}: put each card on the top or the bottom of your deck, in the order you want.</source>
         <translation>Entrevoyez {count} : mettez chaque carte au-dessus ou au-dessous de votre deck, dans l&apos;ordre que vous voulez.</translation>
     </message>
@@ -2183,12 +2227,56 @@
         <translation>Ce n&apos;est pas à ce joueur de répondre : attendez l&apos;autre joueur.</translation>
     </message>
     <message>
+        <source>Main phase of {player}.</source>
+        <translation>Phase principale de {player}.</translation>
+    </message>
+    <message>
         <source>Materialize a card from your material deck, or none.</source>
         <translation>Matérialisez une carte de votre deck matériel, ou aucune.</translation>
     </message>
     <message>
+        <source>Materialize phase of {player}.</source>
+        <translation>Phase de matérialisation de {player}.</translation>
+    </message>
+    <message>
+        <source>Nobody attacks on their first turn but the last player of the first cycle.</source>
+        <translation>Personne n&apos;attaque à son premier tour, sauf le dernier joueur du premier cycle.</translation>
+    </message>
+    <message>
+        <source>Only cards are turned over: pick one.</source>
+        <translation>Seules les cartes se retournent : choisissez-en une.</translation>
+    </message>
+    <message>
+        <source>Only objects on the field can be copied: pick one.</source>
+        <translation>Seuls les objets du terrain peuvent être copiés : choisissez-en un.</translation>
+    </message>
+    <message>
+        <source>Only objects on the field rest or wake: pick one.</source>
+        <translation>Seuls les objets du terrain se reposent ou s&apos;éveillent : choisissez-en un.</translation>
+    </message>
+    <message>
+        <source>Recollection phase of {player}.</source>
+        <translation>Phase de réminiscence de {player}.</translation>
+    </message>
+    <message>
+        <source>That is not a move.</source>
+        <translation>Ce n&apos;est pas un déplacement.</translation>
+    </message>
+    <message>
+        <source>That is not a number of counters: use -999 to 999.</source>
+        <translation>Ce n&apos;est pas un nombre de marqueurs : utilisez de -999 à 999.</translation>
+    </message>
+    <message>
         <source>That is not among the choices now: pick one of those offered.</source>
         <translation>Ce n&apos;est pas parmi les choix possibles : prenez-en un de ceux qui sont offerts.</translation>
+    </message>
+    <message>
+        <source>That is not on the Effects Stack any more.</source>
+        <translation>Cela n&apos;est plus sur la pile d&apos;effets.</translation>
+    </message>
+    <message>
+        <source>That is not there any more.</source>
+        <translation>Cela n&apos;est plus là.</translation>
     </message>
     <message>
         <source>The decks are laid out.</source>
@@ -2199,8 +2287,16 @@
         <translation>La partie est une égalité.</translation>
     </message>
     <message>
+        <source>The game is over.</source>
+        <translation>La partie est finie.</translation>
+    </message>
+    <message>
         <source>The game is over: start another or step back.</source>
         <translation>La partie est terminée : commencez-en une autre ou revenez en arrière.</translation>
+    </message>
+    <message>
+        <source>The game is set up.</source>
+        <translation>La partie est préparée.</translation>
     </message>
     <message>
         <source>The same thing was picked twice: pick each at most once.</source>
@@ -2219,12 +2315,40 @@
         <translation>Aucun coup en cours ne peut être repris ici.</translation>
     </message>
     <message>
+        <source>There is no such player.</source>
+        <translation>Ce joueur n&apos;existe pas.</translation>
+    </message>
+    <message>
+        <source>There is no token of that name: pick one from the list.</source>
+        <translation>Aucun jeton ne porte ce nom : choisissez-en un dans la liste.</translation>
+    </message>
+    <message>
+        <source>There is no zone called {zone}: pick one on the table.</source>
+        <translation>Aucune zone ne s&apos;appelle {zone} : choisissez-en une sur la table.</translation>
+    </message>
+    <message>
+        <source>There is nothing of that kind to move: pick a card or an object.</source>
+        <translation>Rien de tel à déplacer : choisissez une carte ou un objet.</translation>
+    </message>
+    <message>
         <source>There is nothing to take back: this is the beginning of the game.</source>
         <translation>Il n&apos;y a rien à reprendre : c&apos;est le début de la partie.</translation>
     </message>
     <message>
         <source>This is a look at the past: go back to the present (End) to act.</source>
         <translation>Ceci est un regard sur le passé : revenez au présent (Fin) pour agir.</translation>
+    </message>
+    <message>
+        <source>This is slow: it can be done only in your main phase.</source>
+        <translation>C&apos;est lent : cela ne se fait que pendant votre phase principale.</translation>
+    </message>
+    <message>
+        <source>This is slow: it can be done only in your own turn.</source>
+        <translation>C&apos;est lent : cela ne se fait qu&apos;à votre propre tour.</translation>
+    </message>
+    <message>
+        <source>This is slow: wait until the Effects Stack is empty.</source>
+        <translation>C&apos;est lent : attendez que la pile d&apos;effets soit vide.</translation>
     </message>
     <message>
         <source>Too few: {picked} picked, {least} needed.</source>
@@ -2237,6 +2361,14 @@
     <message>
         <source>Turn {turn}: {player}.</source>
         <translation>Tour {turn} : {player}.</translation>
+    </message>
+    <message>
+        <source>Wake up phase: {player}&apos;s rested objects wake.</source>
+        <translation>Phase d&apos;éveil : les objets au repos de {player} s&apos;éveillent.</translation>
+    </message>
+    <message>
+        <source>You attack only in your own turn.</source>
+        <translation>Vous n&apos;attaquez qu&apos;à votre propre tour.</translation>
     </message>
     <message>
         <source>You control more than one {name}, which is unique: choose the one to keep.</source>
@@ -2291,8 +2423,32 @@
         <translation>{card} attaque : choisissez les unités qui ripostent.</translation>
     </message>
     <message>
+        <source>{card} cannot attack now. {reason}</source>
+        <translation>{card} ne peut pas attaquer maintenant. {reason}</translation>
+    </message>
+    <message>
+        <source>{card} cannot be attacked now: look for taunt or stealth.</source>
+        <translation>{card} ne peut pas être attaqué maintenant : cherchez une provocation ou une furtivité.</translation>
+    </message>
+    <message>
         <source>{card} cannot be paid for: its costs are not all there.</source>
         <translation>{card} ne peut pas être payé : il manque de quoi payer ses coûts.</translation>
+    </message>
+    <message>
+        <source>{card} cannot be played now. {reason}</source>
+        <translation>{card} ne peut pas être joué maintenant. {reason}</translation>
+    </message>
+    <message>
+        <source>{card} cannot be targeted by this.</source>
+        <translation>{card} ne peut pas être ciblé par ceci.</translation>
+    </message>
+    <message>
+        <source>{card} cannot pay for this: reserve is paid with cards from your hand.</source>
+        <translation>{card} ne peut pas payer ceci : la réserve se paie avec des cartes de votre main.</translation>
+    </message>
+    <message>
+        <source>{card} continues the lineage of {name}: your champion is another.</source>
+        <translation>{card} poursuit la lignée de {name} : votre champion est un autre.</translation>
     </message>
     <message>
         <source>{card} costs {cost} memory, but there are only {there} cards in memory to pay with.</source>
@@ -2303,28 +2459,204 @@
         <translation>{card} coûte {cost} de mémoire : choisissez les cartes à mémoire flottante à bannir pour cela. Le reste est banni de la mémoire au hasard.</translation>
     </message>
     <message>
+        <source>{card} costs {cost} memory: there are only {there} cards in your memory.</source>
+        <translation>{card} coûte {cost} en mémoire : vous n&apos;avez que {there} cartes en mémoire.</translation>
+    </message>
+    <message>
         <source>{card} costs {cost} reserve, but only {there} cards are left to pay with.</source>
         <translation>{card} coûte {cost} de réserve, mais il ne reste que {there} cartes pour payer.</translation>
+    </message>
+    <message>
+        <source>{card} costs {cost} reserve: you have only {there} other cards in hand.</source>
+        <translation>{card} coûte {cost} en réserve : vous n&apos;avez que {there} autres cartes en main.</translation>
+    </message>
+    <message>
+        <source>{card} does not obey you until your champion is of a higher level.</source>
+        <translation>{card} ne vous obéit pas tant que votre champion n&apos;a pas un niveau plus élevé.</translation>
     </message>
     <message>
         <source>{card} enters the field, {player}&apos;s.</source>
         <translation>{card} arrive sur le champ, à {player}.</translation>
     </message>
     <message>
+        <source>{card} goes along to {player}&apos;s {zone}.</source>
+        <translation>{card} part aussi : {zone} de {player}.</translation>
+    </message>
+    <message>
+        <source>{card} goes from the top of {player}&apos;s deck to the graveyard.</source>
+        <translation>{card} va du dessus du deck de {player} au cimetière.</translation>
+    </message>
+    <message>
+        <source>{card} goes to {player}&apos;s {zone}.</source>
+        <translation>{card} va ici : {zone} de {player}.</translation>
+    </message>
+    <message>
         <source>{card} has no legal target.</source>
         <translation>{card} n&apos;a pas de cible légale.</translation>
+    </message>
+    <message>
+        <source>{card} has no legal target: {what}.</source>
+        <translation>{card} n&apos;a pas de cible légale : {what}.</translation>
+    </message>
+    <message>
+        <source>{card} has no memory cost: it cannot be materialized.</source>
+        <translation>{card} n&apos;a pas de coût en mémoire : impossible de le matérialiser.</translation>
+    </message>
+    <message>
+        <source>{card} has no power to attack with.</source>
+        <translation>{card} n&apos;a pas de puissance pour attaquer.</translation>
+    </message>
+    <message>
+        <source>{card} has no reserve cost: it cannot be activated.</source>
+        <translation>{card} n&apos;a pas de coût en réserve : impossible de l&apos;activer.</translation>
+    </message>
+    <message>
+        <source>{card} has no such ability now.</source>
+        <translation>{card} n&apos;a pas cette capacité maintenant.</translation>
+    </message>
+    <message>
+        <source>{card} has nothing it could attack.</source>
+        <translation>{card} n&apos;a rien à attaquer.</translation>
+    </message>
+    <message>
+        <source>{card} is banished as payment.</source>
+        <translation>{card} est banni en paiement.</translation>
+    </message>
+    <message>
+        <source>{card} is banished from the field.</source>
+        <translation>{card} est banni du terrain.</translation>
+    </message>
+    <message>
+        <source>{card} is banished.</source>
+        <translation>{card} est banni.</translation>
+    </message>
+    <message>
+        <source>{card} is class locked: your champion is of another class.</source>
+        <translation>{card} est réservé à une classe : votre champion est d&apos;une autre classe.</translation>
+    </message>
+    <message>
+        <source>{card} is destroyed.</source>
+        <translation>{card} est détruit.</translation>
+    </message>
+    <message>
+        <source>{card} is level 0: such a champion is never materialized.</source>
+        <translation>{card} est de niveau 0 : un tel champion ne se matérialise jamais.</translation>
+    </message>
+    <message>
+        <source>{card} is level {level}: your champion must be level {needed} first.</source>
+        <translation>{card} est de niveau {level} : votre champion doit d&apos;abord être de niveau {needed}.</translation>
+    </message>
+    <message>
+        <source>{card} is locked until your champion is level {level}.</source>
+        <translation>{card} est verrouillé tant que votre champion n&apos;est pas de niveau {level}.</translation>
+    </message>
+    <message>
+        <source>{card} is not a legal target: it must be {what}.</source>
+        <translation>{card} n&apos;est pas une cible légale : il faut {what}.</translation>
+    </message>
+    <message>
+        <source>{card} is not a unit you control.</source>
+        <translation>{card} n&apos;est pas une unité sous votre contrôle.</translation>
+    </message>
+    <message>
+        <source>{card} is not a unit: only allies and champions attack.</source>
+        <translation>{card} n&apos;est pas une unité : seuls les alliés et les champions attaquent.</translation>
+    </message>
+    <message>
+        <source>{card} is not among the choices now.</source>
+        <translation>{card} ne fait pas partie des choix actuels.</translation>
+    </message>
+    <message>
+        <source>{card} is not in your hand: cards are activated from the hand.</source>
+        <translation>{card} n&apos;est pas dans votre main : les cartes s&apos;activent depuis la main.</translation>
+    </message>
+    <message>
+        <source>{card} is not in your material deck.</source>
+        <translation>{card} n&apos;est pas dans votre deck matériel.</translation>
+    </message>
+    <message>
+        <source>{card} is not under your control.</source>
+        <translation>{card} n&apos;est pas sous votre contrôle.</translation>
+    </message>
+    <message>
+        <source>{card} is on the field already.</source>
+        <translation>{card} est déjà sur le terrain.</translation>
+    </message>
+    <message>
+        <source>{card} is put into the Effects Stack.</source>
+        <translation>{card} est mis sur la pile d&apos;effets.</translation>
+    </message>
+    <message>
+        <source>{card} is rested: it cannot rest as a cost.</source>
+        <translation>{card} est au repos : il ne peut pas se reposer pour payer.</translation>
+    </message>
+    <message>
+        <source>{card} is rested: only awake units attack.</source>
+        <translation>{card} est au repos : seules les unités éveillées attaquent.</translation>
+    </message>
+    <message>
+        <source>{card} is returned from the field.</source>
+        <translation>{card} est renvoyé du terrain.</translation>
+    </message>
+    <message>
+        <source>{card} is sacrificed.</source>
+        <translation>{card} est sacrifié.</translation>
     </message>
     <message>
         <source>{card} is turned over.</source>
         <translation>{card} est retourné.</translation>
     </message>
     <message>
+        <source>{card} is your own: attack what an opponent controls.</source>
+        <translation>{card} est à vous : attaquez ce qu&apos;un adversaire contrôle.</translation>
+    </message>
+    <message>
+        <source>{card} leaves the Effects Stack for {player}&apos;s {zone}.</source>
+        <translation>{card} quitte la pile d&apos;effets : {zone} de {player}.</translation>
+    </message>
+    <message>
+        <source>{card} leaves the field.</source>
+        <translation>{card} quitte le terrain.</translation>
+    </message>
+    <message>
+        <source>{card} leaves the intent for {player}&apos;s {zone}.</source>
+        <translation>{card} quitte l&apos;intention : {zone} de {player}.</translation>
+    </message>
+    <message>
         <source>{card} may enter the field as a copy: choose what it copies, or nothing.</source>
         <translation>{card} peut arriver sur le champ comme copie : choisissez ce qu&apos;il copie, ou rien.</translation>
     </message>
     <message>
+        <source>{card} needs an awake ally that obeys you.</source>
+        <translation>{card} demande un allié éveillé qui vous obéit.</translation>
+    </message>
+    <message>
+        <source>{card} needs {element}, which you have not enabled.</source>
+        <translation>{card} demande {element}, qui ne vous est pas accessible.</translation>
+    </message>
+    <message>
+        <source>{card} never becomes an object: it cannot be put onto the field.</source>
+        <translation>{card} ne devient jamais un objet : impossible de le mettre sur le terrain.</translation>
+    </message>
+    <message>
+        <source>{card} returns from memory to {player}&apos;s hand.</source>
+        <translation>{card} revient de la mémoire dans la main de {player}.</translation>
+    </message>
+    <message>
+        <source>{card} returns to {player}&apos;s {zone}.</source>
+        <translation>{card} revient : {zone} de {player}.</translation>
+    </message>
+    <message>
+        <source>{card} stands on the field: move the object it represents.</source>
+        <translation>{card} est sur le terrain : déplacez l&apos;objet qu&apos;il représente.</translation>
+    </message>
+    <message>
         <source>{card} would be negated: pay {cost} reserve to keep it?</source>
         <translation>{card} va être annulé : payer {cost} de réserve pour le garder ?</translation>
+    </message>
+    <message>
+        <source>{card}: cards are materialized in your materialize phase.</source>
+        <translation>{card} : les cartes se matérialisent pendant votre phase de matérialisation.</translation>
     </message>
     <message>
         <source>{card}: choose a card to banish as a cost.</source>
@@ -2343,6 +2675,14 @@
         <translation>{card} : choisissez une cible ({what}).</translation>
     </message>
     <message>
+        <source>{card}: choose more targets (multistrike).</source>
+        <translation>{card} : choisissez d&apos;autres cibles (frappes multiples).</translation>
+    </message>
+    <message>
+        <source>{card}: choose targets ({what}).</source>
+        <translation>{card} : choisissez des cibles ({what}).</translation>
+    </message>
+    <message>
         <source>{card}: choose the ally that performs this attack.</source>
         <translation>{card} : choisissez l&apos;allié qui effectue cette attaque.</translation>
     </message>
@@ -2351,16 +2691,36 @@
         <translation>{card} : choisissez les coûts facultatifs que vous paierez.</translation>
     </message>
     <message>
-        <source>{card}: choose up to {count} more targets (multistrike).</source>
-        <translation>{card} : choisissez jusqu&apos;à {count} cibles de plus (frappe multiple).</translation>
+        <source>{card}: choose what it does.</source>
+        <translation>{card} : choisissez ce qu&apos;elle fait.</translation>
     </message>
     <message>
         <source>{card}: choose up to {most} cards to find.</source>
         <translation>{card} : choisissez jusqu&apos;à {most} cartes à chercher.</translation>
     </message>
     <message>
-        <source>{card}: choose up to {most} targets ({what}).</source>
-        <translation>{card} : choisissez jusqu&apos;à {most} cibles ({what}).</translation>
+        <source>#{number}, {card}, fizzles: a necessary target is not legal.</source>
+        <translation>nº {number}, {card}, se dissipe : une cible nécessaire n&apos;est pas légale.</translation>
+    </message>
+    <message>
+        <source>#{number}, {card}, fizzles: its condition is not met any more.</source>
+        <translation>nº {number}, {card}, se dissipe : sa condition n&apos;est plus remplie.</translation>
+    </message>
+    <message>
+        <source>#{number}, {card}, fizzles: its source card has left the Effects Stack.</source>
+        <translation>nº {number}, {card}, se dissipe : sa carte source a quitté la pile d&apos;effets.</translation>
+    </message>
+    <message>
+        <source>#{number}, {card}, fizzles: no attack can be declared with it.</source>
+        <translation>nº {number}, {card}, se dissipe : aucune attaque ne peut être déclarée avec.</translation>
+    </message>
+    <message>
+        <source>#{number}, {card}, fizzles: no mode of it can be chosen.</source>
+        <translation>nº {number}, {card}, se dissipe : aucun de ses modes ne peut être choisi.</translation>
+    </message>
+    <message>
+        <source>#{number}, {card}, fizzles: the champion cannot level up into it any more.</source>
+        <translation>nº {number}, {card}, se dissipe : le champion ne peut plus progresser vers lui.</translation>
     </message>
     <message>
         <source>{card}: choose what to sacrifice as a cost.</source>
@@ -2369,18 +2729,6 @@
     <message>
         <source>{card}: choose {count} cards to discard.</source>
         <translation>{card} : choisissez {count} cartes à défausser.</translation>
-    </message>
-    <message>
-        <source>{card}: choose {least} to {most} targets ({what}).</source>
-        <translation>{card} : choisissez de {least} à {most} cibles ({what}).</translation>
-    </message>
-    <message>
-        <source>{card}: choose {least} to {most}.</source>
-        <translation>{card} : choisissez-en de {least} à {most}.</translation>
-    </message>
-    <message>
-        <source>{card}: choose {most}.</source>
-        <translation>{card} : choisissez-en {most}.</translation>
     </message>
     <message>
         <source>{card}: choose {what}.</source>
@@ -2393,6 +2741,18 @@
     <message>
         <source>{card}: do this?</source>
         <translation>{card} : le faire ?</translation>
+    </message>
+    <message>
+        <source>{card}: first answer what is asked now.</source>
+        <translation>{card} : répondez d&apos;abord à la question posée.</translation>
+    </message>
+    <message>
+        <source>{card}: its additional cost cannot be paid.</source>
+        <translation>{card} : son coût supplémentaire ne peut pas être payé.</translation>
+    </message>
+    <message>
+        <source>{card}: its cost and its additional costs cannot be paid together.</source>
+        <translation>{card} : son coût et ses coûts supplémentaires ne peuvent pas être payés ensemble.</translation>
     </message>
     <message>
         <source>{card}: no mode of it can be chosen now.</source>
@@ -2419,8 +2779,28 @@
         <translation>{card} : révéler les cartes mises en réserve pour l&apos;imprégner ?</translation>
     </message>
     <message>
+        <source>{card}: the cost of this ability cannot be paid.</source>
+        <translation>{card} : le coût de cette capacité ne peut pas être payé.</translation>
+    </message>
+    <message>
+        <source>{card}: this ability was used as often as it may be this turn.</source>
+        <translation>{card} : cette capacité a servi autant qu&apos;elle le peut ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>{card}: you control no champion that could level up.</source>
+        <translation>{card} : vous ne contrôlez aucun champion qui puisse progresser.</translation>
+    </message>
+    <message>
+        <source>{card}: your champion is not awake, so it cannot be rested to attack.</source>
+        <translation>{card} : votre champion n&apos;est pas éveillé, il ne peut pas se reposer pour attaquer.</translation>
+    </message>
+    <message>
         <source>{card}: your champion is not awake.</source>
         <translation>{card} : votre champion n&apos;est pas éveillé.</translation>
+    </message>
+    <message>
+        <source>{card}: {reason}</source>
+        <translation>{card} : {reason}</translation>
     </message>
     <message>
         <source>{objects} rests.</source>
@@ -2459,6 +2839,18 @@
         <translation>{player} active {card}.</translation>
     </message>
     <message>
+        <source>{player} concedes.</source>
+        <translation>{player} abandonne.</translation>
+    </message>
+    <message>
+        <source>{player} discards {card}.</source>
+        <translation>{player} défausse {card}.</translation>
+    </message>
+    <message>
+        <source>{player} draws {card}.</source>
+        <translation>{player} pioche {card}.</translation>
+    </message>
+    <message>
         <source>{player} gains control of {object}.</source>
         <translation>{player} prend le contrôle de {object}.</translation>
     </message>
@@ -2471,8 +2863,28 @@
         <translation>{player} a l&apos;Opportunité.</translation>
     </message>
     <message>
+        <source>{player} is asked now: wait for their answer.</source>
+        <translation>C&apos;est à {player} de répondre : attendez.</translation>
+    </message>
+    <message>
         <source>{player} levels up: {card}, level {level}.</source>
         <translation>{player} monte de niveau : {card}, niveau {level}.</translation>
+    </message>
+    <message>
+        <source>{player} loses the game.</source>
+        <translation>{player} perd la partie.</translation>
+    </message>
+    <message>
+        <source>{player} loses: their champion died.</source>
+        <translation>{player} perd : son champion est mort.</translation>
+    </message>
+    <message>
+        <source>{player} loses: they control no champion any more.</source>
+        <translation>{player} perd : il ne contrôle plus de champion.</translation>
+    </message>
+    <message>
+        <source>{player} loses: they had to draw from an empty deck.</source>
+        <translation>{player} perd : il devait piocher dans un deck vide.</translation>
     </message>
     <message>
         <source>{player} materializes {card}.</source>
@@ -2493,6 +2905,10 @@
     <message>
         <source>{player} recovers {amount}.</source>
         <translation>{player} récupère {amount}.</translation>
+    </message>
+    <message>
+        <source>{player} reserves {card}.</source>
+        <translation>{player} met {card} en réserve.</translation>
     </message>
     <message>
         <source>{player} reserves {count} cards for {card}.</source>

@@ -1,0 +1,258 @@
+"""The first opponent: what it does in positions any player would judge the same, and against dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gatcg_desktop.bots.heuristic import HeuristicPlayer, hurried
+from gatcg_desktop.bots.seating import seating
+from gatcg_desktop.bots.selfplay import play_game
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.engine.decisions import Decision, check_answer
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import Accept, ActivateAbility, DeclareAttack, Decline, PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model import Phase
+from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally, card, target
+
+
+class Bot:
+    """One heuristic player at a desk, asked what it would answer; it sees only what its player may see."""
+
+    def __init__(self, desk: Desk, seed: int = 1) -> None:
+        self.desk = desk
+        self.player = HeuristicPlayer(desk.definitions, seed)
+
+    def picks(self) -> tuple[Any, ...]:
+        """Its answer to the decision, which is given."""
+        decision = self.desk.game.decision
+        assert decision is not None
+        answer = self.player.answer(self.desk.view(decision.player), decision)
+        self.desk.game.answer(answer)
+        return answer.picks
+
+    def until(self, kind: str) -> tuple[Any, ...]:
+        """Its answer to the next decision of a kind; it answers everything before as well."""
+        for _ in range(60):
+            decision = self.desk.game.decision
+            assert decision is not None, f"the game ended before {kind} was asked"
+            picks = self.picks()
+            if decision.kind == kind:
+                return picks
+        raise AssertionError(f"{kind} was never asked")
+
+
+def test_it_beats_dice_nearly_always() -> None:
+    starter = starter_set()
+    decks = [deck.key for deck in starter.decks]
+    wins = 0
+    for number in range(24):
+        seat = number % 2
+        bots = ["random", "random"]
+        bots[seat] = "heuristic"
+        table = seating(decks if number % 4 < 2 else decks[::-1], starter)
+        _, played = play_game(table, bots, 5, number)  # type: ignore[arg-type]
+        assert played.problem == ""
+        wins += played.winner == seat + 1
+    assert wins >= 20  # a hundred of a hundred when this was written
+
+
+def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
+    table = seating([], starter_set())
+    one, again = (play_game(table, ["heuristic", "heuristic"], 4)[1].digest for _ in range(2))
+    assert one == again
+    assert play_game(table, ["heuristic", "heuristic"], 5)[1].digest != one
+
+
+def test_it_attacks_for_the_win() -> None:
+    board = Board()
+    unit = board.field(ADA, "filler")
+    board.field(BO, "filler", rested=True)
+    desk = board.start()
+    desk.game._writer.change(desk.champions[BO], damage=18)
+    bot = Bot(desk)
+    assert bot.picks() == (DeclareAttack(unit),)
+    assert bot.picks() == (Pick(desk.champions[BO]),)
+
+
+def test_it_takes_a_free_kill_rather_than_two_damage_on_a_healthy_champion() -> None:
+    board = Board()
+    unit, prey = board.field(ADA, "filler"), board.field(BO, "filler", rested=True)
+    bot = Bot(board.start())
+    assert bot.picks() == (DeclareAttack(unit),)
+    assert bot.picks() == (Pick(prey),)
+
+
+def test_it_does_not_throw_a_unit_away_against_a_bigger_one_that_retaliates() -> None:
+    board = Board(ally("wall", 4, 6, abilities=(t.Keyword("Taunt"),)))
+    board.field(ADA, "filler")
+    board.field(BO, "wall")
+    assert Bot(board.start()).picks() == (PassOpportunity(),)
+
+
+def test_it_plays_the_set_of_cards_that_makes_most_of_its_hand() -> None:
+    board = Board(ally("great", 4, 4, cost=3), ally("small", 1, 1, cost=1))
+    board.put(ADA, "hand", "small")
+    great = board.put(ADA, "hand", "great")
+    for _ in range(2):
+        board.put(ADA, "hand", "small")
+    desk = board.start()
+    bot = Bot(desk)
+    assert bot.picks() == (PlayCard(great),)  # 4 cards: the great one, paid with the three small ones
+
+
+def test_it_pays_with_what_it_will_not_play_before_it_comes_back() -> None:
+    board = Board(ally("small", 1, 1, cost=1), ally("huge", 9, 9, cost=9))
+    small = board.put(ADA, "hand", "small")
+    keep = board.put(ADA, "hand", "small")
+    board.put(ADA, "hand", "huge", 3)
+    desk = board.start()
+    bot = Bot(desk)
+    assert bot.picks()[0] in (PlayCard(small), PlayCard(keep))
+    (paid,) = bot.until("pay_reserve")
+    assert desk.game.state[paid.id].key == "huge"
+
+
+def test_it_levels_up_when_it_can() -> None:
+    board = Board(card("legend", "champion", level=2, life=25, cost_kind="memory", cost=2, classes=("WARRIOR",)),
+                  card("trinket", "item", cost_kind="memory", cost=0))  # fmt: skip
+    board.put(ADA, "material", "trinket")
+    legend = board.put(ADA, "material", "legend")
+    board.put(ADA, "memory", "filler", 3)
+    board.put(ADA, "hand", "filler", 3)
+    board.set(phase=Phase.MATERIALIZE, stage=0)
+    desk = board.start()
+    assert Bot(desk).until("materialize") == (PlayCard(legend, "materialization"),)
+
+
+def test_it_does_not_level_up_with_its_last_cards() -> None:
+    board = Board(card("legend", "champion", level=2, life=25, cost_kind="memory", cost=2, classes=("WARRIOR",)))
+    board.put(ADA, "material", "legend")
+    board.put(ADA, "memory", "filler", 2)
+    board.set(phase=Phase.MATERIALIZE, stage=0)
+    assert Bot(board.start()).until("materialize") == (Decline(),)
+
+
+@pytest.mark.parametrize(("key", "answered"), [("great", True), ("small", False)])
+def test_it_negates_what_is_dear_and_lets_pass_what_is_cheap(key: str, answered: bool) -> None:
+    board = Board(ally("great", 5, 5, cost=4), ally("small", 1, 1, cost=1))
+    threat = board.put(ADA, "hand", key)
+    board.put(ADA, "hand", "filler", 4)
+    board.put(BO, "hand", "filler", 2)
+    hush = board.put(BO, "hand", "hush")
+    desk = board.start()
+    desk.play(threat)
+    desk.passes()
+    assert Bot(desk).picks() == ((PlayCard(hush),) if answered else (PassOpportunity(),))
+
+
+def test_it_aims_harm_at_the_best_of_the_others_things_and_help_at_its_own() -> None:
+    gift = action("gift", t.PutCounters("buff", 1, t.Target()), targets=target(ALLY))
+    for key, expected in (("bolt", "theirs"), ("gift", "mine")):
+        board = Board(gift, ally("great", 3, 3, cost=4))
+        aimed = board.put(ADA, "hand", key)
+        board.put(ADA, "hand", "filler", 1)
+        things = {"mine": board.field(ADA, "filler"), "lesser": board.field(BO, "filler")}
+        things["theirs"] = board.field(BO, "great")
+        desk = board.start()
+        desk.answer("opportunity", PlayCard(aimed))
+        assert Bot(desk).picks() == (Pick(things[expected]),)
+
+
+def test_an_up_to_target_that_would_only_hurt_itself_is_left_out() -> None:
+    spite = ally("spite", 1, 1, abilities=(
+        t.Triggered(t.Event("enter"), (t.Destroy(t.Target()),), target(ALLY, 0), text="On Enter: spite"),))  # fmt: skip
+    board = Board(spite)
+    spiteful = board.put(ADA, "hand", "spite")
+    board.put(ADA, "hand", "filler")
+    board.field(ADA, "filler")
+    desk = board.start()
+    desk.play(spiteful)
+    desk.resolve()
+    decision = desk.game.decision
+    assert decision is not None and decision.kind == "targets"
+    assert Bot(desk).picks() == ()
+
+
+def test_it_intercepts_to_save_its_champion_and_not_to_lose_a_unit_for_little() -> None:
+    def asked(damage: int) -> tuple[Any, ...]:
+        board = Board(ally("keeper", 1, 1, abilities=(t.Keyword("Intercept"),)), ally("ogre", 4, 4))
+        ogre, _ = board.field(ADA, "ogre"), board.field(BO, "keeper")
+        desk = board.start()
+        desk.game._writer.change(desk.champions[BO], damage=damage)
+        desk.attack(ogre, desk.champions[BO])
+        desk.passes(2)
+        return Bot(desk).until("may")
+
+    assert asked(damage=17) == (Accept(),)
+
+    board = Board(ally("keeper", 5, 1, abilities=(t.Keyword("Intercept"),)), ally("gnat", 1, 6))
+    gnat, _ = board.field(ADA, "gnat"), board.field(BO, "keeper")
+    desk = board.start()
+    desk.attack(gnat, desk.champions[BO])
+    desk.passes(2)
+    assert Bot(desk).until("may") == (Decline(),)
+
+
+def test_abilities_that_cost_and_do_nothing_are_not_used_in_circles() -> None:
+    idle = t.Activated(t.Cost(), (t.Glimpse(1),), text="Glimpse 1.")
+    void = t.Activated(t.Cost(), (t.Recover(3),), text="Recover 3.")
+    board = Board(card("orb", "item", abilities=(idle, void)))
+    orb = board.field(ADA, "orb")
+    desk = board.start()
+    bot = Bot(desk)
+    used = []
+    while desk.view().turn == 5 and desk.view().turn_player == ADA:
+        decision = desk.game.decision
+        assert decision is not None
+        picks = bot.picks()
+        used += [pick for pick in picks if isinstance(pick, ActivateAbility)]
+    assert used == [ActivateAbility(orb, 0)]  # glimpsing once is something, recovering nothing is not
+
+
+def test_it_drops_hidden_cards_from_its_thoughts() -> None:
+    """The other hand may be anything: the answer is the same."""
+    answers = []
+    for hidden in ("filler", "bolt", "hush"):
+        board = Board(ally("great", 4, 4, cost=2))
+        board.put(ADA, "hand", "great")
+        board.put(ADA, "hand", "filler", 3)
+        board.put(BO, "hand", hidden, 4)
+        desk = board.start()
+        bot = Bot(desk)
+        answers.append([bot.picks() for _ in range(3)])
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_a_text_done_by_hand_is_declared_done() -> None:
+    board = Board(card("riddle", "action", speed="fast", cost=0, abilities=(t.ByHand("Do something.", "resolve"),)))
+    riddle = board.put(ADA, "hand", "riddle")
+    desk = board.start()
+    desk.play(riddle)
+    desk.resolve()
+    bot = Bot(desk)
+    assert desk.game.decision is not None and desk.game.decision.kind == "by_hand"
+    bot.picks()
+    assert desk.zone("graveyard", ADA) == ["riddle"]
+
+
+@pytest.mark.parametrize("least", [0, 1, 2])
+def test_a_question_of_an_unknown_kind_gets_a_legal_answer(least: int) -> None:
+    decision = Decision(ADA, "nobody knows", (Pick(1), Pick(2), Pick(3)), say("?"), "none", least, 3)
+    desk = Board().start()
+    check_answer(decision, HeuristicPlayer(desk.definitions, 1).answer(desk.view(ADA), decision))
+    assert len(hurried(decision)) == least
+
+
+def test_it_chooses_x_that_just_kills() -> None:
+    blast = action("blast", t.Damage(t.X(), t.Target()), targets=target(UNIT), cost=None, speed="slow")
+    board = Board(blast, ally("great", 3, 3, cost=4))
+    card_id = board.put(ADA, "hand", "blast")
+    board.put(ADA, "hand", "filler", 6)
+    board.field(BO, "great")
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(card_id))
+    (number,) = Bot(desk).picks()
+    assert number.value == 3

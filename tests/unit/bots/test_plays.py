@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gatcg_desktop.bots.plays import HELD_ANSWER, Play, affordable
+
+PLAYS = st.lists(st.tuples(st.integers(1, 400), st.integers(0, 6)), max_size=7)
+
+
+@given(PLAYS, st.integers(0, 10))
+def test_the_chosen_plays_can_be_paid_and_no_others_are_worth_more(pairs: list[tuple[int, int]], hand: int) -> None:
+    plays = [Play(place, worth, weight, 1) for place, (worth, weight) in enumerate(pairs)]
+    chosen = affordable(plays, hand, 0)
+    assert sum(play.weight for play in chosen) <= hand
+    best = max(
+        sum(play.worth for play in group)
+        for size in range(len(plays) + 1) for group in combinations(plays, size)
+        if sum(play.weight for play in group) <= hand
+    )  # fmt: skip
+    assert sum(play.worth for play in chosen) == best
+
+
+def test_cards_are_kept_for_an_answer_unless_the_play_is_worth_more() -> None:
+    cheap, dear = Play("cheap", HELD_ANSWER - 1, 3, 1), Play("dear", HELD_ANSWER + 1, 3, 1)
+    assert affordable([cheap], 4, held=3) == []
+    assert affordable([dear], 4, held=3) == [dear]
+    assert affordable([cheap], 6, held=3) == [cheap]
