@@ -27,7 +27,10 @@ def add_selfplay_arguments(parser: argparse.ArgumentParser) -> None:
         help="who plays (default: random); given twice, the first and the second seat",
     )  # fmt: skip
     parser.add_argument(
-        "--store", type=Path, metavar="FILE", help="catalogue that deck files are read with (default: the program's own)"
+        "--store",
+        type=Path,
+        metavar="FILE",
+        help="catalogue that deck files are read with (default: the program's own)",
     )
     parser.add_argument("--json", action="store_true", help="print the tally as one JSON object")
 

@@ -91,7 +91,8 @@ class HeuristicPlayer:
         )
         most = decision.most if most is None else most
         return tuple(
-            decision.options[place] for count, (value, _, place) in enumerate(ranked)
+            decision.options[place]
+            for count, (value, _, place) in enumerate(ranked)
             if count < decision.least or (count < most and value > 0)
         )
 
@@ -182,7 +183,8 @@ class HeuristicPlayer:
             return ()
         reading = Reading(sight.me, item.source, face.key, item.x or 0)
         modes = [
-            mode for ability in (*sight.abilities_of(item.source), *sight.abilities(face, reading))
+            mode
+            for ability in (*sight.abilities_of(item.source), *sight.abilities(face, reading))
             for mode in getattr(ability, "modes", ())
         ]
 

@@ -72,7 +72,8 @@ def _held(sight: Sight) -> int:
     if not sight.my_main():
         return 0
     weights = [
-        1 + (face.cost or 0) for id in sight.hand()
+        1 + (face.cost or 0)
+        for id in sight.hand()
         if (face := sight.face(id)) is not None and face.speed == "fast" and _answers(sight, face)
     ]
     return min(weights, default=0)
@@ -81,7 +82,8 @@ def _held(sight: Sight) -> int:
 def _answers(sight: Sight, face: CardDefinition) -> bool:
     return any(
         isinstance(effect, tree.Negate | tree.BanishSource)
-        for ability in sight.abilities(face, Reading(sight.me, 0, face.key)) if isinstance(ability, tree.OnResolve)
+        for ability in sight.abilities(face, Reading(sight.me, 0, face.key))
+        if isinstance(ability, tree.OnResolve)
         for effect in ability.effects
     )
 
@@ -106,7 +108,7 @@ def _one_attack_card(sight: Sight, plays: list[Play]) -> list[Play]:
     champion = sight.player(sight.me).champion
     attacks = [
         play for play in plays if play.turn == 2
-        and (isinstance(play.option, PlayCard) or (isinstance(play.option, DeclareAttack) and play.option.unit == champion))
+        and (isinstance(play.option, PlayCard) or play.option == DeclareAttack(champion))
     ]  # fmt: skip
     if len(attacks) < 2:
         return plays
@@ -119,7 +121,8 @@ def all_out(sight: Sight, plays: list[Play]) -> bool:
     if not sight.my_main():
         return False
     power = sum(
-        attack_power(sight, sight.objects[play.option.unit]) for play in plays
+        attack_power(sight, sight.objects[play.option.unit])
+        for play in plays
         if isinstance(play.option, DeclareAttack) and play.option.unit in sight.objects
     )
     guards = sum(has(one, "Intercept") or has(one, "Taunt") for one in sight.units(False) if not one.rested)
@@ -214,7 +217,8 @@ def _copies(sight: Sight, option: Any) -> bool:
             return False
     return any(
         isinstance(effect, tree.CopyInstance)
-        for ability in abilities if isinstance(ability, tree.OnResolve | tree.Activated)
+        for ability in abilities
+        if isinstance(ability, tree.OnResolve | tree.Activated)
         for effect in sight.leaves(ability.effects, Reading(sight.me, 0, ""))
     )
 
@@ -238,9 +242,7 @@ def attack_power(sight: Sight, attacker: ObjectView) -> int:
 
 def best_attack(sight: Sight, attacker: ObjectView, power: int) -> int:
     """What the best attack of a unit is worth."""
-    targets = [
-        one for one in sight.units(False) if not has(one, "Stealth") or has(attacker, "True Sight")
-    ]
+    targets = [one for one in sight.units(False) if not has(one, "Stealth") or has(attacker, "True Sight")]
     taunting = [one for one in targets if has(one, "Taunt") and not one.rested]
     worth = max((attack_worth(sight, attacker, power, one) for one in taunting or targets), default=-1)
     if has(attacker, "Intercept") and not has(attacker, "Vigor") and worth < VICTORY:
@@ -258,7 +260,8 @@ def attack_worth(sight: Sight, attacker: ObjectView, power: int, target: ObjectV
     left = life_left(target)
     if "CHAMPION" not in target.types and power < left:
         more = sum(
-            attack_power(sight, one) for one in sight.units(True)
+            attack_power(sight, one)
+            for one in sight.units(True)
             if one.id != attacker.id and not one.rested and "ALLY" in one.types
         )
         if power + more >= left:

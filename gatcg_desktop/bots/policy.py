@@ -140,7 +140,9 @@ def _plain(sight: Sight, effect: Effect, reading: Reading) -> int:
     match effect:
         case tree.Draw(amount, who):
             return sum(
-                _side(sight, player) * (CARD if sight.player(player).deck > 6 else -CARD) * sight.number(amount, reading)
+                _side(sight, player)
+                * (CARD if sight.player(player).deck > 6 else -CARD)
+                * sight.number(amount, reading)
                 for player in sight.whom(who, reading)
             )
         case tree.Discard(amount, who):
@@ -382,5 +384,7 @@ def reserve_cost(sight: Sight, face: CardDefinition, reading: Reading) -> int:
 def extra_cost_worth(sight: Sight, abilities: list[Ability], reading: Reading) -> int:
     """What is given up by the additional costs of a card that must be paid."""
     return sum(
-        cost_worth(sight, one.cost, reading) for one in abilities if isinstance(one, tree.AdditionalCost) and not one.optional
+        cost_worth(sight, one.cost, reading)
+        for one in abilities
+        if isinstance(one, tree.AdditionalCost) and not one.optional
     )

@@ -76,7 +76,7 @@ def _seat(deck: str, starter: StarterSet, lookup: _Lookup, faces: dict[str, Card
     if isinstance(found, list):
         raise UserMistake(f"The deck {deck} cannot be used. {found[0].reason}")
     for section in ("material", "main"):
-        for card in found.cards(section):  # type: ignore[arg-type]
+        for card in found.cards(section):
             if isinstance(card, CardRecord):
                 _add(card, faces)
     name = found.name or Path(deck).stem

@@ -34,7 +34,10 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class Sight:
-    """A View with an index. Attributes: `view`, `definitions`, `me`, `objects`, `stack` and `keys` (of known cards) by id."""
+    """A View with an index.
+
+    Attributes: `view`, `definitions`, `me`; `objects`, `stack` and `keys` (of known cards) by id.
+    """
 
     def __init__(self, view: View, definitions: Definitions, me: int) -> None:
         self.view = view
@@ -71,7 +74,8 @@ class Sight:
     def units(self, mine: bool) -> list[ObjectView]:
         """Allies and champions, of this player or of the others."""
         return [
-            one for one in self.view.objects
+            one
+            for one in self.view.objects
             if (one.controller == self.me) == mine and ("ALLY" in one.types or "CHAMPION" in one.types)
         ]
 
@@ -166,9 +170,12 @@ class Sight:
         if filter.kind == "player":
             return [id for id in self.players if self.fits(filter, id, reading)]
         return [
-            card.id for (zone, owner), cards in self.view.zones.items() if zone == filter.zone
+            card.id
+            for (zone, owner), cards in self.view.zones.items()
+            if zone == filter.zone
             if self._whose(filter, owner, reading)
-            for card in cards if card.key and _printed_fits(filter, self.definitions[card.key])
+            for card in cards
+            if card.key and _printed_fits(filter, self.definitions[card.key])
         ]
 
     def fits(self, filter: Filter, id: int, reading: Reading) -> bool:
@@ -183,20 +190,26 @@ class Sight:
         if filter.kind == "instance":
             item = self.stack.get(id)
             return (
-                item is not None and self._whose(filter, item.controller, reading)
-                and (not filter.instances or item.kind in filter.instances) and _printed_fits(filter, face)
+                item is not None
+                and self._whose(filter, item.controller, reading)
+                and (not filter.instances or item.kind in filter.instances)
+                and _printed_fits(filter, face)
             )
         thing = self.objects.get(id)
         if filter.kind == "card" or thing is None:
             return filter.kind == "card" and _printed_fits(filter, face)
         return (
             self._whose(filter, thing.controller, reading)
-            and _one_of(filter.types, thing.types) and _one_of(filter.subtypes, thing.subtypes)
-            and _one_of(filter.elements, thing.elements) and _one_of(filter.supertypes, face.supertypes)
+            and _one_of(filter.types, thing.types)
+            and _one_of(filter.subtypes, thing.subtypes)
+            and _one_of(filter.elements, thing.elements)
+            and _one_of(filter.supertypes, face.supertypes)
             and _one_of(filter.classes, face.classes)
             and not (filter.not_types and _one_of(filter.not_types, thing.types))
-            and filter.token in (None, thing.token) and filter.rested in (None, thing.rested)
-            and filter.damaged in (None, thing.damage > 0) and filter.attacking in (None, thing.attacking)
+            and filter.token in (None, thing.token)
+            and filter.rested in (None, thing.rested)
+            and filter.damaged in (None, thing.damage > 0)
+            and filter.attacking in (None, thing.attacking)
             and filter.defending in (None, thing.defending)
             and (not filter.keyword or has(thing, filter.keyword))
             and (not filter.counter or counters(thing, filter.counter) > 0)
@@ -315,11 +328,15 @@ def _one_of(wanted: tuple[str, ...], there: tuple[str, ...]) -> bool:
 
 def _printed_fits(filter: Filter, face: CardDefinition) -> bool:
     return (
-        _one_of(filter.types, face.types) and _one_of(filter.subtypes, face.subtypes)
-        and _one_of(filter.elements, face.elements) and _one_of(filter.supertypes, face.supertypes)
-        and _one_of(filter.classes, face.classes) and not (filter.not_types and _one_of(filter.not_types, face.types))
+        _one_of(filter.types, face.types)
+        and _one_of(filter.subtypes, face.subtypes)
+        and _one_of(filter.elements, face.elements)
+        and _one_of(filter.supertypes, face.supertypes)
+        and _one_of(filter.classes, face.classes)
+        and not (filter.not_types and _one_of(filter.not_types, face.types))
         and (not filter.keyword or face.keyword(filter.keyword) is not None)
-        and (not filter.name or face.name == filter.name) and _cost_fits(filter, face)
+        and (not filter.name or face.name == filter.name)
+        and _cost_fits(filter, face)
     )
 
 

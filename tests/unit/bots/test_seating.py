@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop.bots.seating import seating
+from gatcg_desktop.bots.selfplay import play_games
+from gatcg_desktop.cards.importing import import_cards
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.mistakes import UserMistake
+from tests.helpers.shared_data import shared_path
+
+STARTER = starter_set()
+LIST = Path(__file__).parents[3] / "resources" / "starter" / "decks"
+
+
+def test_without_a_name_the_starter_decks_sit_down() -> None:
+    table = seating([], STARTER)
+    assert [seat.name for seat in table.seats] == [deck.name for deck in STARTER.decks[:2]]
+    assert set(STARTER.definitions) <= set(table.definitions.keys())
+
+
+def test_a_starter_deck_is_known_by_its_key_and_by_its_name_in_any_case() -> None:
+    first = STARTER.decks[0]
+    for name in (first.key, first.name, first.name.upper()):
+        assert seating([name, name], STARTER).seats[0].main == first.main
+    other = seating([STARTER.decks[1].key], STARTER)
+    assert [seat.name for seat in other.seats] == [STARTER.decks[1].name, STARTER.decks[0].name]
+
+
+def test_a_deck_file_of_starter_cards_needs_no_catalogue(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text((LIST / f"{STARTER.decks[0].key}.txt").read_text(encoding="utf-8"), encoding="utf-8")
+    table = seating([str(path), STARTER.decks[0].key], STARTER)
+    assert sorted(table.seats[0].main) == sorted(table.seats[1].main)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("# Material Deck\n1 Nobody At All\n", "Nobody At All"),
+        ("# Material Deck\n1 Bridge Keeper\n# Main Deck\n4 Bridge Keeper\n", "level 0 champion"),
+        ("twelve of something\n", "cannot be used"),
+    ],
+)
+def test_a_deck_that_cannot_be_played_is_refused_in_a_sentence(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UserMistake, match=said):
+        seating([str(path)], STARTER)
+
+
+def test_a_deck_nobody_knows_is_refused_with_what_there_is() -> None:
+    with pytest.raises(UserMistake, match=STARTER.decks[0].key):
+        seating(["no such deck"], STARTER)
+
+
+@pytest.mark.shared_data
+def test_real_decks_are_played_to_the_end_without_a_refusal(tmp_path: Path) -> None:
+    cards, decks = shared_path("api/cards.json.gz"), sorted(shared_path("decks").glob("*.txt"))
+    with CardStore.open(tmp_path / "cards.sqlite") as store:
+        import_cards(store, cards)
+        for one, other in zip(decks[::2], decks[1::2], strict=False):
+            table = seating([str(one), str(other)], STARTER, store)
+            for bot in ("random", "heuristic"):
+                tally = play_games(table, [bot, bot], 1, 3)  # type: ignore[list-item]
+                assert (tally.illegal_answers, tally.errors, tally.results["unfinished"]) == (0, 0, 0)

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from gatcg_desktop.bots import selfplay
+from gatcg_desktop.bots.seating import Seating, seating
+from gatcg_desktop.bots.selfplay import journal_digest, mind, play_game, play_games
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import ActivateAbility, PlayCard
+from gatcg_desktop.rules.definitions import Definitions
+from tests.helpers.boards import ADA, Board, card
+
+
+@pytest.fixture(scope="module")
+def table() -> Seating:
+    return seating([], starter_set())
+
+
+def test_games_are_counted_and_each_has_one_result(table: Seating) -> None:
+    told = []
+    tally = play_games(table, ["random", "heuristic"], 4, 11, lambda number, played: told.append((number, played)))
+    assert [number for number, _ in told] == [0, 1, 2, 3]
+    assert tally.games == sum(tally.results.values()) == 4
+    assert tally.decisions == sum(played.decisions for _, played in told)
+    assert tally.steps == sum(played.steps for _, played in told)
+    assert (tally.illegal_answers, tally.errors) == (0, 0)
+    assert tally.decisions_per_second > 0
+
+
+def test_the_journal_hash_is_of_the_seed_and_of_nothing_else(table: Seating) -> None:
+    first, again = (play_games(table, ["random", "random"], 2, 8).journal_hash for _ in range(2))
+    assert first == again
+    assert len(first) == 64
+    assert play_games(table, ["random", "random"], 2, 9).journal_hash != first
+    assert play_games(table, ["random", "random"], 3, 8).journal_hash != first
+
+
+def test_any_change_of_the_journal_changes_its_digest(table: Seating) -> None:
+    game, played = play_game(table, ["random", "random"], 1, most=40)
+    assert journal_digest(game) == played.digest
+    last = game.journal.writes.pop()
+    assert journal_digest(game) != played.digest
+    game.journal.writes.append(last)
+    game.steps.pop()
+    assert journal_digest(game) != played.digest
+
+
+def test_a_game_that_takes_too_long_counts_as_unfinished(
+    table: Seating, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = selfplay.play_game
+    monkeypatch.setattr(selfplay, "play_game", lambda *args: whole(*args, most=30))
+    tally = play_games(table, ["random", "random"], 2, 1)
+    assert tally.results == {"1": 0, "2": 0, "draw": 0, "unfinished": 2}
+    assert tally.decisions == 60
+
+
+@pytest.fixture
+def stubborn(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Bots whose eleventh answer plays a card that does not exist."""
+
+    def badly(kind: str, definitions: Definitions, player: int, seed: int) -> selfplay.Mind:
+        good = mind("random", definitions, player, seed)
+
+        def answer(game: Game) -> Answer:
+            if len(game.answers) == 10:
+                return Answer(player, (PlayCard(99_999),))
+            return good(game)
+
+        return answer
+
+    monkeypatch.setattr(selfplay, "mind", badly)
+    return
+
+
+def test_a_refused_answer_is_counted_told_and_ends_that_game(stubborn: None, table: Seating) -> None:
+    told = []
+    tally = play_games(table, ["random", "random"], 2, 1, lambda _, played: told.append(played))
+    assert (tally.illegal_answers, tally.errors) == (2, 0)
+    assert tally.results["unfinished"] == 2
+    assert [played.decisions for played in told] == [10, 10]
+    assert all(played.problem for played in told)
+
+
+def test_a_fault_of_the_program_is_counted_and_told(monkeypatch: pytest.MonkeyPatch, table: Seating) -> None:
+    from gatcg_desktop.rules import turn
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("the draw step is broken")
+
+    monkeypatch.setattr(turn, "draw", broken)
+    told = []
+    tally = play_games(table, ["random", "random"], 1, 1, lambda _, played: told.append(played))
+    assert (tally.illegal_answers, tally.errors) == (0, 1)
+    assert "the draw step is broken" in told[0].problem
+
+
+def test_dice_do_not_announce_for_ever_what_nobody_carries_out() -> None:
+    board = Board(card("riddle", "item", abilities=(t.ByHand("Ask: something.", "activated"),)))
+    riddle = board.field(ADA, "riddle")
+    desk = board.start()
+    assert desk.game.decision is not None
+    assert ActivateAbility(riddle, 0) in desk.game.decision.options
+    for seed in range(30):
+        answer = mind("random", desk.definitions, ADA, seed)(desk.game)
+        assert not isinstance(answer.picks[0], ActivateAbility)
