@@ -181,7 +181,7 @@ def _name_strip(painter: QPainter, look: CardLook, rect: QRectF, line: float, ra
     width = seen - left - 3
     if QFontMetricsF(font).horizontalAdvance(look.name) > width:
         font = _whole_words(look.name, line * 0.62, width)
-    names = ink.paragraph(look.name, font, width, 2) if width > 20 else []
+    names = _lines_of_name(look.name, font, width) if width > 20 else []
     step = QFontMetricsF(font).height() * 0.96
     height = max(line, step * len(names) + 2)
     strip = QRectF(rect.left() + 2, rect.top() + 2, whole, height)
@@ -200,13 +200,21 @@ def _name_strip(painter: QPainter, look: CardLook, rect: QRectF, line: float, ra
     return strip.bottom() + 2
 
 
+def _lines_of_name(name: str, font: QFont, width: float) -> list[str]:
+    """A name in at most two lines, never broken within a word: with too long a word it is one line, elided."""
+    metrics = QFontMetricsF(font)
+    if max(metrics.horizontalAdvance(word) for word in name.split() or [""]) > width:
+        return [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)]
+    return ink.paragraph(name, font, width, 2)
+
+
 def _whole_words(name: str, size: float, width: float) -> QFont:
     """The name's font, smaller where a word would otherwise have to be broken."""
     least = max(ink.LEAST_TEXT * 0.8, size * 0.7)
     while True:
         font = ink.sans(size, 600)
         metrics = QFontMetricsF(font)
-        if size <= least or max(metrics.horizontalAdvance(word) for word in name.split()) <= width:
+        if size <= least or max(metrics.horizontalAdvance(word) for word in name.split() or [""]) <= width:
             return font
         size -= 0.5
 
