@@ -551,7 +551,7 @@ class Mode(Node, frozen=True, tag="mode"):
     targets: tuple[TargetLine, ...] = ()
 
 
-class Keyword(Node, frozen=True, tag="keyword"):
+class Keyword(Node, frozen=True, tag="keyword", cache_hash=True):
     """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type."""
 
     name: str

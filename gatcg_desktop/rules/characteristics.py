@@ -23,7 +23,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import ENLIGHTEN, keyword_abilities
-from gatcg_desktop.rules.model import EFFECTS, Change, Object
+from gatcg_desktop.rules.model import EFFECTS, Change
 from gatcg_desktop.rules.reading import Reader
 
 Flat = tuple[tuple[Condition, ...], Ability]
@@ -41,7 +41,7 @@ class Traits:
         "types",
     )
 
-    def __init__(self, face: CardDefinition, thing: Object) -> None:
+    def __init__(self, face: CardDefinition) -> None:
         self.name = face.name
         self.types: tuple[str, ...] = face.types
         self.subtypes: tuple[str, ...] = face.subtypes
@@ -135,27 +135,40 @@ def _level_changes(reader: Reader, champion: int, player: int) -> int:
         if type(change) is Change and champion in change.objects:
             total += change.level
     for id, thing in reader.objects(player):
-        faces = [reader.definitions[thing.key]]
-        inherited = [reader.face(card) for card in reader.lineage(id)] if id == champion else []
-        for face in faces + inherited:
-            env = Environment(thing.controller, id, face.key)
-            for conditions, ability in flat_abilities(face):
-                granted: tuple[Ability, ...] = (ability,)
-                if type(ability) is Inherited:
-                    granted = ability.abilities
-                elif face in inherited:
+        faces = [(reader.definitions[thing.key], False)]
+        if id == champion:
+            faces += [(reader.face(card), True) for card in reader.lineage(id)]
+        for face, below in faces:
+            for conditions, one, inherited in level_statics(face):
+                if (below and not inherited) or (one.applies is None and id != champion):
                     continue
-                for one in granted:
-                    if type(one) is not Static or one.level == 0:
-                        continue
-                    if one.applies is None and id != champion:
-                        continue
-                    if one.applies is not None and "CHAMPION" not in one.applies.types:
-                        continue
-                    needed = (*conditions, one.condition) if one.condition else conditions
-                    if all(holds(reader, env, condition) for condition in needed):
-                        total += amount_of(reader, env, one.level)
+                env = Environment(thing.controller, id, face.key)
+                if all(holds(reader, env, condition) for condition in conditions):
+                    total += amount_of(reader, env, one.level)
     return total
+
+
+@lru_cache(maxsize=4096)
+def level_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
+    """The static abilities of a face that change a champion's level, their conditions, whether they are inherited."""
+    found: list[tuple[tuple[Condition, ...], Static, bool]] = []
+    for conditions, ability in flat_abilities(face):
+        inherited = type(ability) is Inherited
+        for one in ability.abilities if type(ability) is Inherited else (ability,):
+            if type(one) is Static and one.level != 0 and (one.applies is None or "CHAMPION" in one.applies.types):
+                found.append(((*conditions, one.condition) if one.condition else conditions, one, inherited))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def unconditional(face: CardDefinition) -> tuple[list[Ability], dict[str, int]] | None:
+    """The abilities and keywords an object with this face has whatever the state is; None where that depends."""
+    one = Traits(face)
+    for conditions, ability in flat_abilities(face):
+        if conditions or type(ability) is Inherited:
+            return None
+        one.add(ability)
+    return one.abilities, one.keywords
 
 
 def traits(reader: Reader, id: int) -> Traits:
@@ -165,11 +178,8 @@ def traits(reader: Reader, id: int) -> Traits:
 
 def all_traits(reader: Reader) -> dict[int, Traits]:
     """The characteristics of everything on the field, found together because they depend on each other."""
-    derived = reader.state.derived
-    found = derived.get("traits")
-    if found is None:
-        found = _derive(reader)
-    return cast("dict[int, Traits]", found)
+    found: dict[int, Traits] | None = reader.state.derived.get("traits")
+    return _derive(reader) if found is None else found
 
 
 def _derive(reader: Reader) -> dict[int, Traits]:
@@ -182,7 +192,7 @@ def _derive(reader: Reader) -> dict[int, Traits]:
     reader.state.derived["traits"] = everything
     objects = reader.objects()
     for id, thing in objects:
-        everything[id] = Traits(reader.definitions[thing.key], thing)
+        everything[id] = Traits(reader.definitions[thing.key])
     changes = [
         change
         for change in (reader.state.entities[id] for id in reader.state.zones.get(EFFECTS, ()))
@@ -197,8 +207,11 @@ def _derive(reader: Reader) -> dict[int, Traits]:
             _gather_lineage(reader, id, one)
         if id in losers:
             continue
+        always = unconditional(face)
+        if always is not None:
+            one.abilities, one.keywords = always[0].copy(), always[1].copy()
         env = Environment(thing.controller, id, face.key, properties=thing.properties)
-        for conditions, ability in flat_abilities(face):
+        for conditions, ability in () if always is not None else flat_abilities(face):
             if conditions and not all(holds(reader, env, condition) for condition in conditions):
                 continue
             if type(ability) is Inherited:
@@ -259,9 +272,9 @@ def _derive(reader: Reader) -> dict[int, Traits]:
     combat = reader.combat
     for id, thing in objects:
         one = everything[id]
-        if thing.count("enlighten"):
-            one.abilities.append(ENLIGHTEN)
         if thing.counters:
+            if thing.count("enlighten"):
+                one.abilities.append(ENLIGHTEN)
             buff = thing.count("buff") - thing.count("debuff")
             _raise(one, buff, buff)
         if one.keywords and combat is not None:

@@ -74,7 +74,8 @@ def floating(reader: Reader, player: int) -> list[int]:
 def can_pay_reserve(reader: Reader, player: int, cost: int, without: int = 0) -> bool:
     """Whether there are enough cards in hand (besides `without`) and reservable objects."""
     hand = reader.state.zone("hand", player)
-    return len(hand) - (1 if without in hand else 0) + len(reservables(reader, player)) >= cost
+    there = len(hand) - (1 if without in hand else 0)
+    return there >= cost or there + len(reservables(reader, player)) >= cost
 
 
 def can_pay_play(
@@ -99,7 +100,8 @@ def can_pay_play(
 
 def can_pay_memory(reader: Reader, player: int, cost: int) -> bool:
     """Whether memory and floating memory together suffice."""
-    return len(reader.state.zone("memory", player)) + len(floating(reader, player)) >= cost
+    there = len(reader.state.zone("memory", player))
+    return there >= cost or there + len(floating(reader, player)) >= cost
 
 
 def can_pay(reader: Reader, env: Environment, cost: Cost, without: int = 0) -> bool:
@@ -116,7 +118,8 @@ def can_pay(reader: Reader, env: Environment, cost: Cost, without: int = 0) -> b
         return False
     hand = len([card for card in reader.state.zone("hand", player) if card not in (without, env.source)])
     reserve = amount_of(reader, env, cost.reserve)
-    if hand + len(reservables(reader, player)) < reserve + cost.discard:
+    needed = reserve + cost.discard
+    if hand < needed and hand + len(reservables(reader, player)) < needed:
         return False
     return can_pay_memory(reader, player, amount_of(reader, env, cost.memory))
 

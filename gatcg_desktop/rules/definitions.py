@@ -15,7 +15,7 @@ ADVANCED_ELEMENTS = frozenset(
 )
 
 
-class CardDefinition(msgspec.Struct, frozen=True):
+class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
     """One face of a card as printed.
 
     `key` identifies the face (a slug). `cost` None with `cost_kind` "reserve" or "memory" means X; `cost_kind`

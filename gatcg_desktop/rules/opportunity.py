@@ -21,6 +21,7 @@ from gatcg_desktop.rules.manual import perform
 from gatcg_desktop.rules.model import STACK, Phase
 from gatcg_desktop.rules.permissions import (
     activated_abilities,
+    activation_zones,
     may_activate,
     may_attack_with,
     may_use_ability,
@@ -55,13 +56,12 @@ def legal_plays(reader: Reader, player: int) -> tuple[Choice, ...]:
 def ability_sources(reader: Reader, player: int) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
     sources = [id for id, _ in reader.objects(player)]
-    for zone in ("hand", "graveyard"):
-        sources += reader.state.zone(zone, player)
-    champion = reader.champion(player)
-    sources += reader.lineage(champion) if champion else ()
+    places = [("hand", player), ("graveyard", player), ("lineage", reader.champion(player))]
     combat = reader.combat
     if combat is not None and combat.attacking_player == player:
-        sources += reader.state.zone("intent", combat.attacker)
+        places.append(("intent", combat.attacker))
+    for zone, owner in places:
+        sources += [card for card in reader.state.zone(zone, owner) if zone in activation_zones(reader.face(card))]
     return sources
 
 

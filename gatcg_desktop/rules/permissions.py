@@ -7,6 +7,8 @@ obedience, keywords (Fast Activation, Class Locked, Level Locked, Pride, Lineage
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.tree import Activated, ByHand, Keyword, OnResolve, TargetLine
 from gatcg_desktop.rules.characteristics import (
@@ -96,7 +98,8 @@ def may_play(reader: Reader, player: int, card: int, face: CardDefinition) -> Ex
             )
     if not _some_mode(reader, env, face):
         return no("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
-    for extra in additional_costs(reader, player, card):
+    extras = additional_costs(reader, player, card)
+    for extra in extras:
         if not extra.optional and not can_pay(reader, env, extra.cost, card):
             return no("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
     cost = play_cost(reader, player, card)
@@ -112,7 +115,7 @@ def may_play(reader: Reader, player: int, card: int, face: CardDefinition) -> Ex
             "costs.reserve", "{card} costs {cost} reserve: you have only {there} other cards in hand.",
             card=face.name, cost=cost, there=others,
         )
-    if not can_pay_play(reader, player, card):
+    if extras and not can_pay_play(reader, player, card):
         return no("costs.additional", "{card}: its cost and its additional costs cannot be paid together.",
                   card=face.name)
     return None
@@ -287,6 +290,12 @@ def may_level_into(reader: Reader, player: int, face: CardDefinition) -> Explain
                 card=face.name, name=ability.word,
             )
     return None
+
+
+@lru_cache(maxsize=4096)
+def activation_zones(face: CardDefinition) -> frozenset[str]:
+    """Where activated abilities printed on a face work."""
+    return frozenset(ability.zone for _, ability in flat_abilities(face) if type(ability) is Activated)
 
 
 def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activated | ByHand]]:

@@ -55,12 +55,15 @@ class Reader:
 
     def objects(self, controller: int = 0) -> list[tuple[int, Object]]:
         """The objects on the field, of one controller or (0) of all, in the order in which they entered."""
-        entities = self.state.entities
-        found: list[tuple[int, Object]] = []
-        for id in self.state.zones.get(OBJECTS, ()):
-            thing = entities[id]
-            if not controller or thing.controller == controller:
-                found.append((id, thing))
+        derived = self.state.derived
+        key = ("objects", controller)
+        found: list[tuple[int, Object]] | None = derived.get(key)
+        if found is None:
+            entities = self.state.entities
+            found = [(id, entities[id]) for id in self.state.zones.get(OBJECTS, ())]
+            if controller:
+                found = [pair for pair in found if pair[1].controller == controller]
+            derived[key] = found
         return found
 
     def face(self, id: int) -> CardDefinition:

@@ -7,8 +7,19 @@ from typing import Any
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.events import Happening
-from gatcg_desktop.rules.model import MATCH
+from gatcg_desktop.rules.model import MATCH, Card, Combat, Instance, Match, Played, Player
 from gatcg_desktop.rules.reading import Reader
+
+NOTHING: frozenset[str] = frozenset()
+UNREAD: dict[type, frozenset[str]] = {
+    Match: frozenset({"phase", "stage", "holder", "passed", "acted", "clock"}),
+    Player: frozenset({"turns", "agility", "empower", "failed_draw", "had_champion", "activated"}),
+    Combat: frozenset({"stage", "intercepted"}),
+    Card: frozenset({"face_up", "seen_by"}),
+    Instance: frozenset({"lines", "targets", "target_marks", "modes", "properties", "empowered", "subject"}),
+    Played: frozenset({"paid"}),
+}
+"""What no characteristic, level, element, condition, amount or filter reads: changing it derives nothing anew."""
 
 
 class Scribe(Reader):
@@ -26,11 +37,14 @@ class Scribe(Reader):
 
     def change(self, entity: int, **fields: Any) -> None:
         """Give some fields of an entity new values."""
-        self.writer.change(entity, **fields)
+        if UNREAD.get(type(self.state.entities[entity]), NOTHING).issuperset(fields):
+            self.writer.change_quietly(entity, **fields)
+        else:
+            self.writer.change(entity, **fields)
 
     def change_match(self, **fields: Any) -> None:
         """Give some fields of the match new values."""
-        self.writer.change(MATCH, **fields)
+        self.change(MATCH, **fields)
 
     def timestamp(self) -> int:
         """A new timestamp, later than all others (continuous-effects, Timestamps)."""
