@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from gatcg_desktop.cards.names import NameLookup
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
@@ -24,23 +25,6 @@ class Seating(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class _Lookup:
-    """Names in the catalogue first, then in the starter set."""
-
-    def __init__(self, starter: StarterSet, store: CardStore | None) -> None:
-        self._starter = starter
-        self._store = store
-
-    def by_name(self, name: str) -> Any:
-        found = self._store.by_name(name) if self._store is not None else None
-        return found if found is not None else self._starter.by_name(name)
-
-    def names(self) -> Iterable[str]:
-        yield from self._starter.names()
-        if self._store is not None:
-            yield from (card.name for card in self._store)
-
-
 def seating(decks: Sequence[str], starter: StarterSet, store: CardStore | None = None) -> Seating:
     """Seats for deck files and names of starter decks; where fewer than two are given, starter decks fill up.
 
@@ -49,13 +33,13 @@ def seating(decks: Sequence[str], starter: StarterSet, store: CardStore | None =
     """
     wanted = [*decks, *(deck.key for deck in starter.decks if deck.key not in decks)][: max(2, len(decks))]
     faces: dict[str, CardDefinition] = dict(starter.definitions)
-    lookup = _Lookup(starter, store)
+    lookup = NameLookup(starter, store)
     seats = tuple(_seat(deck, starter, lookup, faces) for deck in wanted)
     _add_tokens(faces, store)
     return Seating(Definitions(faces), seats)
 
 
-def _seat(deck: str, starter: StarterSet, lookup: _Lookup, faces: dict[str, CardDefinition]) -> Seat:
+def _seat(deck: str, starter: StarterSet, lookup: NameLookup, faces: dict[str, CardDefinition]) -> Seat:
     from gatcg_desktop.cards.model import CardRecord
     from gatcg_desktop.decks.formats import load_deck
     from gatcg_desktop.decks.resolve import resolve

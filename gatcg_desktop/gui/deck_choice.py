@@ -88,30 +88,14 @@ def read_deck_file(path: Path) -> tuple[DeckSource, tuple[str, ...]]:
     return source, tuple(str(problem) for problem in reading.problems)
 
 
-class _Lookup:
-    """Names in the catalogue first, then in the starter set."""
-
-    def __init__(self, starter: StarterSet, store: CardStore | None) -> None:
-        self._starter = starter
-        self._store = store
-
-    def by_name(self, name: str) -> Any:
-        found = self._store.by_name(name) if self._store is not None else None
-        return found if found is not None else self._starter.by_name(name)
-
-    def names(self) -> Iterable[str]:
-        yield from self._starter.names()
-        if self._store is not None:
-            yield from (card.name for card in self._store)
-
-
 def check(source: DeckSource, starter: StarterSet, store: CardStore | None, unread: tuple[str, ...] = ()) -> DeckCheck:
     """What there is to say about a deck. `unread` are sentences from reading its file. For a worker."""
+    from gatcg_desktop.cards.names import NameLookup
     from gatcg_desktop.decks.legality import check_deck
     from gatcg_desktop.decks.resolve import known_cards
 
     deck = source.deck if source.deck is not None else _as_list(source, starter)
-    lookup = _Lookup(starter, store)
+    lookup = NameLookup(starter, store)
     known, unknown = known_cards(deck, lookup)
     found = [problem.reason for problem in check_deck(deck, lookup)]
     champions = sorted(

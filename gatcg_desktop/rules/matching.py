@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.tree import Filter
-from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.characteristics import Traits, all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, Object, Player
@@ -47,17 +47,7 @@ def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) ->
     if not _whose(reader, env, thing.controller, filter):
         return False
     one = all_traits(reader)[id]
-    if filter.types and not _any(filter.types, one.types):
-        return False
-    if filter.not_types and _any(filter.not_types, one.types):
-        return False
-    if filter.supertypes and not _any(filter.supertypes, one.supertypes):
-        return False
-    if filter.subtypes and not _any(filter.subtypes, one.subtypes):
-        return False
-    if filter.classes and not _any(filter.classes, one.classes):
-        return False
-    if filter.elements and not _any(filter.elements, one.elements):
+    if not _described(one, filter):
         return False
     if filter.token is not None and filter.token != thing.is_token:
         return False
@@ -68,12 +58,6 @@ def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) ->
     if filter.keyword and filter.keyword not in one.keywords:
         return False
     if filter.counter and not thing.count(filter.counter):
-        return False
-    if filter.name and one.name != filter.name:
-        return False
-    if filter.power_at_most is not None and (one.power is None or one.power > filter.power_at_most):
-        return False
-    if filter.power_at_least is not None and (one.power is None or one.power < filter.power_at_least):
         return False
     if filter.attacking is not None or filter.defending is not None:
         combat = reader.combat
@@ -107,27 +91,30 @@ def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) 
 
 def face_matches(face: CardDefinition, filter: Filter) -> bool:
     """Whether printed characteristics fit (controller, zone and state are not looked at)."""
-    if filter.types and not _any(filter.types, face.types):
-        return False
-    if filter.not_types and _any(filter.not_types, face.types):
-        return False
-    if filter.supertypes and not _any(filter.supertypes, face.supertypes):
-        return False
-    if filter.subtypes and not _any(filter.subtypes, face.subtypes):
-        return False
-    if filter.classes and not _any(filter.classes, face.classes):
-        return False
-    if filter.elements and not _any(filter.elements, face.elements):
-        return False
     if filter.keyword and face.keyword(filter.keyword) is None:
         return False
-    if filter.name and face.name != filter.name:
+    return _described(face, filter) and _cost(face, filter)
+
+
+def _described(one: Traits | CardDefinition, filter: Filter) -> bool:
+    """Whether types, elements, name and power fit: printed ones, or those of an object as it is now."""
+    if filter.types and not _any(filter.types, one.types):
         return False
-    if filter.power_at_most is not None and (face.power is None or face.power > filter.power_at_most):
+    if filter.not_types and _any(filter.not_types, one.types):
         return False
-    if filter.power_at_least is not None and (face.power is None or face.power < filter.power_at_least):
+    if filter.supertypes and not _any(filter.supertypes, one.supertypes):
         return False
-    return _cost(face, filter)
+    if filter.subtypes and not _any(filter.subtypes, one.subtypes):
+        return False
+    if filter.classes and not _any(filter.classes, one.classes):
+        return False
+    if filter.elements and not _any(filter.elements, one.elements):
+        return False
+    if filter.name and one.name != filter.name:
+        return False
+    if filter.power_at_most is not None and (one.power is None or one.power > filter.power_at_most):
+        return False
+    return filter.power_at_least is None or (one.power is not None and one.power >= filter.power_at_least)
 
 
 def _cost(face: CardDefinition, filter: Filter) -> bool:
