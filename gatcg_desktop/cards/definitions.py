@@ -8,10 +8,11 @@ from typing import Literal
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.paragraphs import bubbles, plain
-from gatcg_desktop.language.tree import Ability, ByHand, Restricted, Summon
+from gatcg_desktop.language.tree import Ability, ByHand, Inherited, Keyword, Restricted, Summon
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
 from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.keywords import ENFORCED
 
 When = Literal["resolve", "enter", "attack", "hit", "death", "activated", "triggered", "static"]
 
@@ -84,13 +85,26 @@ def _face(record: CardRecord, other: str) -> CardDefinition:
 
 def _abilities(paragraph: Paragraph, record: CardRecord) -> tuple[Ability, ...]:
     if paragraph.abilities is not None:
-        return paragraph.abilities
+        return tuple(dict.fromkeys(_carried_out(ability, paragraph.text) for ability in paragraph.abilities))
     try:
         conditions, words = bubbles(plain(paragraph.text))
     except NotUnderstood:  # a restriction nobody knows: the players see to it
         return (ByHand(paragraph.text, guessed_when(re.sub(r"\[[^\[\]]*\]", "", plain(paragraph.text)), record.types)),)
     by_hand = ByHand(paragraph.text, guessed_when(words, record.types))
     return (Restricted(conditions, (by_hand,)),) if conditions else (by_hand,)
+
+
+def _carried_out(ability: Ability, text: str) -> Ability:
+    """The ability; or its text for the players to see to, where the referee does not carry the keyword out yet."""
+    match ability:
+        case Keyword(name=name) if name not in ENFORCED:
+            return ByHand(text, "static")
+        case Restricted(conditions, abilities):
+            return Restricted(conditions, tuple(_carried_out(one, text) for one in abilities))
+        case Inherited(abilities):
+            return Inherited(tuple(_carried_out(one, text) for one in abilities))
+        case _:
+            return ability
 
 
 def guessed_when(words: str, types: tuple[str, ...]) -> When:

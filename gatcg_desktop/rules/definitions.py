@@ -20,8 +20,7 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
 
     `key` identifies the face (a slug). `cost` None with `cost_kind` "reserve" or "memory" means X; `cost_kind`
     "none" means that there is no cost (which is not a cost of 0). Stats are None where the face has none.
-    `paragraphs` is the text, one entry per paragraph; `abilities` what the program reads in it, parallel to it
-    where `spans` says so.
+    `paragraphs` is the text, one entry per paragraph; `abilities` what the program reads in it, in its order.
     """
 
     key: str

@@ -24,15 +24,6 @@ from gatcg_desktop.language.tree import (
     Wake,
 )
 
-KEYWORDS: tuple[str, ...] = (
-    "Ambush", "Agility", "Brew", "Bulwark", "Cleave", "Command", "Critical", "Efficiency", "Empower", "Ephemerate",
-    "Fast Activation", "Floating Memory", "Foster", "Hindered", "Imbue", "Immortality", "Intercept", "Interdiction",
-    "Kindle", "Level Locked", "Class Locked", "Lineage", "Lineage Release", "Link", "Link Shield", "Multistrike",
-    "Omnishroud", "Prepare", "Preserve", "Pride", "Ranged", "Renewable", "Reservable", "Retort", "Spellshroud",
-    "Starcalling", "Steadfast", "Stealth", "Taunt", "True Sight", "Unblockable", "Vigor",
-)
-"""The names the rules look for."""
-
 ENFORCED = frozenset({
     "Ambush", "Bulwark", "Class Locked", "Cleave", "Command", "Efficiency", "Fast Activation", "Floating Memory",
     "Foster", "Hindered", "Imbue", "Immortality", "Intercept", "Level Locked", "Lineage", "Multistrike", "Omnishroud",

@@ -149,10 +149,15 @@ def test_how_a_text_reads_tells_what_was_not_understood() -> None:
 
 
 @lru_cache(maxsize=1)
-def real_definitions() -> dict[str, CardDefinition]:
+def real_records() -> tuple[CardRecord, ...]:
     with gzip.open(shared_path("api/cards.json.gz")) as stream:
         raws = decode_list(stream.read(), "cards.json")
-    return {face.key: face for raw in raws for face in definition_of(decode_card(bytes(raw)))}
+    return tuple(decode_card(bytes(raw)) for raw in raws)
+
+
+@lru_cache(maxsize=1)
+def real_definitions() -> dict[str, CardDefinition]:
+    return {face.key: face for record in real_records() for face in definition_of(record)}
 
 
 def test_every_real_card_has_a_definition_and_every_token_is_known() -> None:
@@ -165,10 +170,12 @@ def test_every_real_card_has_a_definition_and_every_token_is_known() -> None:
         assert not definition.other_face or found[definition.other_face].other_face
 
 
-def test_more_than_two_fifths_of_the_real_paragraphs_are_understood() -> None:
+def test_more_than_two_fifths_of_the_real_paragraphs_are_understood_and_carried_out() -> None:
     texts = sum(len(definition.paragraphs) for definition in real_definitions().values())
+    read = [paragraph for record in real_records() for one in (record, *record.faces) for paragraph in reading_of(one)]
+    assert sum(paragraph.abilities is not None for paragraph in read) / len(read) > 0.43
     hand = sum(len(by_hand(definition)) for definition in real_definitions().values())
-    assert 1 - hand / texts > 0.43
+    assert 1 - hand / texts > 0.42, "some keywords are read, but left to the players"
 
 
 def test_the_starting_champions_and_keywords_of_the_real_decks_are_understood() -> None:
@@ -189,3 +196,8 @@ def test_the_starting_champions_and_keywords_of_the_real_decks_are_understood() 
                 bare = text.text.split("(")[0].split("]")[-1].strip()
                 assert bare not in {"Floating Memory", "Intercept", "Taunt", "Stealth", "True Sight", "Vigor"}
     assert {"Floating Memory", "Intercept", "Lineage", "Pride", "True Sight", "Efficiency", "Taunt"} <= keywords
+
+
+def test_a_keyword_that_the_referee_does_not_carry_out_is_left_to_the_players() -> None:
+    definition = face(effect_raw="Critical 2\nVigor", effect="Critical 2\nVigor")
+    assert definition.abilities == (ByHand("Critical 2", "static"), Keyword("Vigor"))
