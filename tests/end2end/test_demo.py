@@ -34,8 +34,9 @@ def run_demo(out: Path, home: Path, *arguments: str) -> dict[str, object]:
 
 def check(out: Path, summary: dict[str, object], size: tuple[int, int]) -> None:
     """What every demo leaves behind."""
-    frames = summary["frames"]
-    assert isinstance(frames, list)
+    moments = summary["moments"]
+    assert isinstance(moments, dict) and summary["frames"] == len(moments)
+    frames = list(moments)
     assert sorted(path.name for path in out.glob("*.png")) == frames, "numbered in order, nothing else"
     for moment in MOMENTS:
         assert any(moment in frame for frame in frames), f"no picture of {moment}"

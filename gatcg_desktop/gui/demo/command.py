@@ -97,7 +97,7 @@ def _play(args: Namespace, folder: Path) -> int:
         summary = recorder.summary(
             session.total, session.view.turn, session.view.player(winner).name if winner else ""
         )
-        print(f"{len(summary.frames)} pictures of a game of {summary.turn} turns in {folder}")
+        print(f"{summary.frames} pictures of a game of {summary.turn} turns in {folder}")
         return 0
     finally:
         program.close()

@@ -139,9 +139,19 @@ class Hands:
 
     def drag(self, thing: Thing, to: QPoint, on_the_way: Callable[[], None] | None = None) -> None:
         """Drag a thing to a point of the table; `on_the_way` is called just before it is dropped."""
+        self.drag_to(thing, lambda drops: to, on_the_way)
+
+    def drag_to(
+        self, thing: Thing, where: Callable[[frozenset[Thing]], QPoint], on_the_way: Callable[[], None] | None = None
+    ) -> None:
+        """Take hold of a thing, see what glows, and drop it `where` that says; `on_the_way` as in `drag`."""
         ground = self.page.table.viewport()
         start = self.spot(thing)
         QTest.mousePress(ground, LEFT, pos=start)
+        for nudge in (8, 16, 24):
+            QTest.mouseMove(ground, start + QPoint(0, -nudge))
+            self.wait(4)
+        to = where(self.page.table.table.drops)
         for part in range(1, 9):
             QTest.mouseMove(ground, start + (to - start) * part / 8)
             self.wait(4)

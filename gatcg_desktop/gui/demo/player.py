@@ -12,6 +12,7 @@ from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.table.geometry import Rect
+from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.rules.choices import (
     Accept,
     DeclareAttack,
@@ -144,8 +145,17 @@ class DeskPlayer:
         self.hands.click_widget(self.hands.page.corner.decision.ui.confirm_button)
         self.hands.until(lambda: len(self.session.game.answers) > answered, "the payment")
 
-    def attack(self, unit: int, target: int, on_the_way: Callable[[], None] | None = None) -> None:
-        """Drag a unit onto what it attacks."""
+    def attack(self, unit: int, on_the_way: Callable[[], None] | None = None) -> None:
+        """Drag a unit onto one of the things that glow: a champion if it can be attacked, else the first."""
         answered = len(self.session.game.answers)
-        self.hands.drag(self.hands.thing(unit), self.hands.spot(self.hands.thing(target)), on_the_way)
+        champions = {player.champion for player in self.session.view.players}
+
+        def choose(drops: frozenset[Thing]) -> QPoint:
+            objects = sorted(thing.id for thing in drops if thing.kind == "object")
+            if not objects:
+                raise NotThere("nothing glows that could be attacked")
+            wanted = next((id for id in objects if id in champions), objects[0])
+            return self.hands.spot(self.hands.thing(wanted))
+
+        self.hands.drag_to(self.hands.thing(unit), choose, on_the_way)
         self.hands.until(lambda: len(self.session.game.answers) > answered, "the attack")

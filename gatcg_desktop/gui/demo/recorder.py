@@ -19,15 +19,16 @@ LONGEST_MS = 5_000
 
 
 class Summary(msgspec.Struct):
-    """What summary.json holds. `frames` names the pictures in order; `winner` is a player's name or ""."""
+    """What summary.json holds: how many pictures and steps, the last turn, the winner's name ("": nobody), how long
+    it took, and what each picture shows, by file name in order."""
 
-    frames: list[str]
-    moments: dict[str, str]
+    frames: int
     steps: int
     turn: int
     winner: str
     seconds: float
     peak_memory_mib: float
+    moments: dict[str, str]
 
 
 class Recorder:
@@ -36,7 +37,6 @@ class Recorder:
     def __init__(self, window: Window, pictures: Pictures, folder: Path) -> None:
         self.window = window
         self.folder = folder
-        self.frames: list[str] = []
         self.moments: dict[str, str] = {}
         self.pictures = pictures
         self._began = time.perf_counter()
@@ -52,17 +52,16 @@ class Recorder:
     def take(self, name: str, says: str) -> None:
         """Write the window as the next picture, called `name`; `says` is what it shows. Raises OSError."""
         self.settle()
-        file = f"{len(self.frames) + 1:02d}-{re.sub(r'[^a-z0-9]+', '-', name.lower()).strip('-')}.png"
+        file = f"{len(self.moments) + 1:02d}-{re.sub(r'[^a-z0-9]+', '-', name.lower()).strip('-')}.png"
         if not self.window.grab().save(str(self.folder / file)):
             raise OSError(f"the picture {file} could not be written into {self.folder}")
-        self.frames.append(file)
         self.moments[file] = says
 
     def summary(self, steps: int, turn: int, winner: str) -> Summary:
         """The summary of the run so far; written as summary.json."""
         found = Summary(
-            self.frames, self.moments, steps, turn, winner, round(time.perf_counter() - self._began, 2),
-            round(peak_memory_mib(), 1),
+            len(self.moments), steps, turn, winner, round(time.perf_counter() - self._began, 2),
+            round(peak_memory_mib(), 1), self.moments,
         )
         write_durably(self.folder / "summary.json", msgspec.json.format(msgspec.json.encode(found), indent=2))
         return found

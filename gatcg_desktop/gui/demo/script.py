@@ -85,18 +85,15 @@ class Script:
         self.player.do(*answer.picks)
 
     def _attack(self, choice: DeclareAttack) -> None:
-        """Attack by dragging the unit onto a target; the first one is a moment."""
-        session = self.player.session
-        fork = session.game.fork()  # only to look: which targets there will be
-        fork.answer(Answer(session.viewer, (choice,)))
-        asked = fork.decision
-        if asked is None or asked.kind != "attack_target" or ("attack" in self.shown and len(asked.options) > 3):
+        """Attack: the first time by dragging the unit onto a target, which is a moment, later from the list."""
+        if "attack" in self.shown:
             self.player.do(choice)
             return
-        pick = self.minds[session.viewer].answer(session.view, asked).picks[0]
         self.player.attack(
-            choice.unit, pick.id, lambda: self._once("attack-drag", "A unit is dragged onto what it attacks")
+            choice.unit, lambda: self._once("attack-drag", "A unit is dragged onto what it attacks")
         )
+        while (decision := self.player.session.decision) is not None and decision.kind != "opportunity":
+            self._ordinary(decision)  # a weapon, perhaps
         self._once("attack", "Combat: the attack is declared, and players may answer")
 
     # The moments -------------------------------------------------------------------------------------------
@@ -268,7 +265,7 @@ class Script:
         """Give up a game that does not end, through the menu's dialog."""
         from PySide6.QtWidgets import QApplication, QMessageBox
 
-        self.hands.window.named_actions["concede"].trigger()
+        self.hands.menu_bar("concede")
         self.hands.wait(100)
         box = QApplication.activeModalWidget()
         if isinstance(box, QMessageBox):
