@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+import msgspec
+
 from gatcg_desktop.effects.choosing import resolve_ref, still_objects
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.amounts import amount_of, players_meant
+from gatcg_desktop.rules.choices import PickMode
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import StatsChanged
-from gatcg_desktop.rules.model import EFFECTS, Change
+from gatcg_desktop.rules.events import CardNamed, StatsChanged
+from gatcg_desktop.rules.model import EFFECTS, AllowedPlay, Card, Change, ElementRule
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
 
@@ -18,10 +22,16 @@ Flow = Generator[Decision, Answer, None]
 
 
 def modify(s: Scribe, env: Environment, effect: tree.Modify) -> Flow:
-    """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects)."""
-    ids = yield from resolve_ref(s, env, effect.what)
-    objects = tuple(still_objects(s, ids))
-    if not objects:
+    """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects).
+
+    With `dynamic` the set stays open ("have", "are"). Intents may be modified too: they are the attack.
+    """
+    described = effect.what.filter if effect.dynamic and isinstance(effect.what, tree.Every) else None
+    ids: tuple[int, ...] = ()
+    if described is None:
+        ids = yield from resolve_ref(s, env, effect.what)
+    objects = tuple(id for id in ids if s.object(id) is not None or s.state.zone_of(id)[0] == "intent")
+    if not objects and described is None:
         return
     power = amount_of(s, env, effect.power)
     life = amount_of(s, env, effect.life)
@@ -33,10 +43,21 @@ def modify(s: Scribe, env: Environment, effect: tree.Modify) -> Flow:
     s.writer.create(
         Change(
             env.source, env.controller, s.timestamp(), objects, effect.until, power, life, level, effect.keywords,
-            effect.lose_abilities,
+            effect.lose_abilities, traits=_fixed(s, env, effect.traits), described=described,
         ),
         EFFECTS,
     )
+
+
+def _fixed(s: Scribe, env: Environment, traits: tree.TraitChange | None) -> tree.TraitChange | None:
+    """The same changes with their amounts found now."""
+    if traits is None:
+        return None
+    found = {
+        name: amount_of(s, env, amount)
+        for name in ("set_power", "set_life") if (amount := getattr(traits, name)) is not None
+    }
+    return msgspec.structs.replace(traits, **found)
 
 
 def gain_control(s: Scribe, env: Environment, effect: tree.GainControl) -> Flow:
@@ -65,3 +86,43 @@ def grant_agility(s: Scribe, env: Environment, effect: tree.GrantAgility) -> Flo
     """The player gains an instance of agility for the turn."""
     s.change(env.controller, agility=(*s.player(env.controller).agility, effect.amount))
     yield from ()
+
+
+def enable_elements(s: Scribe, env: Environment, effect: tree.EnableElements) -> Flow:
+    """Players have elements enabled or disabled from now on (game-effects, rule 4)."""
+    for player in players_meant(s, env, effect.who):
+        s.writer.create(
+            ElementRule(env.source, player, effect.elements, effect.enable, s.timestamp(), effect.until), EFFECTS
+        )
+    yield from ()
+
+
+def allow_play(s: Scribe, env: Environment, effect: tree.AllowPlay) -> Flow:
+    """The controller may activate cards from where they are, at their usual timing (special play permissions 3)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    cards = tuple((id, s.card(id).incarnation) for id in ids if type(s.state.get(id)) is Card)
+    if not cards:
+        return
+    for id, _ in cards:
+        if env.controller not in s.card(id).seen_by:
+            s.change(id, seen_by=(*s.card(id).seen_by, env.controller))
+    s.writer.create(AllowedPlay(env.source, env.controller, cards, effect.until), EFFECTS)
+
+
+def name_card(s: Scribe, env: Environment, effect: tree.NameCard) -> Flow:
+    """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6)."""
+    names: dict[str, str] = {}
+    for key in s.definitions.keys():  # noqa: SIM118 - Definitions is no dict
+        face = s.definitions[key]
+        if not face.is_token and not {"MASTERY", "STATUS"} & set(face.types):
+            names.setdefault(face.name, key)
+    options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
+    if not options or s.bearer(env.source) is None:
+        return
+    answer = yield Decision(
+        env.controller, "name_card", options, say("{card}: choose a card name.", card=s.name(env.source)),
+        "effects.name", source=env.instance,
+    )
+    name = answer.picks[0].label
+    s.step(CardNamed(env.source, names[name]), "effects.name", env.controller, env.source)
+    s.change(env.source, chosen=name)

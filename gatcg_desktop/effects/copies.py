@@ -11,7 +11,8 @@ from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.model import Instance, LastKnown, Object, Origin
+from gatcg_desktop.rules.events import IntentCopied
+from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, Origin
 from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import copy_instance
@@ -76,5 +77,50 @@ def copy_on_stack(s: Scribe, env: Environment, effect: tree.CopyInstance) -> Flo
                     say("Choose new targets for the copy of {card}?", card=s.name(id)), "copy.new_targets", source=twin,
                 )
                 if answer.picks == (Accept(),):
-                    yield from choose_targets(s, twin)
+                    old = s.instance(twin)
+                    s.change(twin, targets=(), target_marks=())
+                    if not (yield from choose_targets(s, twin)):
+                        s.change(twin, targets=old.targets, target_marks=old.target_marks)
     env.it = tuple(made)
+
+
+def copy_intent(s: Scribe, env: Environment, effect: tree.CopyIntent) -> Flow:
+    """Copy cards in the intent: the copies have the printed text only and are intents until the end of combat
+    (copy, General 1.4.1; Copying Objects 1.1.1 and 3)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    made: list[int] = []
+    for id in ids:
+        zone = s.state.zone_of(id)
+        thing = s.state.get(id)
+        if zone[0] == "intent" and type(thing) is Card:
+            s.step(IntentCopied(id, thing.key, env.controller), "copy.intent", env.controller, env.source)
+            made.append(s.writer.create(Card(env.controller, thing.key, copy=True), zone))
+    env.it = tuple(made)
+
+
+def gather(s: Scribe, env: Environment, effect: tree.Gather) -> Flow:
+    """Summon ingredients, each one at random (game-terms, Gather)."""
+    made: list[int] = []
+    for _ in range(amount_of(s, env, effect.amount) if effect.tokens else 0):
+        token = effect.tokens[s.writer.random_below(len(effect.tokens))]
+        made.append(
+            enter_field(
+                s, key=token, owner=env.controller, controller=env.controller, origin=Origin("token", by=env.source),
+                cause=env.source,
+            )
+        )
+        happened(s, "summon", made[-1], player=env.controller)
+    env.it = tuple(made)
+    yield from ()
+
+
+def redirect_targets(s: Scribe, env: Environment, effect: tree.RedirectTargets) -> Flow:
+    """Choose new targets for items of the stack (objects-and-targeting, Redirect; a choice is no target)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    for id in ids:
+        thing = s.state.get(id)
+        if type(thing) is Instance and thing.lines:
+            old = (thing.targets, thing.target_marks)
+            s.change(id, targets=(), target_marks=())
+            if not (yield from choose_targets(s, id, chooser=env.controller)):
+                s.change(id, targets=old[0], target_marks=old[1])

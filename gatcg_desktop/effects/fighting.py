@@ -6,12 +6,15 @@ from collections.abc import Generator
 
 from gatcg_desktop.effects.choosing import resolve_ref, still_objects
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.amounts import amount_of, players_meant
+from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.choices import Number
 from gatcg_desktop.rules.combat import redirect
 from gatcg_desktop.rules.damage import Hit, deal, recover
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, Shield
+from gatcg_desktop.rules.permissions import obeys
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]
@@ -21,10 +24,37 @@ def damage(s: Scribe, env: Environment, effect: tree.Damage) -> Flow:
     """Deal non-combat damage; several objects are one event of damage (damage, rule 16)."""
     ids = yield from resolve_ref(s, env, effect.to)
     amount = amount_of(s, env, effect.amount)
-    hits = [Hit(env.source, id, amount, False, effect.unpreventable) for id in still_objects(s, ids)]
+    there = still_objects(s, ids)
+    shares = dict.fromkeys(there, amount)
+    if effect.split:
+        shares = yield from _split(s, env, there, amount)
+    hits = [Hit(env.source, id, shares[id], False, effect.unpreventable) for id in there]
     dealt = yield from deal(s, hits, "effects.damage")
     env.amount = sum(hit.amount for hit in dealt)
     env.done = bool(dealt)
+
+
+def _split(
+    s: Scribe, env: Environment, ids: list[int], amount: int
+) -> Generator[Decision, Answer, dict[int, int]]:
+    """Divide an amount, at least 1 for each, as the controller says."""
+    shares: dict[int, int] = {}
+    left = amount
+    for place, id in enumerate(ids):
+        after = len(ids) - place - 1
+        most = left - after
+        if most <= 1 or not after:
+            shares[id] = max(0, most)
+        else:
+            answer = yield Decision(
+                env.controller, "choose", tuple(Number(value) for value in range(1, most + 1)),
+                say("{card}: how much of the {amount} damage for {target}?", card=s.name(env.instance or env.source),
+                    amount=left, target=s.name(id)),
+                "effects.split", source=env.instance, suggestion=(Number(most),),
+            )
+            shares[id] = answer.picks[0].value
+        left -= shares[id]
+    return shares
 
 
 def recover_damage(s: Scribe, env: Environment, effect: tree.Recover) -> Flow:
@@ -36,20 +66,29 @@ def recover_damage(s: Scribe, env: Environment, effect: tree.Recover) -> Flow:
 
 
 def prevent(s: Scribe, env: Environment, effect: tree.Prevent) -> Flow:
-    """Put a prevention effect on each object meant."""
+    """Put a prevention effect on each object meant, or one for all of them together (prevention, rule 8)."""
     ids = yield from resolve_ref(s, env, effect.to)
     amount = amount_of(s, env, effect.amount)
-    for id in still_objects(s, ids):
+    there = still_objects(s, ids)
+    groups = [tuple(there)] if effect.shared and there else [(id,) for id in there]
+    for group in groups:
         s.writer.create(
             Shield(
-                env.source, env.controller, s.timestamp(), id, amount, effect.style, effect.damage, effect.until
+                env.source, env.controller, s.timestamp(), group[0], amount, effect.style, effect.damage, effect.until,
+                effect.all, group[1:], effect.source, effect.then, env.key,
             ),
             EFFECTS,
         )
 
 
 def redirect_attack(s: Scribe, env: Environment, effect: tree.Redirect) -> Flow:
-    """The attack's target becomes the object meant, if it can."""
+    """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
     ids = yield from resolve_ref(s, env, effect.to)
-    done = [redirect(s, id) for id in still_objects(s, ids)]
+    instead = meant(s, env, effect.instead_of) if effect.instead_of is not None else ()
+    done = []
+    for id in still_objects(s, ids):
+        if id == env.source and not obeys(s, id):
+            done.append(False)
+            continue
+        done.append(redirect(s, id, instead[0] if instead else 0))
     env.done = any(done)

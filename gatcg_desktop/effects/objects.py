@@ -10,7 +10,7 @@ from gatcg_desktop.language import tree
 from gatcg_desktop.rules import moves
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]
@@ -24,17 +24,32 @@ def destroy_objects(s: Scribe, env: Environment, effect: tree.Destroy) -> Flow:
 
 
 def banish(s: Scribe, env: Environment, effect: tree.Banish) -> Flow:
-    """Banish each object or card meant."""
+    """Banish each object or card meant; the source may keep track of them (banishment, rule 3.3).
+
+    A card banished face down is private to the ability's controller (public-vs-private-information, rule 6.1).
+    """
     ids = yield from resolve_ref(s, env, effect.what)
+    face_up = False if effect.face_down else None
     banished: list[int] = []
     for id in ids:
         thing = s.object(id)
         if thing is not None:
-            moves.leave_field(s, id, "banishment", "banished", "terms.banish", cause=env.source)
+            moves.leave_field(s, id, "banishment", "banished", "terms.banish", cause=env.source, face_up=face_up)
             banished += [thing.card] if thing.card else []
         elif type(s.state.get(id)) is Card:
-            moves.move_card(s, id, "banishment", "banished", "terms.banish", actor=env.controller, cause=env.source)
+            moves.move_card(
+                s, id, "banishment", "banished", "terms.banish", actor=env.controller, cause=env.source, face_up=face_up
+            )
             banished.append(id)
+    if effect.face_down:
+        for card in banished:
+            seen = s.card(card).seen_by
+            s.change(card, seen_by=tuple(sorted({*seen, env.controller})))
+    bearer = s.bearer(env.source)
+    if effect.remember and bearer is not None:
+        marks = tuple((card, s.card(card).incarnation) for card in banished)
+        s.change(env.source, remembered=(*bearer.remembered, *marks))
+    env.it = tuple(banished)
     env.done = bool(ids)
 
 
@@ -65,10 +80,10 @@ def become(s: Scribe, env: Environment, effect: tree.Become) -> Flow:
 
 
 def put_counters_on(s: Scribe, env: Environment, effect: tree.PutCounters) -> Flow:
-    """Put counters on each object meant."""
+    """Put counters on each object, card or mastery meant."""
     ids = yield from resolve_ref(s, env, effect.on)
     amount = amount_of(s, env, effect.amount)
-    for id in still_objects(s, ids):
+    for id in ids:
         moves.put_counters(s, id, effect.counter, amount, env.source)
 
 
@@ -76,5 +91,52 @@ def remove_counters(s: Scribe, env: Environment, effect: tree.RemoveCounters) ->
     """Remove counters from each object meant, as many as there are."""
     ids = yield from resolve_ref(s, env, effect.of)
     amount = amount_of(s, env, effect.amount)
-    for id in still_objects(s, ids):
+    for id in ids:
         moves.put_counters(s, id, effect.counter, -amount, env.source)
+
+
+def transform(s: Scribe, env: Environment, effect: tree.Transform) -> Flow:
+    """Turn double-faced objects over; anything else stays as it is (double-faced-cards, rule 7.2)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    done = [moves.transform(s, id, env.source) for id in still_objects(s, ids)]
+    env.done = any(done)
+
+
+def load(s: Scribe, env: Environment, effect: tree.Load) -> Flow:
+    """Put cards underneath an object (game-terms, Load); the object is loaded with them."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    into = yield from resolve_ref(s, env, effect.into)
+    there = still_objects(s, into)
+    done = False
+    for id in ids if there else ():
+        thing = s.object(id)
+        card = id
+        if thing is not None:
+            moves.leave_field(s, id, "banishment", "put", "terms.load", cause=env.source)
+            card = thing.card
+        if card and type(s.state.get(card)) is Card:
+            moves.move_card(s, card, "loaded", "put", "terms.load", owner=there[0], cause=env.source, final=True)
+            done = True
+    env.done = done
+
+
+def suppress(s: Scribe, env: Environment, effect: tree.Suppress) -> Flow:
+    """Banish objects; each comes back by a delayed trigger of its own (game-terms, Suppress 1 to 3)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    for id in still_objects(s, ids):
+        thing = s.object(id)
+        assert thing is not None
+        where = moves.leave_field(s, id, "banishment", "banished", "terms.suppress", cause=env.source)
+        if where != "banishment":
+            continue
+        back = (tree.PutInto(tree.EventSubject(), "field", under_owner=True),)
+        s.writer.create(
+            DelayedTrigger(
+                env.controller, env.source, env.key, "end", "any", back, SUPPRESSED, s.match.turn, (thing.card,),
+                marks=(s.card(thing.card).incarnation,),
+            ),
+            EFFECTS,
+        )
+
+
+SUPPRESSED = "Suppress: return the banished object to the field under its owner's control."

@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from gatcg_desktop.effects import cards, changes, copies, fighting, objects, stack
+from gatcg_desktop.effects import cards, changes, copies, fighting, objects, players, stack
 from gatcg_desktop.effects.feasible import feasible
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
+from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.conditions import holds
-from gatcg_desktop.rules.costs import can_pay, pay
+from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger
+from gatcg_desktop.rules.paying import pay
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]
@@ -75,7 +77,8 @@ def delayed(s: Scribe, env: Environment, effect: tree.Delayed) -> Flow:
     text = s.instance(env.instance).text if env.instance and s.state.get(env.instance) else ""
     s.writer.create(
         DelayedTrigger(
-            env.controller, env.source, env.key, effect.phase, effect.whose, effect.effects, text, s.match.turn, env.it
+            env.controller, env.source, env.key, effect.phase, effect.whose, effect.effects, text, s.match.turn, env.it,
+            effect.event,
         ),
         EFFECTS,
     )
@@ -98,6 +101,12 @@ def by_hand(s: Scribe, env: Environment, effect: tree.ByHandEffect) -> Flow:
     from gatcg_desktop.rules.resolution import by_hand as resolve_by_hand
 
     yield from resolve_by_hand(s, env.controller, env.instance, env.key, effect.text)
+
+
+def separately(s: Scribe, env: Environment, effect: tree.Separate) -> Flow:
+    """The same instructions several times: several events of damage, for one (damage, rule 16)."""
+    for _ in range(max(0, amount_of(s, env, effect.times))):
+        yield from run_effects(s, env, effect.effects)
 
 
 RUNNERS: dict[type, Runner] = {
@@ -137,4 +146,30 @@ RUNNERS: dict[type, Runner] = {
     tree.Delayed: delayed,
     tree.WhenYouDo: when_you_do,
     tree.ByHandEffect: by_hand,
+    tree.Transform: objects.transform,
+    tree.Load: objects.load,
+    tree.Suppress: objects.suppress,
+    tree.Generate: cards.generate,
+    tree.Scavenge: cards.scavenge,
+    tree.Shuffle: cards.shuffle_deck,
+    tree.ActivateCard: cards.activate_card,
+    tree.LevelUp: cards.level_up,
+    tree.Delevel: cards.delevel,
+    tree.PutIntoLineage: cards.put_into_lineage,
+    tree.Gather: copies.gather,
+    tree.CopyIntent: copies.copy_intent,
+    tree.RedirectTargets: copies.redirect_targets,
+    tree.EndPart: players.end_part,
+    tree.SkipPhase: players.skip_phase,
+    tree.DistortTime: players.distort_time,
+    tree.GainMastery: players.gain_mastery,
+    tree.SetMasteryMode: players.set_mastery_mode,
+    tree.GainStatus: players.gain_status,
+    tree.Win: players.win,
+    tree.Lose: players.lose,
+    tree.RollDie: players.roll_die,
+    tree.NameCard: changes.name_card,
+    tree.AllowPlay: changes.allow_play,
+    tree.EnableElements: changes.enable_elements,
+    tree.Separate: separately,
 }

@@ -10,9 +10,10 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.choices import Accept, Decline
-from gatcg_desktop.rules.costs import can_pay_reserve, pay_reserve
+from gatcg_desktop.rules.costs import can_pay_reserve
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import Instance
+from gatcg_desktop.rules.paying import pay_reserve
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import banish_source, negate
 

@@ -13,13 +13,19 @@ from gatcg_desktop.language.tree import (
     EventAmount,
     EventSubject,
     Every,
+    Influence,
     It,
     Level,
+    Linked,
+    Paid,
     Ref,
+    Remembered,
+    Scaled,
     Stat,
     Sum,
     Target,
     This,
+    Victim,
     Who,
     X,
     ZoneSize,
@@ -39,7 +45,7 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
         case X():
             return env.x
         case Level():
-            return champion_level(reader, env.controller) + env.empowered
+            return champion_level(reader, env.restricted) + env.empowered
         case Count(filter, times):
             return len(candidates(reader, env, filter)) * times
         case Stat(of, stat):
@@ -47,14 +53,25 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return _stat(reader, found[0], stat) if found else 0
         case Counters(of, counter):
             found = meant(reader, env, of)
-            thing = reader.object(found[0]) if found else None
-            return thing.count(counter) if thing else 0
+            thing = reader.state.get(found[0]) if found else None
+            if type(thing) is LastKnown:
+                thing = thing.object
+            return thing.count(counter) if isinstance(thing, (Object, Card)) else 0
         case ZoneSize(zone, who):
             return sum(len(reader.state.zone(zone, player)) for player in players_meant(reader, env, who))
         case EventAmount():
             return env.amount
         case Sum(parts):
             return sum(amount_of(reader, env, part) for part in parts)
+        case Scaled(of, times, divided_by):
+            return amount_of(reader, env, of) * times // divided_by
+        case Influence(who):
+            return sum(
+                len(reader.state.zone(zone, player))
+                for player in players_meant(reader, env, who) for zone in ("hand", "memory")
+            )
+        case Paid():
+            return env.paid
         case _:
             assert_never(amount)
 
@@ -90,10 +107,23 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
         case Target(slot):
             return tuple(id for id in env.targets[slot] if id) if slot < len(env.targets) else ()
         case This():
-            return (env.source,)
+            return (env.source,) if _source_followed(reader, env) else ()
+        case Victim():
+            return (env.victim,) if env.victim else ()
+        case Linked():
+            bearer = reader.bearer(env.source) or _gone(reader, env.source)
+            return (bearer.link,) if bearer is not None and bearer.link else ()
+        case Remembered():
+            bearer = reader.bearer(env.source) or _gone(reader, env.source)
+            return tuple(
+                card for card, mark in (bearer.remembered if bearer is not None else ())
+                if type(reader.state.get(card)) is Card and reader.card(card).incarnation == mark
+            )
         case Champion(who):
             return tuple(c for c in (reader.champion(p) for p in players_meant(reader, env, who)) if c)
         case EventSubject():
+            if env.subject_mark >= 0 and reader.card(env.subject).incarnation != env.subject_mark:
+                return ()
             return (env.subject,) if env.subject else ()
         case It():
             return env.it
@@ -103,6 +133,17 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
             return ()
         case _:
             assert_never(ref)
+
+
+def _gone(reader: Reader, id: int) -> Object | None:
+    thing = reader.state.get(id)
+    return thing.object if type(thing) is LastKnown else None
+
+
+def _source_followed(reader: Reader, env: Environment) -> bool:
+    """Whether a source card is still where it was, or where it went at once (ability-tracking, rule 3.1)."""
+    thing = reader.state.get(env.source)
+    return env.source_mark < 0 or type(thing) is not Card or thing.incarnation - env.source_mark in (0, 1)
 
 
 def players_meant(reader: Reader, env: Environment, who: Who) -> tuple[int, ...]:
@@ -128,7 +169,7 @@ def _side(reader: Reader, id: int, owner: bool) -> int:
     thing = reader.state.get(id)
     if type(thing) is LastKnown:
         thing = thing.object
-    if type(thing) is Object:
+    if isinstance(thing, Object):
         return thing.owner if owner else thing.controller
     if type(thing) is Instance:
         return thing.controller

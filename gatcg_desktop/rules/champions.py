@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.rules.events import LeveledUp
+from gatcg_desktop.rules.model import FIELD
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened, own_trigger
@@ -23,7 +24,28 @@ def level_up(s: Scribe, player: int, card: int, cause: int = 0) -> None:
     s.step(LeveledUp(champion, face.key, player, face.level or 0), "champions.level_up", player, cause)
     if old:
         s.writer.move(old, ("lineage", champion))
-        s.change(old, incarnation=s.card(old).incarnation + 1)
-    s.change(champion, card=card, key=face.key, used=())
+        s.change(old, incarnation=s.card(old).incarnation + 1, timestamp=thing.face_timestamp or thing.timestamp)
+    # The champion's own timestamp stays; its new card has one of its own (Timestamps 3.1 and 3.2). What the old card
+    # remembered is forgotten (ability-tracking, rule 2).
+    s.change(champion, card=card, key=face.key, used=(), times=(), chosen_modes=(), face_timestamp=s.timestamp())
     own_trigger(s, champion, "enter")
     happened(s, "level_up", champion, player=player)
+
+
+def delevel(s: Scribe, player: int, cause: int = 0) -> bool:
+    """Return the top card of the lineage to the material deck (Deleveling, rule 1). False without an inner lineage.
+
+    The champion stays the same object, with its damage and counters, represented by the card below.
+    """
+    champion = s.champion(player)
+    thing = s.object(champion)
+    below = [card for card in s.lineage(champion) if "CHAMPION" in s.face(card).types]
+    if thing is None or not thing.card or not below:
+        return False
+    top, under = thing.card, below[-1]
+    key = s.card(under).key
+    s.change(champion, card=under, key=key, used=(), times=(), chosen_modes=(), face_timestamp=s.card(under).timestamp)
+    s.writer.move(under, FIELD)
+    s.change(under, incarnation=s.card(under).incarnation + 1, timestamp=0)
+    move_card(s, top, "material", "returned", "champions.delevel", actor=player, cause=cause, final=True)
+    return True

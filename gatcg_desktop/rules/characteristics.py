@@ -1,8 +1,6 @@
-"""What objects are now: printed values, then continuous effects in layers. Derived, never stored.
+"""What things are now: printed values, restrictions, levels, and what layers.py makes of them. Never stored.
 
-Carries types-of-effects-continuous-effects (layers A to E and sub-layers, timestamps) for what the ability tree
-can say: set stats (A), lost and gained abilities (D), stat changes, counters (E). Dependencies between effects
-are not ordered yet; equal layers go by timestamp.
+Carries abilities-restriction-abilities (static restrictions), game-terms (LV) and abilities (rules 3, 4, 13).
 """
 
 from __future__ import annotations
@@ -22,23 +20,25 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.keywords import ENLIGHTEN, keyword_abilities
+from gatcg_desktop.rules.keywords import keyword_abilities
 from gatcg_desktop.rules.model import EFFECTS, Change
 from gatcg_desktop.rules.reading import Reader
 
+NOTHING: frozenset[str] = frozenset()
 Flat = tuple[tuple[Condition, ...], Ability]
 
 
 class Traits:
-    """The characteristics of one object at one moment.
+    """The characteristics of one object (or card, mastery ...) at one moment.
 
     `keywords` maps a keyword to the sum of its numbers (0 without one); `abilities` are those unlocked, with
-    the keywords' own triggered abilities among them. Stats are None where the object has none.
+    the keywords' own triggered abilities among them. Stats are None where the object has none. `cant` is what it
+    may not do, `must_attack` whether its controller may not end the main phase without trying to attack with it.
     """
 
     __slots__ = (
-        "abilities", "classes", "elements", "keywords", "level", "life", "name", "power", "subtypes", "supertypes",
-        "types",
+        "abilities", "cant", "classes", "elements", "keywords", "level", "life", "must_attack", "name", "power",
+        "subtypes", "supertypes", "types",
     )
 
     def __init__(self, face: CardDefinition) -> None:
@@ -53,6 +53,8 @@ class Traits:
         self.level = face.level
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
+        self.cant: frozenset[str] = NOTHING
+        self.must_attack = False
 
     def add(self, ability: Ability) -> None:
         """Give the object an ability."""
@@ -97,6 +99,13 @@ def unlocked(reader: Reader, face: CardDefinition, env: Environment) -> list[Abi
 
 def card_keyword(reader: Reader, card: int, controller: int, name: str) -> Keyword | None:
     """An unlocked keyword of a card that is not an object (in hand, graveyard, Effects Stack ...)."""
+    changed = all_traits(reader).get(card)
+    if changed is not None:
+        value = changed.keywords.get(name)
+        if value is None:
+            return None
+        word = next((a.word for a in changed.abilities if type(a) is Keyword and a.name == name), "")
+        return Keyword(name, value, word)
     face = reader.face(card)
     for conditions, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == name:
@@ -106,6 +115,12 @@ def card_keyword(reader: Reader, card: int, controller: int, name: str) -> Keywo
             if all(holds(reader, env, condition) for condition in conditions):
                 return ability
     return None
+
+
+def card_abilities(reader: Reader, card: int, env: Environment) -> list[Ability]:
+    """The unlocked abilities of a card that is not an object, continuous effects on cards in its zone included."""
+    changed = all_traits(reader).get(card)
+    return changed.abilities if changed is not None else unlocked(reader, reader.face(card), env)
 
 
 def champion_level(reader: Reader, player: int) -> int:
@@ -161,14 +176,14 @@ def level_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], St
 
 
 @lru_cache(maxsize=4096)
-def unconditional(face: CardDefinition) -> tuple[list[Ability], dict[str, int]] | None:
-    """The abilities and keywords an object with this face has whatever the state is; None where that depends."""
+def unconditional(face: CardDefinition) -> tuple[list[Ability], dict[str, int], tuple[Static, ...]] | None:
+    """The abilities, keywords and statics an object with this face has whatever the state is; None where it depends."""
     one = Traits(face)
     for conditions, ability in flat_abilities(face):
         if conditions or type(ability) is Inherited:
             return None
         one.add(ability)
-    return one.abilities, one.keywords
+    return one.abilities, one.keywords, tuple(a for a in one.abilities if type(a) is Static)
 
 
 def traits(reader: Reader, id: int) -> Traits:
@@ -177,131 +192,16 @@ def traits(reader: Reader, id: int) -> Traits:
 
 
 def all_traits(reader: Reader) -> dict[int, Traits]:
-    """The characteristics of everything on the field, found together because they depend on each other."""
+    """The characteristics of everything on the field, found together because they depend on each other.
+
+    Masteries, statuses, boons and intents are among them, and cards in other zones that a continuous effect reaches.
+    """
     found: dict[int, Traits] | None = reader.state.derived.get("traits")
-    return _derive(reader) if found is None else found
+    if found is not None:
+        return found
+    from gatcg_desktop.rules.layers import derive
 
-
-def _derive(reader: Reader) -> dict[int, Traits]:
-    from gatcg_desktop.rules.amounts import amount_of
-    from gatcg_desktop.rules.conditions import holds
-    from gatcg_desktop.rules.matching import object_matches
-
-    everything: dict[int, Traits] = {}
-    # Conditions and filters met while deriving see what has been derived so far.
-    reader.state.derived["traits"] = everything
-    objects = reader.objects()
-    for id, thing in objects:
-        everything[id] = Traits(reader.definitions[thing.key])
-    changes = [
-        change
-        for change in (reader.state.entities[id] for id in reader.state.zones.get(EFFECTS, ()))
-        if type(change) is Change
-    ]
-    losers = {id for change in changes if change.lose_abilities for id in change.objects}
-    statics: list[tuple[int, int, Environment, Static]] = []
-    for id, thing in objects:
-        one = everything[id]
-        face = reader.definitions[thing.key]
-        if "CHAMPION" in face.types:
-            _gather_lineage(reader, id, one)
-        if id in losers:
-            continue
-        always = unconditional(face)
-        if always is not None:
-            one.abilities, one.keywords = always[0].copy(), always[1].copy()
-        env = Environment(thing.controller, id, face.key, properties=thing.properties)
-        for conditions, ability in () if always is not None else flat_abilities(face):
-            if conditions and not all(holds(reader, env, condition) for condition in conditions):
-                continue
-            if type(ability) is Inherited:
-                for inner in ability.abilities:
-                    one.add(inner)
-            else:
-                one.add(ability)
-        if "CHAMPION" in face.types:
-            for card in reader.lineage(id):
-                for _, ability in flat_abilities(reader.face(card)):
-                    if type(ability) is Inherited:
-                        for inner in ability.abilities:
-                            one.add(inner)
-    for id, thing in objects:
-        for ability in everything[id].abilities:
-            if type(ability) is Static:
-                env = Environment(thing.controller, id, thing.key, properties=thing.properties)
-                if ability.condition is None or holds(reader, env, ability.condition):
-                    statics.append((thing.timestamp, id, env, ability))
-    statics.sort(key=lambda item: (item[0], item[1]))
-    reached: list[tuple[Environment, Static, list[int]]] = []
-    for _, id, env, ability in statics:
-        if ability.applies is None:
-            reached.append((env, ability, [id]))
-        else:
-            reached.append(
-                (env, ability, [other for other, _ in objects if object_matches(reader, env, other, ability.applies)])
-            )
-    for env, ability, ids in reached:  # layer A
-        for id in ids:
-            if ability.set_power is not None:
-                everything[id].power = amount_of(reader, env, ability.set_power)
-            if ability.set_life is not None:
-                everything[id].life = amount_of(reader, env, ability.set_life)
-    for _, ability, ids in reached:  # layer D
-        for id in ids:
-            if ability.lose_abilities:
-                everything[id].abilities.clear()
-                everything[id].keywords.clear()
-            for keyword in ability.keywords:
-                everything[id].add(keyword)
-    for change in changes:
-        for id in change.objects:
-            if id in everything:
-                for keyword in change.keywords:
-                    everything[id].add(keyword)
-    for env, ability, ids in reached:  # layer E
-        if ability.power == 0 and ability.life == 0:
-            continue
-        power, life = amount_of(reader, env, ability.power), amount_of(reader, env, ability.life)
-        for id in ids:
-            _raise(everything[id], power, life)
-    for change in changes:
-        if change.power or change.life:
-            for id in change.objects:
-                if id in everything:
-                    _raise(everything[id], change.power, change.life)
-    combat = reader.combat
-    for id, thing in objects:
-        one = everything[id]
-        if thing.counters:
-            if thing.count("enlighten"):
-                one.abilities.append(ENLIGHTEN)
-            buff = thing.count("buff") - thing.count("debuff")
-            _raise(one, buff, buff)
-        if one.keywords and combat is not None:
-            if "Ranged" in one.keywords and "distant" in thing.properties and combat.attacker == id:
-                _raise(one, one.keywords["Ranged"], 0)
-            if "Retort" in one.keywords and id in combat.retaliating:
-                _raise(one, one.keywords["Retort"], 0)
-        if one.level is not None and "CHAMPION" in one.types:
-            one.level = champion_level(reader, thing.controller)
-    return everything
-
-
-def _raise(one: Traits, power: int, life: int) -> None:
-    if one.power is not None:
-        one.power += power
-    if one.life is not None:
-        one.life += life
-
-
-def _gather_lineage(reader: Reader, champion: int, one: Traits) -> None:
-    """The champion is of all elements in its lineage (card-types-champion, Leveling Up 7.2.2)."""
-    elements = list(one.elements)
-    for card in reader.lineage(champion):
-        for element in reader.face(card).elements:
-            if element not in elements:
-                elements.append(element)
-    one.elements = tuple(elements)
+    return derive(reader)
 
 
 def has_keyword(reader: Reader, id: int, name: str) -> bool:
@@ -311,12 +211,14 @@ def has_keyword(reader: Reader, id: int, name: str) -> bool:
 
 
 def triggers_on(reader: Reader, kind: str) -> list[tuple[int, Triggered]]:
-    """The triggered abilities of objects on the field that watch for a kind of event."""
+    """The triggered abilities of objects, masteries, statuses and boons that watch for a kind of event."""
     derived = reader.state.derived
     index = derived.get("triggers")
     if index is None:
         index = {}
         for id, one in all_traits(reader).items():
+            if reader.bearer(id) is None:
+                continue
             for ability in one.abilities:
                 if type(ability) is Triggered:
                     index.setdefault(ability.event.kind, []).append((id, ability))
@@ -329,6 +231,24 @@ def cost_changes(reader: Reader) -> list[tuple[int, CostChange]]:
     return [
         (id, ability)
         for id, one in all_traits(reader).items()
+        if reader.bearer(id) is not None
         for ability in one.abilities
         if type(ability) is CostChange and ability.applies is not None
     ]
+
+
+def player_rules(reader: Reader) -> list[tuple[Environment, Static]]:
+    """The static abilities now in force that say something about players: elements, limits, prohibitions."""
+    all_traits(reader)
+    return cast("list[tuple[Environment, Static]]", reader.state.derived["player_rules"])
+
+
+def forbidden(reader: Reader, player: int, what: str) -> bool:
+    """Whether a static ability says that a player cannot do something ("can't" wins over "can", permission 1)."""
+    return any(what in one.cant and applies_to_player(env, one, player) for env, one in player_rules(reader))
+
+
+def applies_to_player(env: Environment, one: Static, player: int) -> bool:
+    """Whether a static ability about players concerns this one (without a description: its controller)."""
+    whose = one.applies.controller if one.applies is not None else "you"
+    return whose == "any" or (whose == "you") == (player == env.controller)

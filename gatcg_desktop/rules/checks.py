@@ -10,14 +10,17 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.rules.characteristics import all_traits, has_keyword
+from gatcg_desktop.language.tree import Keyword, OnResolve
+from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, has_keyword
 from gatcg_desktop.rules.choices import Pick
-from gatcg_desktop.rules.events import GameEnded, PlayerLost
-from gatcg_desktop.rules.model import COMBAT, OBJECTS, STACK, TRIGGERS
-from gatcg_desktop.rules.moves import destroy, leave_field, sacrifice
+from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.events import GameEnded, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model import COMBAT, OBJECTS, STACK, STANDING, TRIGGERS, Card, Instance
+from gatcg_desktop.rules.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import fizzle
-from gatcg_desktop.rules.targeting import still_legal
+from gatcg_desktop.rules.targeting import environment_of, still_legal
 from gatcg_desktop.rules.triggers import put_triggers
 
 
@@ -40,35 +43,81 @@ def check_once(s: Scribe) -> Generator[Decision, Answer, bool]:
         return True
     changed = _destroy_the_dead(s)
     changed = (yield from _unique(s)) or changed
+    changed = _links(s) or changed
     changed = _stack(s) or changed
     changed = _combat_roles(s) or changed
+    changed = _commands(s) or changed
     return changed
 
 
 def check_losers(s: Scribe) -> bool:
-    """Players who lose, all at once, and the end of the game (ending-the-game, rules 4 to 6)."""
+    """Players who lose, all at once, and the end of the game (ending-the-game, rules 4 to 6).
+
+    Who would win and lose at the same time loses (rule 5). A champion of several dies like any unit.
+    """
     match = s.match
     if match.outcome:
         return False
     losing: list[tuple[int, str]] = []
+    winners: list[int] = []
     for player in match.players:
         if player in match.losers:
             continue
         record = s.player(player)
-        if record.failed_draw:
+        if record.verdict == "won":
+            winners.append(player)
+        if record.verdict == "lost":
+            losing.append((player, "effect"))
+        elif record.failed_draw:
             losing.append((player, "deck_empty"))
         elif record.had_champion:
-            champion = s.champion(player)
-            if not champion:
+            champions = s.champions(player)
+            if not champions:
                 losing.append((player, "no_champion"))
-            elif _dead(s, champion) and not has_keyword(s, champion, "Immortality"):
+            elif all(_dead(s, id) and not has_keyword(s, id, "Immortality") for id in champions):
                 losing.append((player, "champion_died"))
+    gone = {player for player, _ in losing}
+    if any(player not in gone for player in winners):
+        losing += [(p, "effect") for p in match.players if p not in match.losers and p not in gone and p not in winners]
     if not losing:
         return False
     for player, why in losing:
         lose(s, player, why)
     finish_if_decided(s)
+    if not s.match.outcome:
+        for player, _ in losing:
+            remove_player(s, player)
     return True
+
+
+def remove_player(s: Scribe, player: int) -> None:
+    """In a game that goes on, what a player who lost owned leaves it (ending-the-game, rules 7 to 9).
+
+    Objects leave the field without dying; those of others that the player controlled go back to their owners. If it
+    was the player's turn, the end phase follows as soon as the stack is empty (rule 8).
+    """
+    s.step(PlayerLeft(player), "ending.leave", player)
+    for id, thing in s.objects():
+        if thing.owner == player:
+            leave_field(s, id, "outside", "left_game", "ending.leave")
+        elif thing.controller == player:
+            give_control(s, id, thing.owner)
+    for id in s.state.zone(*STANDING):
+        if s.state[id].controller == player:
+            s.writer.remove(id)
+    for id in s.state.zone(*STACK):
+        instance = s.state.get(id)
+        if type(instance) is Instance and instance.controller == player and not instance.played:
+            s.writer.remove(id)
+    for zone, ids in tuple(s.state.zones.items()):
+        for card in ids:
+            if zone[0] != "outside" and type(s.state.get(card)) is Card and s.card(card).owner == player:
+                move_card(s, card, "outside", "left_game", "ending.leave")
+    match = s.match
+    if match.turn_player == player and match.ending == "":
+        s.change_match(ending="turn")
+    if match.holder == player:
+        s.change_match(holder=0, passed=0)
 
 
 def lose(s: Scribe, player: int, why: str) -> None:
@@ -108,7 +157,7 @@ def _destroy_the_dead(s: Scribe) -> bool:
         one = everything[id]
         thing = s.object(id)
         assert thing is not None
-        if "ALLY" in one.types and _dead(s, id):
+        if ("ALLY" in one.types or _spare_champion(s, thing.controller, one.types)) and _dead(s, id):
             doomed.append((id, "checks.damage"))
         elif "WEAPON" in one.types and s.definitions[thing.key].durability is not None:
             if thing.count("durability") == 0:
@@ -119,6 +168,46 @@ def _destroy_the_dead(s: Scribe) -> bool:
         if s.object(id) is not None:
             changed = destroy(s, id, rule) or changed
     return changed
+
+
+def _spare_champion(s: Scribe, player: int, types: tuple[str, ...]) -> bool:
+    return "CHAMPION" in types and len(s.champions(player)) > 1
+
+
+LINKS = ("Link", "Link Shield")
+
+
+def _links(s: Scribe) -> bool:
+    """Objects with Link whose link is broken or never was are sacrificed, or destroyed (Link 4, 5; Link Shield)."""
+    from gatcg_desktop.rules.matching import matches
+    from gatcg_desktop.rules.permissions import link_filter
+
+    changed = False
+    for id, thing in s.objects():
+        one = all_traits(s).get(id)
+        link = one and next((a for a in one.abilities if type(a) is Keyword and a.name in LINKS), None)
+        if not link:
+            continue
+        env = Environment(thing.controller, id, thing.key)
+        if thing.link and s.object(thing.link) is not None and matches(s, env, thing.link, link_filter(link)):
+            continue
+        end = destroy if link.name == "Link Shield" and thing.link else sacrifice
+        changed = end(s, id, "keywords.link") or changed
+    return changed
+
+
+def _commands(s: Scribe) -> bool:
+    """A Command in the intent of an attacker that may not perform it goes to the graveyard (Command 3)."""
+    combat = s.combat
+    if combat is None or s.object(combat.attacker) is None:
+        return False
+    types = all_traits(s)[combat.attacker].subtypes
+    for card in s.state.zone("intent", combat.attacker):
+        keyword = s.face(card).keyword("Command")
+        if keyword is not None and keyword.word and keyword.word.upper() not in types:
+            move_card(s, card, "graveyard", "put", "combat.command")
+            return True
+    return False
 
 
 def _unique(s: Scribe) -> Generator[Decision, Answer, bool]:
@@ -155,31 +244,90 @@ def _stack(s: Scribe) -> bool:
             fizzle(s, id, "source_gone", "playing.card_removed")
             changed = True
             continue
-        if not instance.lines or len(instance.targets) < len(instance.lines):
-            continue
-        now = tuple(
-            tuple(
-                target if target and still_legal(s, id, line, target, mark) else 0
-                for target, mark in zip(targets, instance.target_marks[line], strict=True)
-            )
-            for line, targets in enumerate(instance.targets)
-        )
-        if now != instance.targets:
-            s.change(id, targets=now)
-            changed = True
-        if not targets_suffice(s, id):
+        changed = _restrictions(s, id) or changed
+        changed = update_targets(s, id) or changed
+        if s.state.get(id) is not None and not some_target_left(s, id):
             fizzle(s, id, "targets", "resolution.targets")
             changed = True
     return changed
 
 
-def targets_suffice(s: Scribe, id: int) -> bool:
-    """Whether every necessary target of an instance is still legal ("up to" targets are not necessary)."""
+def _restrictions(s: Scribe, id: int) -> bool:
+    """A part of a played card whose restriction is not met any more is lost, and does not come back (checks 10.1)."""
     instance = s.instance(id)
-    for line, targets in zip(instance.lines, instance.targets, strict=False):
-        if line.least and any(target == 0 for target in targets):
-            return False
+    if not instance.played:
+        return False
+    flat = flat_abilities(s.definitions[instance.key])
+    env: Environment | None = None
+    lost = []
+    for part in instance.parts:
+        conditions = flat[part][0]
+        if not conditions or part in instance.lost:
+            continue
+        env = env or environment_of(s, id)
+        if not all(holds(s, env, condition) for condition in conditions):
+            lost.append(part)
+    if lost:
+        s.change(id, lost=(*instance.lost, *lost))
+    return bool(lost)
+
+
+def update_targets(s: Scribe, id: int) -> bool:
+    """Targets that became illegal are no targets any more (checks, rules 2 and 8). Whether any did."""
+    instance = s.instance(id)
+    if not instance.lines or len(instance.targets) < len(instance.lines):
+        return False
+    now = tuple(
+        tuple(
+            target if target and still_legal(s, id, line, target, mark) else 0
+            for target, mark in zip(targets, instance.target_marks[line], strict=True)
+        )
+        for line, targets in enumerate(instance.targets)
+    )
+    if now == instance.targets:
+        return False
+    s.change(id, targets=now)
     return True
+
+
+def _necessary(s: Scribe, id: int) -> list[int]:
+    """The necessary targets of an instance, 0 for one that became illegal ("up to" targets are not necessary).
+
+    Those of a part that was lost do not count (restriction abilities, Types of Restrictions 1.2).
+    """
+    instance = s.instance(id)
+    lost = _lost_lines(s, instance)
+    return [
+        target
+        for number, (line, targets) in enumerate(zip(instance.lines, instance.targets, strict=False))
+        if line.least and number not in lost for target in targets
+    ]
+
+
+def _lost_lines(s: Scribe, instance: Instance) -> set[int]:
+    if not instance.lost:
+        return set()
+    flat = flat_abilities(s.definitions[instance.key])
+    lost: set[int] = set()
+    at = 0
+    for part in instance.parts:
+        ability = flat[part][1]
+        size = len(ability.targets) if type(ability) is OnResolve else 0
+        if part in instance.lost:
+            lost |= set(range(at, at + size))
+        at += size
+    return lost
+
+
+def some_target_left(s: Scribe, id: int) -> bool:
+    """Whether an instance has a legal necessary target left, or never needed one (checks, rule 2.1)."""
+    needed = _necessary(s, id)
+    return not needed or any(needed)
+
+
+def all_targets_legal(s: Scribe, id: int) -> bool:
+    """Whether every necessary target is legal, as it must be when the instance resolves (Checking Resolution 1.4.1)."""
+    return all(_necessary(s, id))
 
 
 def _combat_roles(s: Scribe) -> bool:

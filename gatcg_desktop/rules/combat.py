@@ -1,8 +1,8 @@
 """Combat: declaring an attack, retaliation, damage, end of combat.
 
 Carries combat-phase-attack-declaration, attacking-and-the-combat-phase, retaliation-step, damage-step,
-end-of-combat-step and the keywords Ambush, Cleave, Intercept, Multistrike, Steadfast, Stealth, Taunt, True
-Sight and Unblockable.
+end-of-combat-step, copy (General 1.4.1) and the keywords Ambush, Cleave, Command, Intercept, Multistrike, Steadfast,
+Stealth, Taunt, True Sight and Unblockable. What declaring an attack costs is attack_costs.py's.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Keyword
+from gatcg_desktop.rules.attack_costs import pay_to_attack
 from gatcg_desktop.rules.characteristics import Traits, all_traits, card_keyword, has_keyword, traits
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Pick
@@ -24,12 +25,13 @@ from gatcg_desktop.rules.events import (
     Retaliated,
     TargetRedirected,
 )
-from gatcg_desktop.rules.model import COMBAT, EFFECTS, Change, Combat, Phase, Played, Shield
-from gatcg_desktop.rules.moves import move_card, put_counters, turn
-from gatcg_desktop.rules.permissions import command_of, may_attack_with, obeys, wieldable
+from gatcg_desktop.rules.model import COMBAT, EFFECTS, Card, Change, Combat, Phase, Played, Shield
+from gatcg_desktop.rules.moves import gain_property, move_card, put_counters, turn
+from gatcg_desktop.rules.permissions import command_of, commandable, may_attack_with, obeys, wieldable
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.replacing import object_destination
 from gatcg_desktop.rules.scribe import Scribe
-from gatcg_desktop.rules.stack import fizzle
+from gatcg_desktop.rules.stack import fizzle, release_source
 from gatcg_desktop.rules.triggers import happened
 
 
@@ -50,21 +52,29 @@ def attackable(
     reader: Reader, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
 ) -> list[int]:
     """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""
+    found = attackable_all(reader, player, attacker, weapons, cards)
+    if attack_keyword(reader, attacker, weapons, cards, "Unblockable") >= 0:
+        return found
+    return _taunting(reader, found) or found
+
+
+def _taunting(reader: Reader, ids: list[int]) -> list[int]:
+    return [id for id in ids if has_keyword(reader, id, "Taunt") and not reader.state[id].rested]
+
+
+def attackable_all(
+    reader: Reader, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
+) -> list[int]:
+    """Everything attackable, taunt or not (Cleave attacks them all)."""
     true_sight = attack_keyword(reader, attacker, weapons, cards, "True Sight") >= 0
     found = []
     for id, thing in reader.objects():
         if thing.controller == player or thing.controller in reader.match.losers:
             continue
         one = all_traits(reader)[id]
-        if _attackable_type(one) and (true_sight or "Stealth" not in one.keywords):
+        if _attackable_type(one) and (true_sight or "Stealth" not in one.keywords) and "be_attacked" not in one.cant:
             found.append(id)
-    if attack_keyword(reader, attacker, weapons, cards, "Unblockable") >= 0:
-        return found
-    taunting = [
-        id for id in found
-        if has_keyword(reader, id, "Taunt") and not reader.state[id].rested
-    ]
-    return taunting or found
+    return found
 
 
 def _attackable_type(one: Traits) -> bool:
@@ -72,7 +82,10 @@ def _attackable_type(one: Traits) -> bool:
 
 
 def may_stay_target(reader: Reader, combat: Combat, id: int) -> bool:
-    """Whether a defender can still be attacked (attacking-and-the-combat-phase, rule 4.2; Stealth)."""
+    """Whether a defender can still be attacked (attacking-and-the-combat-phase, rule 4.2; Stealth).
+
+    A change of type alone does not take the role away (rule 11).
+    """
     thing = reader.object(id)
     if thing is None or thing.controller == combat.attacking_player:
         return False
@@ -88,48 +101,70 @@ def declare_attack(s: Scribe, player: int, unit: int) -> Generator[Decision, Ans
     from gatcg_desktop.rules.playing import refuse_unless
 
     refuse_unless(may_attack_with(s, player, unit), unit)
-    yield from _declare(s, player, unit, (), True, True)
+    if not (yield from _declare(s, player, unit, (), True, True)):
+        # Refused its cost: the attempt is reversed, but it was made (Declaring an Attack 1.3 and 1.4).
+        if traits(s, unit).must_attack:
+            gain_property(s, unit, "attempted")
 
 
 def attack_with_card(s: Scribe, id: int) -> Generator[Decision, Answer, None]:
-    """An attack card resolves into the intent and an attack is declared with it (card-types-attack, rule 6)."""
+    """An attack card resolves into the intent and an attack is declared with it (card-types-attack, rule 6).
+
+    A lone copy becomes an intent that is no card and is there until the end of combat (copy, General 1.4.1).
+    """
     instance = s.instance(id)
     record: Played = s.state[instance.played]
-    attacker = instance.subject
+    face = s.definitions[record.key]
+    attacker = instance.subject or (yield from _performer(s, instance.controller, record.card))
     thing = s.object(attacker)
     usable = thing is not None and thing.controller == instance.controller
-    if usable and command_of(s.definitions[record.key]) is not None:
+    if usable and command_of(face) is not None:
         usable = obeys(s, attacker)
-    if not usable or instance.copy or not attackable(s, instance.controller, attacker, (), (record.card,)):
+    if not usable or not attackable(s, instance.controller, attacker, (), (record.card,)):
         fizzle(s, id, "combat", "combat.attack_fizzles")
         return
     s.step(Resolved(id, instance.number, instance.key), "combat.intent", instance.controller, instance.played)
     s.writer.remove(id)
-    move_card(s, record.card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
-    s.writer.remove(instance.played)
-    properties = ((record.card, instance.properties),) if instance.properties else ()
-    yield from _declare(s, instance.controller, attacker, (record.card,), False, False, properties)
+    properties = tuple(p for p in instance.properties if p != "empowered")
+    if instance.copy:
+        card = s.writer.create(
+            Card(instance.controller, record.key, copy=True, properties=properties), ("intent", attacker)
+        )
+        release_source(s, instance.played)
+    else:
+        card = record.card
+        s.change(card, properties=properties)
+        move_card(s, card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
+        s.writer.remove(instance.played)
+    if not (yield from _declare(s, instance.controller, attacker, (card,), False, False)):
+        move_card(s, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
+
+
+def _performer(s: Scribe, player: int, card: int) -> Generator[Decision, Answer, int]:
+    """Who attacks with a card that was activated without its costs: the champion, or an ally for a Command (1.3)."""
+    face = s.face(card)
+    if command_of(face) is None:
+        return s.champion(player)
+    allies = commandable(s, player, face, rested=True)
+    if not allies:
+        return 0
+    answer = yield Decision(
+        player, "choose", tuple(Pick(id) for id in allies),
+        say("{card}: choose the ally that performs this attack.", card=face.name), "combat.command", source=card,
+    )
+    picked: Pick = answer.picks[0]
+    return picked.id
 
 
 def _declare(
-    s: Scribe, player: int, unit: int, cards: tuple[int, ...], rest: bool, cancellable: bool,
-    properties: tuple[tuple[int, tuple[str, ...]], ...] = (),
-) -> Generator[Decision, Answer, None]:
-    weapons: tuple[int, ...] = ()
-    if "CHAMPION" in traits(s, unit).types:
-        choices = wieldable(s, player, bool(cards))
-        power = traits(s, unit).power or 0
-        least = 1 if not cards and power <= 0 else 0
-        if choices:
-            answer = yield Decision(
-                player, "attack_weapons", tuple(Pick(id) for id in choices),
-                say("{card} attacks: choose a weapon to wield.", card=s.name(unit)), "combat.wield",
-                least, 1, source=unit, cancellable=cancellable, suggestion=(Pick(choices[0]),),
-            )
-            weapons = tuple(pick.id for pick in answer.picks)
+    s: Scribe, player: int, unit: int, cards: tuple[int, ...], rest: bool, cancellable: bool
+) -> Generator[Decision, Answer, bool]:
+    """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared."""
+    weapons = yield from _choose_weapons(s, player, unit, cards, cancellable)
     targets = attackable(s, player, unit, weapons, cards)
     cleave = attack_keyword(s, unit, weapons, cards, "Cleave") >= 0
     if cleave:
+        everything = attackable_all(s, player, unit, weapons, cards)
         players = tuple(dict.fromkeys(s.state[id].controller for id in targets))
         chosen = players[0]
         if len(players) > 1:
@@ -139,9 +174,7 @@ def _declare(
                 source=unit, cancellable=cancellable,
             )
             chosen = answer.picks[0].id
-        defenders = tuple(
-            id for id in attackable_all(s, player, unit, weapons, cards) if s.state[id].controller == chosen
-        )
+        defenders = tuple(id for id in everything if s.state[id].controller == chosen)
     else:
         answer = yield Decision(
             player, "attack_target", tuple(Pick(id) for id in targets),
@@ -149,16 +182,9 @@ def _declare(
             source=unit, cancellable=cancellable, suggestion=(Pick(targets[0]),) if len(targets) == 1 else (),
         )
         defenders = (answer.picks[0].id,)
-    extra = attack_keyword(s, unit, weapons, cards, "Multistrike")
-    if extra > 0:
-        more = [id for id in targets if id not in defenders]
-        if more:
-            answer = yield Decision(
-                player, "attack_target", tuple(Pick(id) for id in more),
-                say("{card}: choose more targets (multistrike).", card=s.name(unit)),
-                "combat.multistrike", 0, min(extra, len(more)), source=unit, cancellable=cancellable,
-            )
-            defenders += tuple(pick.id for pick in answer.picks)
+    defenders += yield from _more_targets(s, player, unit, weapons, cards, defenders, cancellable)
+    if not (yield from pay_to_attack(s, player, unit, weapons, cards, defenders, cancellable)):
+        return False
     if rest:
         turn(s, (unit,), True, "combat.rest", unit)
     for weapon in weapons:
@@ -166,39 +192,76 @@ def _declare(
             move_card(s, card, "intent", "put", "combat.loaded", owner=unit, cause=weapon)
     defending = s.state[defenders[0]].controller
     s.step(AttackDeclared(unit, defenders, weapons), "combat.declare", player, unit)
-    combat = Combat(unit, player, defending, defenders, weapons, cleave=cleave, properties=properties)
-    s.writer.create(combat, id=COMBAT)
-    s.change_match(phase=Phase.COMBAT, stage=0, holder=0, passed=0)
+    s.writer.create(Combat(unit, player, defending, defenders, weapons, cleave=cleave), id=COMBAT)
+    s.change_match(phase=Phase.COMBAT, stage=0, holder=0, passed=0, acted=False)
     s.step(PhaseBegan("combat", player), "combat.phase", player)
-    happened(s, "attack", unit, player=player)
-    for defender in defenders:
+    happened(s, "attack", unit, player=player, victim=defenders[0])
+    unblockable = attack_keyword(s, unit, weapons, s.state.zone("intent", unit), "Unblockable") >= 0
+    for defender in defenders if not cleave and not unblockable else ():
         thing = s.object(defender)
-        if thing is not None and "CHAMPION" in traits(s, defender).types and not cleave:
-            unblockable = attack_keyword(s, unit, weapons, cards, "Unblockable") >= 0
-            if not unblockable:
-                happened(s, "champion_attacked", defender, player=thing.controller)
+        if thing is not None and "CHAMPION" in traits(s, defender).types:
+            happened(s, "champion_attacked", defender, player=thing.controller, victim=unit)
     yield from settle(s)
+    return True
 
 
-def attackable_all(
-    reader: Reader, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
-) -> list[int]:
-    """Everything attackable, taunt or not (Cleave attacks them all)."""
-    true_sight = attack_keyword(reader, attacker, weapons, cards, "True Sight") >= 0
-    return [
-        id for id, thing in reader.objects()
-        if thing.controller != player and _attackable_type(all_traits(reader)[id])
-        and (true_sight or "Stealth" not in all_traits(reader)[id].keywords)
-    ]
+def _choose_weapons(
+    s: Scribe, player: int, unit: int, cards: tuple[int, ...], cancellable: bool
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    if "CHAMPION" not in traits(s, unit).types:
+        return ()
+    choices = wieldable(s, player, bool(cards))
+    power = traits(s, unit).power or 0
+    least = 1 if not cards and power <= 0 else 0
+    if not choices:
+        return ()
+    answer = yield Decision(
+        player, "attack_weapons", tuple(Pick(id) for id in choices),
+        say("{card} attacks: choose a weapon to wield.", card=s.name(unit)), "combat.wield",
+        least, 1, source=unit, cancellable=cancellable, suggestion=(Pick(choices[0]),),
+    )
+    return tuple(pick.id for pick in answer.picks)
 
 
-def redirect(s: Scribe, id: int) -> bool:
-    """Make an object the target of the attack under way. False when it cannot be."""
+def _more_targets(
+    s: Scribe, player: int, unit: int, weapons: tuple[int, ...], cards: tuple[int, ...], defenders: tuple[int, ...],
+    cancellable: bool,
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Multistrike N: up to N more targets, none twice; units with taunt still come before others."""
+    extra = attack_keyword(s, unit, weapons, cards, "Multistrike")
+    chosen: tuple[int, ...] = ()
+    while extra > len(chosen):
+        more = [id for id in attackable_all(s, player, unit, weapons, cards) if id not in defenders + chosen]
+        if attack_keyword(s, unit, weapons, cards, "Unblockable") < 0:
+            more = _taunting(s, more) or more
+        if not more:
+            break
+        answer = yield Decision(
+            player, "attack_target", tuple(Pick(id) for id in more),
+            say("{card}: choose more targets (multistrike).", card=s.name(unit)),
+            "combat.multistrike", 0, min(extra - len(chosen), len(more)), source=unit, cancellable=cancellable,
+        )
+        if not answer.picks:
+            break
+        chosen += tuple(pick.id for pick in answer.picks)
+    return chosen
+
+
+def redirect(s: Scribe, id: int, instead_of: int = 0) -> bool:
+    """Make an object the target of the attack under way, instead of one of its targets. False when it cannot be.
+
+    A unit that defends already cannot be redirected to (objects-and-targeting, Redirect 2 and 3); cleave attacks
+    cannot be redirected at all.
+    """
     combat = s.combat
     if combat is None or combat.cleave or id in combat.targets or not may_stay_target(s, combat, id):
         return False
+    if "be_attacked" in traits(s, id).cant or not _attackable_type(traits(s, id)):
+        return False
+    old = instead_of if instead_of in combat.targets else (combat.targets[0] if combat.targets else 0)
     s.step(TargetRedirected(combat.attacker, id), "combat.redirect", s.state[id].controller, id)
-    s.change(COMBAT, targets=(id, *combat.targets[1:]), intercepted=True)
+    targets = tuple(id if target == old else target for target in combat.targets) if old else (id,)
+    s.change(COMBAT, targets=targets, intercepted=True)
     return True
 
 
@@ -234,7 +297,7 @@ def may_retaliate(reader: Reader, combat: Combat, player: int) -> list[int]:
         one = all_traits(reader)[id]
         if not ("ALLY" in one.types or "CHAMPION" in one.types) or one.power is None or one.power <= 0:
             continue
-        if thing.rested and "Steadfast" not in one.keywords:
+        if (thing.rested and "Steadfast" not in one.keywords) or "retaliate" in one.cant:
             continue
         if id in combat.targets or ("Ambush" in one.keywords and combat.targets):
             found.append(id)
@@ -250,7 +313,7 @@ def attack_power(reader: Reader, combat: Combat) -> int:
     for weapon in combat.weapons:
         total += all_traits(reader)[weapon].power or 0
     for card in reader.state.zone("intent", combat.attacker):
-        total += reader.face(card).power or 0
+        total += all_traits(reader)[card].power or 0
     return total
 
 
@@ -258,10 +321,13 @@ def damage_step(s: Scribe) -> Generator[Decision, Answer, None]:
     """Deal all combat damage at once and take durability off (damage-step, rules 2 to 4)."""
     combat = s.combat
     assert combat is not None
-    hits: list[Hit] = []
-    if s.object(combat.attacker) is not None:
-        power = attack_power(s, combat)
-        hits += [Hit(combat.attacker, target, power, True) for target in combat.targets if s.object(target)]
+    attacker = s.object(combat.attacker)
+    if attacker is not None:
+        hits: list[Hit] = []
+        if combat.attacking:
+            power = attack_power(s, combat)
+            hits += [Hit(combat.attacker, target, power, True) for target in combat.targets if s.object(target)]
+        # Who retaliates still hits the unit it retaliated against, though it may have stopped attacking (3.3).
         retaliating = [id for id in combat.retaliating if s.object(id)]
         if len(retaliating) > 1:
             answer = yield Decision(
@@ -271,14 +337,18 @@ def damage_step(s: Scribe) -> Generator[Decision, Answer, None]:
             )
             retaliating = [pick.id for pick in answer.picks]
         hits += [Hit(id, combat.attacker, all_traits(s)[id].power or 0, True) for id in retaliating]
-        used = combat.weapons if combat.targets else ()
+        used = combat.weapons if combat.targets and combat.attacking else ()
         dealt = yield from deal(s, hits, "combat.damage")
         for weapon in used:
             thing = s.object(weapon)
             if thing is not None and s.definitions[thing.key].durability is not None:
                 put_counters(s, weapon, "durability", -1, combat.attacker)
         _kills(s, dealt)
+    # On to the end of combat: triggers and checks first, then roles end and intents leave (end-of-combat, rule 1).
     yield from settle(s)
+    if not s.match.outcome:
+        leave_combat(s)
+        yield from settle(s)
 
 
 def _kills(s: Scribe, dealt: list[Hit]) -> None:
@@ -289,29 +359,36 @@ def _kills(s: Scribe, dealt: list[Hit]) -> None:
         if thing is None:
             continue
         one = all_traits(s)[hit.target]
-        if one.life is None or "Immortality" in one.keywords:
+        if one.life is None or "Immortality" in one.keywords or not ("ALLY" in one.types or "CHAMPION" in one.types):
             continue
+        if object_destination(s, hit.target, "graveyard", "destroyed") != "graveyard":
+            continue  # killed is only what goes to the graveyard (game-terms, Died 2)
         total = sum(other.amount for other in dealt if other.target == hit.target)
         before = marked.get(hit.target, thing.damage - total)
         marked[hit.target] = before + hit.amount
         if before < one.life <= before + hit.amount:
-            happened(s, "kill", hit.source, player=thing.controller, amount=hit.amount)
+            happened(s, "kill", hit.source, player=thing.controller, amount=hit.amount, victim=hit.target)
 
 
-def end_combat(s: Scribe) -> None:
-    """Roles end, intents leave, and with them what lasts until the end of combat (end-of-combat-step)."""
+def leave_combat(s: Scribe) -> None:
+    """Attackers and defenders stop being such, then the intents leave (end-of-combat-step, rules 1.3 and 1.4)."""
     combat = s.combat
     assert combat is not None
     s.step(CombatEnded(combat.attacker), "combat.end", combat.attacking_player, combat.attacker)
-    for card in s.state.zone("intent", combat.attacker):
+    cards = s.state.zone("intent", combat.attacker)
+    s.writer.remove(COMBAT)
+    for card in cards:
         face = s.face(card)
         zone = "banishment" if face.cost_kind == "memory" else "graveyard"
         move_card(s, card, zone, "combat_ended", "combat.intent_leaves", cause=combat.attacker)
-    s.writer.remove(COMBAT)
+
+
+def end_combat(s: Scribe) -> None:
+    """The phase is over: what lasts until the end of combat ends, and the main phase goes on (end-of-combat-step 2)."""
+    if s.combat is not None:
+        leave_combat(s)
     for id in s.state.zone(*EFFECTS):
         effect = s.state[id]
         if isinstance(effect, (Change, Shield)) and effect.until == "combat":
             s.writer.remove(id)
-    s.change_match(phase=Phase.MAIN, stage=1, holder=0, passed=0)
-
-
+    s.change_match(phase=Phase.MAIN, stage=1, holder=0, passed=0, acted=False)

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from gatcg_desktop.language.tree import (
     AllOf,
+    AnyOf,
     ChampionNamed,
     ClassBonus,
     Compare,
@@ -13,19 +14,24 @@ from gatcg_desktop.language.tree import (
     Controls,
     DamageAtLeast,
     ElementBonus,
+    HasProperty,
     IsImbued,
     LevelAtLeast,
+    MasteryMode,
     Matches,
     MemoryAtLeast,
     Not,
+    PlayedThisTurn,
+    SheenAtLeast,
+    UnharmedSinceYourTurn,
     WasPaid,
     YourTurn,
 )
 from gatcg_desktop.rules.amounts import amount_of, meant
 from gatcg_desktop.rules.characteristics import champion_level
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.matching import candidates, matches
-from gatcg_desktop.rules.model import Object
+from gatcg_desktop.rules.matching import candidates, face_matches, matches
+from gatcg_desktop.rules.model import Card, LastKnown, Object
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -33,26 +39,30 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
     """Whether a condition is met now, from the point of view of the ability's controller."""
     match condition:
         case ClassBonus():
-            champion = reader.champion(env.controller)
+            champion = reader.champion(env.restricted)
             if not champion:
                 return False
             return not set(reader.face(champion).classes).isdisjoint(reader.definitions[env.key].classes)
         case ElementBonus():
-            champion = reader.champion(env.controller)
+            champion = reader.champion(env.restricted)
             if not champion:
                 return False
             elements = {e for id in (champion, *reader.lineage(champion)) for e in reader.face(id).elements}
             return not elements.isdisjoint(reader.definitions[env.key].elements)
         case LevelAtLeast(level):
-            return champion_level(reader, env.controller) + env.empowered >= level
+            return champion_level(reader, env.restricted) + env.empowered >= level
         case MemoryAtLeast(cards):
-            return len(reader.state.zone("memory", env.controller)) >= cards
+            return len(reader.state.zone("memory", env.restricted)) >= cards
         case DamageAtLeast(damage):
-            thing = reader.object(reader.champion(env.controller))
+            thing = reader.object(reader.champion(env.restricted))
             return thing is not None and thing.damage >= damage
         case ChampionNamed(name):
-            champion = reader.champion(env.controller)
-            return bool(champion) and reader.face(champion).lineage_name == name
+            champion = reader.champion(env.restricted)
+            return bool(champion) and reader.face(champion).bears_name(name)
+        case SheenAtLeast(counters):
+            return any(one.count("sheen") >= counters for _, one in reader.standing(env.restricted, "mastery"))
+        case MasteryMode(mode):
+            return any(one.mode == mode for _, one in reader.standing(env.controller, "mastery"))
         case IsImbued():
             thing = reader.state.get(env.source)
             return "imbued" in env.properties or (type(thing) is Object and "imbued" in thing.properties)
@@ -75,8 +85,43 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
         case Matches(of, filter):
             found = meant(reader, env, of)
             return bool(found) and matches(reader, env, found[0], filter)
+        case AnyOf(conditions):
+            return any(holds(reader, env, one) for one in conditions)
+        case HasProperty(of, property):
+            return any(has_property(reader, env, id, property) for id in meant(reader, env, of)[:1])
+        case UnharmedSinceYourTurn(of):
+            found = meant(reader, env, of)
+            thing = reader.object(found[0]) if found else None
+            return thing is not None and thing.damaged_turn <= _last_turn_of(reader, thing.controller)
+        case PlayedThisTurn(filter, at_least):
+            keys = reader.player(env.controller).activations
+            return sum(face_matches(reader.definitions[key], filter) for key in keys) >= at_least
         case _:
             assert_never(condition)
+
+
+def has_property(reader: Reader, env: Environment, id: int, property: str) -> bool:
+    """Whether something has a property or state (properties-and-states); of what is gone, whether it had."""
+    thing = reader.state.get(id)
+    if id == env.source and property in env.properties:
+        return True
+    if type(thing) is LastKnown:
+        thing = thing.object
+    if isinstance(thing, Object) and property == "loaded":
+        return bool(reader.state.zone("loaded", id))
+    if isinstance(thing, Object) and property == "rested":
+        return thing.rested
+    return isinstance(thing, (Object, Card)) and property in thing.properties
+
+
+def _last_turn_of(reader: Reader, player: int) -> int:
+    """The number of the player's previous turn (0: none yet); while it is their turn, of the one before."""
+    match = reader.match
+    living = reader.living_players()
+    if match.turn_player == player:
+        return match.turn - len(living)
+    seats = match.players
+    return match.turn - (seats.index(match.turn_player) - seats.index(player)) % len(seats)
 
 
 def _compare(left: int, operator: str, right: int) -> bool:

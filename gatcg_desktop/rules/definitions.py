@@ -48,9 +48,18 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         return not OBJECT_TYPES.isdisjoint(self.types)
 
     @property
+    def is_token(self) -> bool:
+        """Whether this is the face of a token, which is no card and cannot be named (naming, rule 6.1)."""
+        return "TOKEN" in self.types or "TOKEN" in self.supertypes
+
+    @property
     def lineage_name(self) -> str:
         """The champion's name without title (card-types-champion, rule 6)."""
         return self.name.split(",")[0].strip()
+
+    def bears_name(self, name: str) -> bool:
+        """Whether a champion is of that name: its name without title, or its whole name (parts-of-a-card-name, 5)."""
+        return name in (self.name, self.lineage_name)
 
     def keyword(self, name: str) -> Keyword | None:
         """The unrestricted keyword of that name, or None."""

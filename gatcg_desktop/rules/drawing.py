@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from gatcg_desktop.rules.characteristics import forbidden
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -14,6 +15,8 @@ def draw(
 ) -> tuple[int, ...]:
     """Draw cards; returns those drawn. A draw from an empty deck is remembered for the next check (rule 6)."""
     drawn: list[int] = []
+    if forbidden(s, player, "draw"):
+        return ()
     for _ in range(amount):
         deck = s.state.zone("deck", player)
         if not deck:

@@ -12,7 +12,11 @@ class Environment(msgspec.Struct):
     of the stack that resolves (0 for a static ability). `targets` are the ids chosen, per target line, with 0
     for one that became illegal. `it` are the objects or cards the previous instruction meant, `subject` and
     `amount` what the trigger's event happened to and how much. `done` is whether the last optional or
-    conditional instruction was carried out in full ("if you do").
+    conditional instruction was carried out in full ("if you do"). `victim` is the other side of the event. `player`
+    is whose champion restrictions look at, when that is not the controller: the player of the source card (playing-
+    cards, rule 9.1). `source_mark` is the incarnation of a source card: one later change of zone is still followed
+    (ability-tracking, rule 3.1). `paid` counts the cards reserved. `subject_mark` is
+    the incarnation of a subject that is a card and must not have moved. `spell`: it counts as a Spell.
     """
 
     controller: int
@@ -27,3 +31,14 @@ class Environment(msgspec.Struct):
     amount: int = 0
     it: tuple[int, ...] = ()
     done: bool = True
+    victim: int = 0
+    player: int = 0
+    source_mark: int = -1
+    paid: int = 0
+    subject_mark: int = -1
+    spell: bool = False
+
+    @property
+    def restricted(self) -> int:
+        """Whose champion, memory and level the restrictions look at."""
+        return self.player or self.controller

@@ -49,7 +49,7 @@ class CardMoved(Happening, frozen=True, tag="card_moved"):
     to_zone: str
     how: Literal[
         "drawn", "discarded", "banished", "milled", "reserved", "recollected", "returned", "put", "played", "resolved",
-        "destroyed", "sacrificed", "negated", "left", "paid", "generated", "combat_ended"
+        "destroyed", "sacrificed", "negated", "left", "paid", "generated", "combat_ended", "left_game"
     ]
 
 
@@ -113,7 +113,7 @@ class ObjectEntered(Happening, frozen=True, tag="entered"):
     object: int
     key: str
     player: int
-    origin: Literal["card", "token", "copy"]
+    origin: Literal["card", "token", "copy", "function"]
 
 
 class ObjectLeft(Happening, frozen=True, tag="left"):
@@ -168,6 +168,53 @@ class OrientationChanged(Happening, frozen=True, tag="orientation"):
 class PropertyGained(Happening, frozen=True, tag="property"):
     object: int
     property: str
+
+
+class StandingChanged(Happening, frozen=True, tag="standing"):
+    """A player gained or lost a mastery, a status or a boon."""
+
+    player: int
+    key: str
+    kind: Literal["mastery", "status", "boon"]
+    gained: bool
+
+
+class PhaseSkipped(Happening, frozen=True, tag="phase_skipped"):
+    player: int
+    phase: str
+
+
+class PartEnded(Happening, frozen=True, tag="part_ended"):
+    """An effect ended the combat phase, a phase or the turn."""
+
+    part: Literal["combat", "phase", "turn"]
+
+
+class DieRolled(Happening, frozen=True, tag="die_rolled"):
+    player: int
+    sides: int
+    result: int
+
+
+class CardNamed(Happening, frozen=True, tag="card_named"):
+    """A card name was chosen for an object; `key` is a face of that name."""
+
+    object: int
+    key: str
+
+
+class IntentCopied(Happening, frozen=True, tag="intent_copied"):
+    """A card in the intent was copied; the copy is an intent until the end of combat."""
+
+    card: int
+    key: str
+    player: int
+
+
+class PlayerLeft(Happening, frozen=True, tag="player_left"):
+    """What a player who lost owned leaves a game that goes on."""
+
+    player: int
 
 
 class StatsChanged(Happening, frozen=True, tag="modified"):
@@ -255,7 +302,8 @@ class GameEnded(Happening, frozen=True, tag="ended"):
 AnyEvent = Union[
     GameBegan, TurnBegan, PhaseBegan, OpportunityGiven, Passed, DeckShuffled, CardMoved, PlayAnnounced, CostPaid, Put,
     Resolving, Resolved, Fizzled, Negated, ObjectEntered, ObjectLeft, TokenCeased, LeveledUp, DamageDealt,
-    DamagePrevented, Recovered, CountersChanged, OrientationChanged, PropertyGained, StatsChanged, ControlChanged,
+    DamagePrevented, Recovered, CountersChanged, OrientationChanged, PropertyGained, StandingChanged, PhaseSkipped,
+    PartEnded, DieRolled, CardNamed, IntentCopied, PlayerLeft, StatsChanged, ControlChanged,
     AttackDeclared, Retaliated, TargetRedirected, CombatEnded, Triggered, Revealed, Glimpsed, EffectEnded, Noted,
     ByHandAnnounced, PlayerLost, GameEnded,
 ]

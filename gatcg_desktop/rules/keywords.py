@@ -8,26 +8,31 @@ from gatcg_desktop.language.tree import (
     Ability,
     Activated,
     Become,
-    Compare,
+    Choose,
     Cost,
     Draw,
+    EntersWith,
     Event,
+    EventSubject,
     Filter,
     Keyword,
     Matches,
     May,
-    PutCounters,
+    PutInto,
     Redirect,
-    Stat,
+    ReturnToHand,
     This,
     Triggered,
+    UnharmedSinceYourTurn,
     Wake,
 )
 
 ENFORCED = frozenset({
-    "Ambush", "Bulwark", "Class Locked", "Cleave", "Command", "Efficiency", "Fast Activation", "Floating Memory",
-    "Foster", "Hindered", "Imbue", "Immortality", "Intercept", "Level Locked", "Lineage", "Multistrike", "Omnishroud",
-    "Prepare", "Pride", "Ranged", "Reservable", "Retort", "Spellshroud", "Steadfast", "Stealth", "Taunt", "True Sight",
+    "Aenean Progression", "Aethercalling", "Agility", "Ambush", "Bulwark", "Class Locked", "Cleave", "Command",
+    "Commanded Will", "Critical", "Divine Relic", "Efficiency", "Elysian Aura", "Fast Activation", "First Boon",
+    "Floating Memory", "Foster", "Hindered", "Imbue", "Immortality", "Intercept", "Interdiction", "Kindle",
+    "Level Locked", "Lineage", "Link", "Link Shield", "Multistrike", "Omnishroud", "Prepare", "Preserve", "Pride",
+    "Ranged", "Renewable", "Reservable", "Retort", "Spellshroud", "Steadfast", "Stealth", "Taunt", "True Sight",
     "Unblockable", "Vigor",
 })  # fmt: skip
 """The keywords the referee carries out; the players see to any other."""
@@ -40,6 +45,8 @@ ENLIGHTEN = Activated(
 TRIGGER_TEXTS = {
     "Intercept": "Intercept: your champion is attacked; you may redirect the attack to this awake unit.",
     "Vigor": "Vigor: wake this up.",
+    "Preserve": "Preserve: put this into its owner's material deck, preserved.",
+    "Agility": "Agility: return cards from your memory to your hand.",
     "Foster": "Foster: if this has not been damaged since the end of your previous turn, it becomes fostered.",
 }
 
@@ -51,7 +58,7 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
         return (
             Triggered(
                 Event("champion_attacked", whose="you"),
-                (May((Redirect(This()),)),),
+                (May((Redirect(This(), EventSubject()),)),),
                 condition=Matches(This(), Filter(rested=False, defending=False)),
                 text=TRIGGER_TEXTS["Intercept"],
             ),
@@ -67,10 +74,16 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
             Triggered(
                 Event("phase", phase="recollection", whose="you"),
                 (Become(This(), "fostered"),),
-                condition=Compare(Stat(This(), "damage"), "equal", 0),
+                condition=UnharmedSinceYourTurn(This()),
                 text=TRIGGER_TEXTS["Foster"],
             ),
         )
     if keyword.name == "Bulwark":
-        return (Triggered(Event("enter"), (PutCounters("bulwark", 1, This()),), text="Bulwark"),)
+        return (EntersWith("bulwark", 1, "Bulwark"),)
+    if keyword.name == "Preserve":
+        put = PutInto(This(), "material", preserved=True)
+        return (Triggered(Event("destroyed"), (put,), text=TRIGGER_TEXTS["Preserve"]),)
+    if keyword.name == "Agility" and keyword.value:
+        cards = Choose(Filter(kind="card", zone="memory", controller="you"), keyword.value, keyword.value)
+        return (Triggered(Event("phase", phase="end"), (ReturnToHand(cards),), text=TRIGGER_TEXTS["Agility"]),)
     return ()

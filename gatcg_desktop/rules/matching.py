@@ -59,9 +59,15 @@ def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) ->
         return False
     if filter.counter and not thing.count(filter.counter):
         return False
+    if filter.property and not _has_property(reader, id, thing, filter.property):
+        return False
+    if filter.named and one.name != _chosen_name(reader, env):
+        return False
     if filter.attacking is not None or filter.defending is not None:
         combat = reader.combat
-        if filter.attacking is not None and filter.attacking != (combat is not None and combat.attacker == id):
+        if filter.attacking is not None and filter.attacking != (
+            combat is not None and combat.attacking and combat.attacker == id
+        ):
             return False
         if filter.defending is not None and filter.defending != (combat is not None and id in combat.targets):
             return False
@@ -76,7 +82,32 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
     holder = owner if zone != "intent" else reader.card(id).owner
     if not _whose(reader, env, holder, filter):
         return False
-    return face_matches(reader.face(id), filter)
+    card = reader.card(id)
+    if filter.counter and not card.count(filter.counter):
+        return False
+    if filter.property and filter.property not in card.properties:
+        return False
+    if filter.face_down is not None and filter.face_down != (card.face_up is False):
+        return False
+    face = reader.face(id)
+    if filter.named and face.name != _chosen_name(reader, env):
+        return False
+    changed = all_traits(reader).get(id)
+    if changed is not None:
+        return (not filter.keyword or filter.keyword in changed.keywords) and _described(changed, filter) and _cost(
+            face, filter
+        )
+    return face_matches(face, filter)
+
+
+def _has_property(reader: Reader, id: int, thing: Object, name: str) -> bool:
+    return bool(reader.state.zone("loaded", id)) if name == "loaded" else name in thing.properties
+
+
+def _chosen_name(reader: Reader, env: Environment) -> str:
+    """The card name that was chosen for the source ("" fits nothing)."""
+    bearer = reader.bearer(env.source)
+    return bearer.chosen if bearer is not None and bearer.chosen else "\0"
 
 
 def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
@@ -86,7 +117,16 @@ def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) 
         return False
     if filter.instances and instance.kind not in filter.instances:
         return False
-    return face_matches(reader.definitions[instance.key], filter)
+    if filter.copy is not None and filter.copy != instance.copy:
+        return False
+    if filter.property and filter.property not in instance.properties:
+        return False
+    face = reader.definitions[instance.key]
+    if filter.named and face.name != _chosen_name(reader, env):
+        return False
+    if instance.spell and filter.subtypes == ("SPELL",):
+        return True
+    return face_matches(face, filter)
 
 
 def face_matches(face: CardDefinition, filter: Filter) -> bool:
@@ -106,6 +146,14 @@ def _described(one: Traits | CardDefinition, filter: Filter) -> bool:
         return False
     if filter.subtypes and not _any(filter.subtypes, one.subtypes):
         return False
+    if filter.not_subtypes and _any(filter.not_subtypes, one.subtypes):
+        return False
+    if filter.not_elements and _any(filter.not_elements, one.elements):
+        return False
+    if filter.life_at_most is not None and (one.life is None or one.life > filter.life_at_most):
+        return False
+    if filter.life_at_least is not None and (one.life is None or one.life < filter.life_at_least):
+        return False
     if filter.classes and not _any(filter.classes, one.classes):
         return False
     if filter.elements and not _any(filter.elements, one.elements):
@@ -119,6 +167,8 @@ def _described(one: Traits | CardDefinition, filter: Filter) -> bool:
 
 def _cost(face: CardDefinition, filter: Filter) -> bool:
     if filter.cost_kind and face.cost_kind != filter.cost_kind:
+        return False
+    if filter.costs and (face.cost_kind == "none" or face.cost not in filter.costs):
         return False
     if filter.cost_at_most is None and filter.cost_at_least is None:
         return True

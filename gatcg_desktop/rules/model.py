@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.language.tree import Ability, Effect, Keyword, TargetLine
+from gatcg_desktop.language.tree import Ability, Effect, Event, Filter, Keyword, TargetLine, TraitChange
 
 MATCH = 0
 """The id of the Match entity. Players are 1, 2, ... in seat order."""
@@ -28,6 +28,8 @@ PLAYED: Zone = ("effects_stack", 0)
 EFFECTS: Zone = ("effects", 0)
 TRIGGERS: Zone = ("triggers", 0)
 """Triggered abilities waiting to be put onto the stack."""
+STANDING: Zone = ("standing", 0)
+"""Masteries, statuses and bestowed boons: player functions that are not objects."""
 
 
 class Phase(StrEnum):
@@ -49,7 +51,7 @@ class Origin(msgspec.Struct, frozen=True):
     `of` is the id of what was copied, `by` of the instance or source that made it.
     """
 
-    kind: Literal["card", "token", "copy"]
+    kind: Literal["card", "token", "copy", "function"]
     of: int = 0
     by: int = 0
 
@@ -59,7 +61,10 @@ class Match(msgspec.Struct, frozen=True, tag="match"):
 
     `stage` counts the parts of the current phase already begun. `holder` is the player with Opportunity (0:
     nobody), `passed` how many have passed in succession. `clock` is the last timestamp given. `losers` in the
-    order in which players lost; `outcome` "" while the game goes on, then "won" or "draw".
+    order in which players lost; `outcome` "" while the game goes on, then "won" or "draw". `acted`: something
+    resolved since all last had Opportunity in this part of the phase. `ending` is what an effect ends as soon as it
+    has resolved, `skips` the phases players will skip (player, phase, times), `late` the materialize phase after the
+    main phase while time is `distorted`.
     """
 
     players: tuple[int, ...]
@@ -75,11 +80,17 @@ class Match(msgspec.Struct, frozen=True, tag="match"):
     losers: tuple[int, ...] = ()
     winner: int = 0
     outcome: Literal["", "won", "draw"] = ""
+    ending: Literal["", "combat", "phase", "turn"] = ""
+    skips: tuple[tuple[int, str, int], ...] = ()
+    distorted: bool = False
+    late: bool = False
 
 
 class Player(msgspec.Struct, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an
-    empty deck; `had_champion`: has controlled a champion."""
+    empty deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and
+    `activations` are their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an
+    effect made the player win or lose."""
 
     name: str
     turns: int = 0
@@ -89,11 +100,17 @@ class Player(msgspec.Struct, frozen=True, tag="player"):
     had_champion: bool = False
     lost: str = ""
     activated: int = 0
+    activations: tuple[str, ...] = ()
+    aenean: int = 0
+    verdict: Literal["", "won", "lost"] = ""
 
 
 class Card(msgspec.Struct, frozen=True, tag="card"):
     """A physical card. `incarnation` grows with every change of zone: what refers to (id, incarnation) refers
-    to one stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it."""
+    to one stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it.
+    `counters` and `properties` last as long as it stays in its zone; `timestamp` is when it entered a lineage.
+    `copy`: not a physical card but a copy of one, which ceases to exist when it leaves its zone (copy, 1.4 and 1.5).
+    """
 
     owner: int
     key: str
@@ -101,13 +118,25 @@ class Card(msgspec.Struct, frozen=True, tag="card"):
     face_up: bool | None = None
     seen_by: tuple[int, ...] = ()
     generated: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    properties: tuple[str, ...] = ()
+    timestamp: int = 0
+    copy: bool = False
+
+    def count(self, counter: str) -> int:
+        """How many counters of that kind are on it."""
+        return dict(self.counters).get(counter, 0)
 
 
 class Object(msgspec.Struct, frozen=True, tag="object"):
     """Something on the field.
 
     `card` is the representing card (0: a token), `key` the printed face it has its characteristics from.
-    `damage` is marked damage (damage counters for a champion). `instance_id` keeps what activation made it.
+    `damage` is marked damage (damage counters for a champion), `damaged_turn` the turn it last took some. `used`
+    counts uses of abilities this turn, `times` uses ever (Cascade), `chosen_modes` the modes ever chosen, by the
+    ability's position. `link` is the linked object, `remembered` the cards put aside (with their incarnations),
+    `chosen` the card name chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when
+    its present face came up (0: when it entered).
     """
 
     owner: int
@@ -123,6 +152,14 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     properties: tuple[str, ...] = ()
     used: tuple[tuple[int, int], ...] = ()
     enters: int = 0
+    times: tuple[tuple[int, int], ...] = ()
+    chosen_modes: tuple[tuple[int, int], ...] = ()
+    damaged_turn: int = 0
+    link: int = 0
+    remembered: tuple[tuple[int, int], ...] = ()
+    chosen: str = ""
+    paid: tuple[int, ...] = ()
+    face_timestamp: int = 0
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -134,6 +171,17 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     @property
     def is_token(self) -> bool:
         return self.card == 0
+
+
+class Standing(Object, frozen=True, tag="standing"):
+    """A mastery, a status or a bestowed boon: a player function that is not an object (mastery, statuses, boons).
+
+    It has a controller, a face with abilities, counters and a timestamp as objects have, and stands in STANDING.
+    `mode` is what a mastery is set to.
+    """
+
+    kind: Literal["mastery", "status", "boon"] = "mastery"
+    mode: str = ""
 
 
 class Played(msgspec.Struct, frozen=True, tag="played"):
@@ -148,7 +196,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     from_zone: str
     x: int = 0
     paid: tuple[int, ...] = ()
-    restrictions: tuple[str, ...] = ()
+    properties: tuple[str, ...] = ()
 
 
 InstanceKind = Literal["activation", "materialization", "bestowment", "activated", "triggered"]
@@ -160,7 +208,9 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from,
     `key` the face and `ability` the tree. `targets` holds, per target line, the ids chosen (0 for one that
     became illegal), `target_marks` the incarnations of targeted cards. `number` is what people call it: #7.
-    `parts` are the positions of the face's abilities that were unlocked when the card was played.
+    `parts` are the positions of the face's abilities that were unlocked when the card was played, `lost` those
+    whose restriction was found unmet since. `victim` is the other side of a trigger's event. `spell`: it counts as a
+    Spell though its source is none.
     """
 
     kind: InstanceKind
@@ -185,6 +235,10 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     by_hand: bool = False
     text: str = ""
     parts: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+    victim: int = 0
+    spell: bool = False
+    subject_mark: int = -1
 
 
 class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
@@ -200,10 +254,17 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     amount: int = 0
     by_hand: bool = False
     properties: tuple[str, ...] = ()
+    victim: int = 0
+    mode: int = -1
+    subject_mark: int = -1
 
 
 class Change(msgspec.Struct, frozen=True, tag="change"):
-    """A continuous effect on a fixed set of objects, from a resolved ability (an instanced effect)."""
+    """A continuous effect from a resolved ability, on a fixed set of objects (an instanced effect).
+
+    With `described` ("have", "are") the set stays open: all that fits, seen by `controller`. Amounts in `traits`
+    are numbers, found when the effect began.
+    """
 
     source: int
     controller: int
@@ -216,10 +277,14 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
     keywords: tuple[Keyword, ...] = ()
     lose_abilities: bool = False
     control: int = 0
+    traits: TraitChange | None = None
+    described: Filter | None = None
 
 
 class Shield(msgspec.Struct, frozen=True, tag="shield"):
-    """A damage prevention effect on one object (game-mechanics-damage-prevention, rule 5)."""
+    """A damage prevention effect on an object (game-mechanics-damage-prevention, rule 5), or a shared one on it and
+    `also` (rule 8). `all`: whatever the amount; `from_source`: only damage of such sources; `then`: what follows.
+    """
 
     source: int
     controller: int
@@ -229,20 +294,50 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
     style: Literal["shield", "instance"]
     damage: Literal["any", "combat", "noncombat"]
     until: Literal["turn", "combat", "permanent"]
+    all: bool = False
+    also: tuple[int, ...] = ()
+    from_source: Filter | None = None
+    then: tuple[Effect, ...] = ()
+    key: str = ""
+
+
+class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
+    """A permission to activate certain cards from where they are (timing-and-permissions, Special Play 3).
+
+    `cards` with their incarnations: it ends for a card that moves.
+    """
+
+    source: int
+    controller: int
+    cards: tuple[tuple[int, int], ...]
+    until: Literal["turn", "permanent", "while_source"]
+
+
+class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):
+    """Elements enabled or disabled for a player; the newest counts (game-effects, rule 4)."""
+
+    source: int
+    player: int
+    elements: tuple[str, ...]
+    enable: bool
+    timestamp: int
+    until: Literal["turn", "permanent"]
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
-    """An ability that will trigger once, at the beginning of a phase."""
+    """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject."""
 
     controller: int
     source: int
     key: str
-    phase: Literal["recollection", "main", "end"]
+    phase: Literal["", "recollection", "main", "end"]
     whose: Literal["any", "you"]
     effects: tuple[Effect, ...]
     text: str
     made_turn: int
     subjects: tuple[int, ...] = ()
+    event: Event | None = None
+    marks: tuple[int, ...] = ()
 
 
 class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
@@ -257,12 +352,14 @@ class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
     elements: tuple[str, ...]
     keywords: tuple[str, ...]
     card_mark: int = 0
+    supertypes: tuple[str, ...] = ()
+    turn: int = 0
 
 
 class Combat(msgspec.Struct, frozen=True, tag="combat"):
     """The attack under way. Roles hold object ids; a role that was lost is taken out.
 
-    `properties` are those of the activations that became intents (imbued, prepared), by card.
+    `attacking` is False when the attacker was removed from combat; retaliation against it still happens.
     """
 
     attacker: int
@@ -273,7 +370,7 @@ class Combat(msgspec.Struct, frozen=True, tag="combat"):
     retaliating: tuple[int, ...] = ()
     intercepted: bool = False
     cleave: bool = False
-    properties: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    attacking: bool = True
     stage: Literal["retaliation", "damage", "end"] = "retaliation"
 
 

@@ -1,7 +1,8 @@
 """Cards between zones, objects onto and off the field.
 
-Carries game-zones (rules 4 to 6), card-types-supertypes (Regalia 4 and 5), card-types-champion (rule 8), tokens
-(rule 3), object-specific-zones (rule 1) and last-known information.
+Carries game-zones (rules 4 to 6), tokens (rule 3), object-specific-zones (rule 1), counters (rule 5), double-faced
+cards (rules 4, 7 and 9), copy (General 1.4), game-terms (Destruction, Died, Sacrifice) and last-known information.
+Where something goes instead is found in replacing.py.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import msgspec
 
 from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.rules.characteristics import all_traits, champion_level, has_keyword
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.language.tree import EntersWith
+from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.characteristics import all_traits, champion_level, has_keyword, traits
+from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import (
     CardMoved,
     ControlChanged,
@@ -24,59 +27,79 @@ from gatcg_desktop.rules.events import (
     PropertyGained,
     TokenCeased,
 )
-from gatcg_desktop.rules.model import COMBAT, FIELD, OBJECTS, PLAYED, LastKnown, Object, Origin
+from gatcg_desktop.rules.model import COMBAT, FIELD, OBJECTS, PLAYED, Card, LastKnown, Object, Origin
+from gatcg_desktop.rules.replacing import card_destination, object_destination
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
 
 How = Literal[
     "drawn", "discarded", "banished", "milled", "reserved", "recollected", "returned", "put", "played", "resolved",
-    "destroyed", "sacrificed", "negated", "left", "paid", "generated", "combat_ended"
+    "destroyed", "sacrificed", "negated", "left", "paid", "generated", "combat_ended", "left_game"
 ]
+KEEPS_COPIES = frozenset({"intent", "effects_stack"})
+"""Where the copy of a card may be that is no object (copy, General 1.4 and 1.4.1)."""
+PUBLIC_ZONES = frozenset({"graveyard", "banishment", "field", "effects_stack", "intent", "lineage", "loaded"})
 SHARED = {"field": FIELD, "effects_stack": PLAYED}
-
-
-def destination(face: CardDefinition, zone: str) -> str:
-    """Where a card really goes when an effect sends it to `zone` (Regalia 4 and 5, champion 8)."""
-    regalia = "REGALIA" in face.supertypes
-    if zone == "graveyard" and (regalia or "CHAMPION" in face.types):
-        return "banishment"
-    if regalia and zone in ("hand", "deck", "memory"):
-        return "material"
-    return zone
 
 
 def move_card(
     s: Scribe, card: int, zone: str, how: How, rule: str, *, index: int | None = None, owner: int = 0,
-    actor: int = 0, cause: int = 0,
+    actor: int = 0, cause: int = 0, face_up: bool | None = None, final: bool = False,
+    preserved: bool = False,
 ) -> str:
     """Move a card to a zone of its owner (or, for object-specific zones, of `owner`), as a step of its own.
 
-    Returns the zone it really went to. The card becomes a new incarnation unless it stays in its zone.
+    Returns the zone it really went to ("" for the copy of a card, which ceases to exist). The card becomes a new
+    incarnation, without counters and properties, unless it stays in its zone. `final`: replacements were applied.
     """
     thing = s.card(card)
-    face = s.definitions[thing.key]
-    zone = destination(face, zone)
+    if not final:
+        zone = card_destination(s, card, zone, how)
     if zone == "material" and index is not None:
         index = None
     target: Zone = SHARED.get(zone) or (zone, owner or thing.owner)
     source = s.state.zone_of(card)
     s.step(CardMoved(card, thing.key, thing.owner, source[0], zone, how), rule, actor, cause)
+    if thing.copy and target != source and zone not in KEEPS_COPIES:
+        s.writer.remove(card)
+        return ""
     s.writer.move(card, target, index)
-    if target != source:
-        s.writer.set(
-            card, msgspec.structs.replace(thing, incarnation=thing.incarnation + 1, face_up=None, seen_by=())
-        )
+    if target == source:
+        return zone
+    if zone == "material" and source[0] == "effects_stack" and how == "resolved":
+        preserved = True  # by the card's own Preserve (keywords, Preserve 2)
+    # Put face down where it was public, a card stays known to its owner (public-vs-private-information, 6.1.1).
+    known = (thing.owner,) if face_up is False and source[0] in PUBLIC_ZONES else ()
+    properties = ("preserved",) if preserved else thing.properties if zone == "intent" else ()
+    s.writer.set(
+        card,
+        msgspec.structs.replace(
+            thing, incarnation=thing.incarnation + 1, face_up=True if preserved else face_up, seen_by=known,
+            counters=(), properties=properties, timestamp=0,
+        ),
+    )
+    if zone == "graveyard" and how == "discarded":
+        happened(s, "discarded", card, player=thing.owner)
+    elif zone == "graveyard" and how == "milled":
+        happened(s, "milled", card, player=thing.owner)
+    elif zone == "banishment" and how != "destroyed":
+        if source[0] == "memory":
+            happened(s, "memory_banished", card, player=thing.owner)
     return zone
 
 
 def enter_field(
     s: Scribe, *, key: str, owner: int, controller: int, card: int = 0, origin: Origin, rested: bool = False,
-    properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0,
+    properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0, link: int = 0,
+    paid: tuple[int, ...] = (), transformed: bool = False,
 ) -> int:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 
-    With `card` the card is moved to the field to represent it; without, the object is a token.
+    With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
+    it enters linked to. `transformed`: with its other face up, if it has one.
     """
+    if transformed and card and s.definitions[key].other_face in s.definitions:
+        key, properties = s.definitions[key].other_face, (*properties, "transformed")
     face = s.definitions[key]
     if card:
         move_card(s, card, "field", how, "field.enter", cause=cause)
@@ -87,17 +110,26 @@ def enter_field(
     thing = Object(
         owner=owner, controller=controller, key=key, card=card, timestamp=s.timestamp(),
         entered_turn=s.match.turn, origin=origin, rested=rested, counters=counters, properties=properties, enters=x,
+        link=link, paid=paid,
     )
     id = s.writer.create(thing, OBJECTS)
     if "CHAMPION" in face.types and not s.player(controller).had_champion:
         s.change(controller, had_champion=True)
-    if has_keyword(s, id, "Hindered") and not rested:
+    one = traits(s, id)
+    if "Hindered" in one.keywords and not rested:
         s.change(id, rested=True)
+    env = Environment(controller, id, key, x=x, properties=properties)
+    for ability in one.abilities:
+        if type(ability) is EntersWith:
+            put_counters(s, id, ability.counter, amount_of(s, env, ability.amount), id)
     happened(s, "enter", id, player=controller)
     return id
 
 
-def leave_field(s: Scribe, id: int, zone: str, how: How, rule: str, *, cause: int = 0, index: int | None = None) -> str:
+def leave_field(
+    s: Scribe, id: int, zone: str, how: How, rule: str, *, cause: int = 0, index: int | None = None,
+    face_up: bool | None = None,
+) -> str:
     """Take an object off the field, its card to `zone`. Returns the zone its card went to ("" for a token).
 
     The object's last-known information stays readable under its id. "Died" is judged here: a unit that goes
@@ -106,20 +138,21 @@ def leave_field(s: Scribe, id: int, zone: str, how: How, rule: str, *, cause: in
     thing = s.object(id)
     assert thing is not None
     one = all_traits(s)[id]
-    face = s.definitions[thing.key]
-    goes_to = destination(face, zone)
-    if "ephemeral" in thing.properties:
-        goes_to = "banishment"
-    died = goes_to == "graveyard" and ("ALLY" in one.types or "CHAMPION" in one.types)
-    if died:
+    goes_to = zone if how == "left_game" else object_destination(s, id, zone, how)
+    unit = "ALLY" in one.types or "CHAMPION" in one.types
+    if how in ("destroyed", "sacrificed"):
+        happened(s, "destroyed", id, player=thing.controller)
+    if goes_to == "graveyard" and unit and how in ("destroyed", "sacrificed", "put"):
         happened(s, "death", id, player=thing.controller)
+    if goes_to == "banishment":
+        happened(s, "banished", id, player=thing.controller)
     if how == "sacrificed":
         happened(s, "sacrificed", id, player=thing.controller)
     happened(s, "leave", id, player=thing.controller)
     level = champion_level(s, thing.controller) if "CHAMPION" in one.types else one.level
     last = LastKnown(
         thing, one.power, one.life, level, one.types, one.subtypes, one.elements, tuple(one.keywords),
-        s.card(thing.card).incarnation + 1 if thing.card else 0,
+        s.card(thing.card).incarnation + 1 if thing.card else 0, one.supertypes, s.match.turn,
     )
     if thing.card:
         s.step(ObjectLeft(id, thing.key, goes_to, how), rule, thing.controller, cause)
@@ -135,7 +168,7 @@ def leave_field(s: Scribe, id: int, zone: str, how: How, rule: str, *, cause: in
             move_card(s, card, to, "left", "zones.object_specific", cause=id)
     if not thing.card:
         return ""
-    return move_card(s, thing.card, goes_to, how, rule, cause=cause, index=index)
+    return move_card(s, thing.card, goes_to, how, rule, cause=cause, index=index, face_up=face_up, final=True)
 
 
 def _leave_combat(s: Scribe, id: int) -> None:
@@ -152,25 +185,48 @@ def _leave_combat(s: Scribe, id: int) -> None:
 
 
 def destroy(s: Scribe, id: int, rule: str, cause: int = 0) -> bool:
-    """Destroy an object: from the field to its owner's graveyard. False when it is immortal."""
+    """Destroy an object: from the field to its owner's graveyard. False when it is immortal or shielded.
+
+    An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1).
+    """
     if has_keyword(s, id, "Immortality"):
+        return False
+    shield = shielding(s, id)
+    if shield:
+        if "CHAMPION" not in all_traits(s)[id].types:
+            s.change(id, damage=0)
+        destroy(s, shield, "keywords.link_shield", cause)
         return False
     leave_field(s, id, "graveyard", "destroyed", rule, cause=cause)
     return True
 
 
 def sacrifice(s: Scribe, id: int, rule: str, cause: int = 0) -> bool:
-    """Sacrifice an object. False when it is immortal."""
+    """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal."""
     if has_keyword(s, id, "Immortality"):
         return False
-    leave_field(s, id, "graveyard", "sacrificed", rule, cause=cause)
+    leave_field(s, shielding(s, id) or id, "graveyard", "sacrificed", rule, cause=cause)
     return True
 
 
+def shielding(s: Scribe, id: int) -> int:
+    """The first object with Link Shield that is linked to an object, or 0."""
+    return next(
+        (
+            other for other, thing in s.objects()
+            if thing.link == id and has_keyword(s, other, "Link Shield") and not has_keyword(s, other, "Immortality")
+        ),
+        0,
+    )
+
+
 def put_counters(s: Scribe, id: int, counter: str, amount: int, cause: int = 0) -> None:
-    """Add counters (negative: remove, never below none). Buff and debuff counters cancel (counters, Buff 4)."""
-    thing = s.object(id)
-    if thing is None or amount == 0:
+    """Add counters (negative: remove, never below none) to an object, a card or a mastery.
+
+    Buff and debuff counters cancel (counters, Buff 4).
+    """
+    thing = s.state.get(id)
+    if not isinstance(thing, (Object, Card)) or amount == 0:
         return
     counts = dict(thing.counters)
     before = counts.get(counter, 0)
@@ -182,8 +238,11 @@ def put_counters(s: Scribe, id: int, counter: str, amount: int, cause: int = 0) 
         counts[opposite] = counts.get(opposite, 0) - gone
     counters = tuple((kind, number) for kind, number in sorted(counts.items()) if number)
     if counters != thing.counters:
-        s.step(CountersChanged(id, counter, counts[counter] - before), "counters.change", thing.controller, cause)
+        whose = thing.controller if isinstance(thing, Object) else thing.owner
+        s.step(CountersChanged(id, counter, counts[counter] - before), "counters.change", whose, cause)
         s.change(id, counters=counters)
+        if counter == "charge" and counts[counter] > before:
+            happened(s, "charge", id, player=whose, amount=counts[counter])
 
 
 def turn(s: Scribe, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
@@ -196,6 +255,26 @@ def turn(s: Scribe, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 
     return turned
 
 
+def transform(s: Scribe, id: int, cause: int = 0) -> bool:
+    """Turn a double-faced object over (double-faced-cards, rules 2, 7.2 and 9). False when it has no other face.
+
+    Counters and effects stay; static abilities of the new face get a new timestamp. Copies cannot transform.
+    """
+    thing = s.object(id)
+    if thing is None or not thing.card:
+        return False
+    front = s.card(thing.card).key
+    back = s.definitions[front].other_face
+    if back not in s.definitions or thing.key not in (front, back):
+        return False
+    key = back if thing.key == front else front
+    properties = tuple(p for p in thing.properties if p != "transformed") + (("transformed",) if key == back else ())
+    s.step(PropertyGained(id, "transformed"), "faces.transform", thing.controller, cause)
+    s.change(id, key=key, properties=properties, face_timestamp=s.timestamp(), used=(), times=())
+    happened(s, "transformed", id, player=thing.controller)
+    return True
+
+
 def gain_property(s: Scribe, id: int, name: str, cause: int = 0) -> bool:
     """Give an object a property such as distant. False when it has it already."""
     thing = s.object(id)
@@ -203,6 +282,8 @@ def gain_property(s: Scribe, id: int, name: str, cause: int = 0) -> bool:
         return False
     s.step(PropertyGained(id, name), "properties.gain", thing.controller, cause)
     s.change(id, properties=(*thing.properties, name))
+    if name == "fostered":
+        happened(s, "fostered", id, player=thing.controller)
     return True
 
 
@@ -216,6 +297,6 @@ def give_control(s: Scribe, id: int, player: int, cause: int = 0) -> None:
     _leave_combat(s, id)
     combat = s.combat
     if combat is not None and combat.attacker == id:
-        s.change(COMBAT, attacker=0)
+        s.change(COMBAT, attacking=False)
 
 

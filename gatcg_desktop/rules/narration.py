@@ -38,6 +38,8 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return _moved(event, name_of)
         case e.PlayAnnounced(card, key, player, "materialization"):
             return say("{player} materializes {card}.", player=name_of(player), card=face(key))
+        case e.PlayAnnounced(card, key, player, "bestowment"):
+            return say("{player} bestows {card}.", player=name_of(player), card=face(key))
         case e.PlayAnnounced(card, key, player, _):
             return say("{player} activates {card}.", player=name_of(player), card=face(key))
         case e.CostPaid(player, "reserve", cards, _, card):
@@ -97,6 +99,22 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return say("{objects} rests.", objects=names) if rested else say("{objects} wakes up.", objects=names)
         case e.PropertyGained(object, property):
             return say("{object} becomes {property}.", object=name_of(object), property=property)
+        case e.StandingChanged(player, key, kind, True):
+            return say(GAINED[kind], player=name_of(player), card=face(key))
+        case e.StandingChanged(player, key, _, _):
+            return say("{player} loses {card}.", player=name_of(player), card=face(key))
+        case e.PhaseSkipped(player, phase):
+            return say(SKIPPED[phase], player=name_of(player))
+        case e.PartEnded(part):
+            return say(ENDED[part])
+        case e.DieRolled(player, sides, result):
+            return say("{player} rolls a die of {sides}: {result}.", player=name_of(player), sides=sides, result=result)
+        case e.CardNamed(object, key):
+            return say("The name {card} is chosen for {object}.", card=face(key), object=name_of(object))
+        case e.IntentCopied(_, key, player):
+            return say("{player} copies {card} in the intent.", player=name_of(player), card=face(key))
+        case e.PlayerLeft(player):
+            return say("What {player} owns leaves the game.", player=name_of(player))
         case e.StatsChanged():
             return _stats(event, name_of)
         case e.ControlChanged(object, player):
@@ -155,6 +173,24 @@ def _stats(event: e.StatsChanged, name_of: NameOf) -> Message:
                life=f"{event.life:+}")
 
 
+GAINED = {
+    "mastery": "{player} gets the mastery {card}.",
+    "status": "{player} gains the status {card}.",
+    "boon": "{player} gains the boon {card}.",
+}
+SKIPPED = {
+    "wake_up": "{player} skips the wake up phase.",
+    "materialize": "{player} skips the materialize phase.",
+    "recollection": "{player} skips the recollection phase.",
+    "draw": "{player} skips the draw phase.",
+    "main": "{player} skips the main phase.",
+    "end": "{player} skips the end phase.",
+}
+ENDED = {
+    "combat": "The combat phase ends at once.",
+    "phase": "The phase ends at once.",
+    "turn": "The turn ends at once.",
+}
 PHASES = {
     "wake_up": "Wake up phase: {player}'s rested objects wake.",
     "materialize": "Materialize phase of {player}.",
@@ -195,6 +231,8 @@ MOVED = {
     "negated": "{card} leaves the Effects Stack for {player}'s {zone}.",
     "left": "{card} goes along to {player}'s {zone}.",
     "paid": "{card} is banished as payment.",
+    "left_game": "{card} leaves the game.",
+    "generated": "{player} generates {card}.",
     "combat_ended": "{card} leaves the intent for {player}'s {zone}.",
 }
 LEFT = {

@@ -6,6 +6,8 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language.tree import Activated
+from gatcg_desktop.rules.characteristics import all_traits, card_keyword, traits
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import (
     MANUAL,
@@ -18,20 +20,22 @@ from gatcg_desktop.rules.choices import (
 from gatcg_desktop.rules.combat import declare_attack
 from gatcg_desktop.rules.events import Passed
 from gatcg_desktop.rules.manual import perform
-from gatcg_desktop.rules.model import STACK, Phase
+from gatcg_desktop.rules.model import STACK, STANDING, Phase, Played
 from gatcg_desktop.rules.permissions import (
     activated_abilities,
     activation_zones,
     may_activate,
     may_attack_with,
+    may_bestow,
     may_use_ability,
+    permitted,
     slow_allowed,
 )
-from gatcg_desktop.rules.playing import activate, use_ability
+from gatcg_desktop.rules.playing import activate, bestow, use_ability
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.resolution import resolve_top
 from gatcg_desktop.rules.scribe import Scribe
-from gatcg_desktop.rules.turn import give_opportunity, leave_main
+from gatcg_desktop.rules.turn import end_part, give_opportunity, leave_main
 
 
 def legal_plays(reader: Reader, player: int) -> tuple[Choice, ...]:
@@ -41,6 +45,12 @@ def legal_plays(reader: Reader, player: int) -> tuple[Choice, ...]:
     for card in reader.state.zone("hand", player):
         if may_activate(reader, player, card) is None:
             plays.append(PlayCard(card))
+    for card in playable_elsewhere(reader, player):
+        if may_activate(reader, player, card) is None:
+            plays.append(PlayCard(card))
+    for card in reader.state.zone("pantheon", player):
+        if may_bestow(reader, player, card) is None:
+            plays.append(PlayCard(card, "bestowment"))
     for source in ability_sources(reader, player):
         for index, _ in activated_abilities(reader, source):
             if may_use_ability(reader, player, source, index) is None:
@@ -49,13 +59,63 @@ def legal_plays(reader: Reader, player: int) -> tuple[Choice, ...]:
         for unit, _ in reader.objects(player):
             if may_attack_with(reader, player, unit) is None:
                 plays.append(DeclareAttack(unit))
-    plays.append(PassOpportunity())
+    if not (slow and must_still_attack(reader, player)):
+        plays.append(PassOpportunity())
     return tuple(plays)
+
+
+def must_still_attack(reader: Reader, player: int) -> bool:
+    """Whether the main phase may not end yet: an object that must attack has not tried to (Declaring an Attack 1.4)."""
+    return any(
+        one.must_attack and (thing := reader.object(id)) is not None and thing.controller == player
+        and "attempted" not in thing.properties and may_attack_with(reader, player, id) is None
+        for id, one in all_traits(reader).items()
+    )
+
+
+def playable_elsewhere(reader: Reader, player: int) -> list[int]:
+    """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
+    found = permitted(reader, player)
+    for zone in ("graveyard", "banishment", "memory"):
+        found += [
+            card for card in reader.state.zone(zone, player)
+            if "play:" + zone in activation_zones(reader.face(card)) and card not in found
+        ]
+    return found
+
+
+def silenced(reader: Reader) -> bool:
+    """Whether nobody can have Opportunity: a bestowment or a card with Interdiction is on the stack."""
+    for id in reader.state.zone(*STACK):
+        instance = reader.instance(id)
+        if instance.kind == "bestowment":
+            return True
+        if instance.played and instance.kind == "activation":
+            record = reader.state.get(instance.played)
+            if type(record) is Played and card_keyword(reader, record.card, record.player, "Interdiction"):
+                return True
+    return False
+
+
+def resolve_and_settle(s: Scribe) -> Generator[Decision, Answer, None]:
+    """Resolve the top item, end what it ends, check the state."""
+    yield from resolve_top(s)
+    if s.match.ending:
+        yield from end_part(s)
+        return
+    s.change_match(acted=True)
+    yield from settle(s)
 
 
 def ability_sources(reader: Reader, player: int) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
     sources = [id for id, _ in reader.objects(player)]
+    sources += [id for id in reader.state.zone(*STANDING) if reader.state[id].controller == player]
+    for other in reader.opponents(player):
+        sources += [
+            id for id, _ in reader.objects(other)
+            if any(type(a) is Activated and a.anyone for a in traits(reader, id).abilities)
+        ]
     places = [("hand", player), ("graveyard", player), ("lineage", reader.champion(player))]
     combat = reader.combat
     if combat is not None and combat.attacking_player == player:
@@ -91,6 +151,8 @@ def opportunity(s: Scribe) -> Generator[Decision, Answer, None]:
         case PassOpportunity():
             yield from pass_on(s, player)
             return
+        case PlayCard(card, "bestowment"):
+            yield from bestow(s, player, card)
         case PlayCard(card, _):
             yield from activate(s, player, card)
         case ActivateAbility(source, index):
@@ -99,7 +161,11 @@ def opportunity(s: Scribe) -> Generator[Decision, Answer, None]:
             yield from declare_attack(s, player, unit)
             return
     yield from settle(s)
-    if not s.match.outcome:
+    if s.match.outcome:
+        return
+    if silenced(s):
+        s.change_match(holder=0, passed=0)
+    else:
         give_opportunity(s, player)
 
 
@@ -114,8 +180,7 @@ def pass_on(s: Scribe, player: int) -> Generator[Decision, Answer, None]:
         return
     s.change_match(holder=0, passed=0)
     if s.state.zone(*STACK):
-        yield from resolve_top(s)
-        yield from settle(s)
+        yield from resolve_and_settle(s)
         return
     if match.phase is Phase.MAIN:
         leave_main(s)

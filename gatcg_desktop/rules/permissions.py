@@ -7,32 +7,52 @@ obedience, keywords (Fast Activation, Class Locked, Level Locked, Pride, Lineage
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
+
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import Activated, ByHand, Keyword, OnResolve, TargetLine
+from gatcg_desktop.language.tree import (
+    Ability,
+    Activated,
+    AlternativeCost,
+    ByHand,
+    Cost,
+    Filter,
+    Keyword,
+    OnResolve,
+    PlayFrom,
+    TargetLine,
+)
+from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.characteristics import (
     all_traits,
+    card_abilities,
     card_keyword,
     champion_level,
     flat_abilities,
+    forbidden,
     traits,
-    unlocked,
 )
 from gatcg_desktop.rules.choices import ActivateAbility, Explained, PlayCard
 from gatcg_desktop.rules.costs import (
+    Declared,
     additional_costs,
+    alternative_costs,
     can_pay,
     can_pay_memory,
     can_pay_play,
     can_pay_reserve,
     play_cost,
+    play_environment,
 )
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.model import STACK, Phase
+from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.model import EFFECTS, STACK, AllowedPlay, Phase
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.targeting import describe, is_spell, legal_targets
+from gatcg_desktop.rules.targeting import describe, enough_targets, is_spell
 
 
 def no(rule: str, text: str, **args: str | int | Message) -> Explained:
@@ -63,10 +83,9 @@ def is_fast(reader: Reader, player: int, card: int) -> bool:
 def may_activate(reader: Reader, player: int, card: int) -> Explained | None:
     """Whether a player with Opportunity may activate a card now, costs and targets included."""
     face = reader.face(card)
-    zone, owner = reader.state.zone_of(card)
-    if zone != "hand" or owner != player:
+    if not activatable_here(reader, player, card):
         return no("activation.zone", "{card} is not in your hand: cards are activated from the hand.", card=face.name)
-    if face.cost_kind != "reserve":
+    if face.cost_kind != "reserve" and not alternative_costs(reader, player, card):
         return no("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
     if not is_fast(reader, player, card):
         slow = slow_allowed(reader, player)
@@ -75,8 +94,55 @@ def may_activate(reader: Reader, player: int, card: int) -> Explained | None:
     return may_play(reader, player, card, face)
 
 
-def may_play(reader: Reader, player: int, card: int, face: CardDefinition) -> Explained | None:
-    """What every play needs: elements, unlocked, a champion to attack with, targets, and the cost."""
+def activatable_here(reader: Reader, player: int, card: int) -> bool:
+    """Whether a card is where its player may activate it from: the hand, or elsewhere by a permission (1.9.1)."""
+    zone, owner = reader.state.zone_of(card)
+    if zone == "hand":
+        return owner == player
+    if owner == player and alternative_costs(reader, player, card):
+        return True
+    return card in permitted(reader, player)
+
+
+def permitted(reader: Reader, player: int) -> list[int]:
+    """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
+    found: list[int] = []
+    for id in reader.state.zones.get(EFFECTS, ()):
+        allowed = reader.state.entities[id]
+        if type(allowed) is not AllowedPlay or allowed.controller != player:
+            continue
+        if allowed.until == "while_source" and reader.bearer(allowed.source) is None:
+            continue
+        found += [card for card, mark in allowed.cards if reader.card(card).incarnation == mark]
+    for id, one in all_traits(reader).items():
+        bearer = reader.bearer(id)
+        if bearer is None or bearer.controller != player:
+            continue
+        for ability in one.abilities:
+            if type(ability) is PlayFrom:
+                env = Environment(player, id, bearer.key)
+                found += [card for card in candidates(reader, env, ability.filter) if card not in found]
+    return found
+
+
+def may_bestow(reader: Reader, player: int, card: int) -> Explained | None:
+    """Whether a player may bestow a boon now (bestowing-boons, rules 3.1 to 3.4)."""
+    face = reader.face(card)
+    if reader.state.zone_of(card) != ("pantheon", player):
+        return no("bestowment.zone", "{card} is not in your Pantheon: only boons there are bestowed.", card=face.name)
+    if reader.card(card).face_up:
+        return no("bestowment.done", "{card} has been bestowed already.", card=face.name)
+    if not is_fast(reader, player, card):
+        slow = slow_allowed(reader, player)
+        if slow is not None:
+            return no(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
+    return may_play(reader, player, card, face)
+
+
+def may_play(
+    reader: Reader, player: int, card: int, face: CardDefinition, free: bool = False
+) -> Explained | None:
+    """What every play needs: elements, unlocked, a champion to attack with, targets, and (unless `free`) the cost."""
     missing = set(face.elements) - reader.elements(player)
     if missing and "CHAMPION" not in face.types:
         return no(
@@ -86,18 +152,31 @@ def may_play(reader: Reader, player: int, card: int, face: CardDefinition) -> Ex
     locked = _locked(reader, player, face)
     if locked is not None:
         return locked
-    if "ATTACK" in face.types:
+    if "ATTACK" in face.types and not free:
         reason = may_use_attack_card(reader, player, face)
         if reason is not None:
             return reason
-    env = Environment(player, card, face.key)
-    for line in play_lines(reader, player, card):
-        if len(legal_targets(reader, env, line, is_spell(reader, face.key))) < line.least:
-            return no(
-                "activation.targets", "{card} has no legal target: {what}.", card=face.name, what=describe(line.filter)
-            )
-    if not _some_mode(reader, env, face):
+    what = "materialize" if face.cost_kind == "memory" else "activate"
+    if forbidden(reader, player, what):
+        return no("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
+    env = play_environment(reader, player, card)
+    line = enough_targets(reader, env, play_lines(reader, player, card), is_spell(reader, face.key))
+    if line is not None:
+        return no(
+            "activation.targets", "{card} has no legal target: {what}.", card=face.name, what=describe(line.filter)
+        )
+    if not _some_mode(reader, env, card):
         return no("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
+    if free:
+        return None
+    zone = reader.state.zone_of(card)[0]
+    for alternative in alternative_costs(reader, player, card):
+        if can_pay_play(reader, player, card, Declared(alternative=alternative)):
+            return None
+    if zone in ("graveyard", "memory") and alternative_costs(reader, player, card) and card not in permitted(
+        reader, player
+    ):
+        return no("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
     extras = additional_costs(reader, player, card)
     for extra in extras:
         if not extra.optional and not can_pay(reader, env, extra.cost, card):
@@ -137,19 +216,35 @@ def _locked(reader: Reader, player: int, face: CardDefinition) -> Explained | No
 
 
 def play_lines(reader: Reader, player: int, card: int) -> tuple[TargetLine, ...]:
-    """The target lines of a card outside of its modes."""
-    face = reader.face(card)
-    env = Environment(player, card, face.key)
-    return tuple(line for a in unlocked(reader, face, env) if type(a) is OnResolve for line in a.targets)
+    """The target lines of a card outside of its modes; Link is one (keywords, Link 2 and 3)."""
+    return lines_of(card_abilities(reader, card, play_environment(reader, player, card)))
 
 
-def _some_mode(reader: Reader, env: Environment, face: CardDefinition) -> bool:
-    spell = is_spell(reader, face.key)
-    for ability in unlocked(reader, face, env):
+def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
+    """The target lines among the abilities of a card that is played, in their order."""
+    lines: list[TargetLine] = []
+    for ability in abilities:
+        if type(ability) is OnResolve:
+            lines += ability.targets
+        elif type(ability) is Keyword and ability.name in ("Link", "Link Shield"):
+            lines.append(TargetLine(link_filter(ability)))
+    return tuple(lines)
+
+
+def link_filter(link: Keyword) -> Filter:
+    """What may be linked: an object of the type the keyword names, or any."""
+    word = link.word.upper()
+    if word == "UNIT":
+        return Filter(types=("ALLY", "CHAMPION"))
+    return Filter(types=(word,)) if word else Filter()
+
+
+def _some_mode(reader: Reader, env: Environment, card: int) -> bool:
+    spell = is_spell(reader, env.key)
+    for ability in card_abilities(reader, card, env):
         if type(ability) is OnResolve and ability.modes:
             legal = sum(
-                all(len(legal_targets(reader, env, line, spell)) >= line.least for line in mode.targets)
-                for mode in ability.modes
+                enough_targets(reader, env, ability.targets + mode.targets, spell) is None for mode in ability.modes
             )
             if legal < ability.choose_modes[0]:
                 return False
@@ -194,13 +289,13 @@ def command_of(face: CardDefinition) -> Keyword | None:
     return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
 
 
-def commandable(reader: Reader, player: int, face: CardDefinition) -> list[int]:
-    """The awake allies that could perform a Command (its word may name a subtype)."""
+def commandable(reader: Reader, player: int, face: CardDefinition, rested: bool = False) -> list[int]:
+    """The awake (or, `rested`, any) allies that could perform a Command (its word may name a subtype)."""
     command = command_of(face)
     word = command.word.upper() if command else ""
     return [
         id for id, thing in reader.objects(player)
-        if not thing.rested and "ALLY" in all_traits(reader)[id].types and obeys(reader, id)
+        if (rested or not thing.rested) and "ALLY" in all_traits(reader)[id].types and obeys(reader, id)
         and (not word or word in all_traits(reader)[id].subtypes)
     ]
 
@@ -228,6 +323,8 @@ def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
     champion = "CHAMPION" in one.types
     if not champion and "ALLY" not in one.types:
         return no("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
+    if "attack" in one.cant:
+        return no("combat.cant", "{card} cannot attack: an effect says so.", card=name)
     if thing.rested:
         return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
     if not obeys(reader, unit):
@@ -284,7 +381,7 @@ def may_level_into(reader: Reader, player: int, face: CardDefinition) -> Explain
             card=face.name, level=face.level or 0, needed=(face.level or 1) - 1,
         )
     for _, ability in flat_abilities(face):
-        if type(ability) is Keyword and ability.name == "Lineage" and now.lineage_name != ability.word:
+        if type(ability) is Keyword and ability.name == "Lineage" and not now.bears_name(ability.word):
             return no(
                 "champions.lineage", "{card} continues the lineage of {name}: your champion is another.",
                 card=face.name, name=ability.word,
@@ -294,13 +391,15 @@ def may_level_into(reader: Reader, player: int, face: CardDefinition) -> Explain
 
 @lru_cache(maxsize=4096)
 def activation_zones(face: CardDefinition) -> frozenset[str]:
-    """Where activated abilities printed on a face work."""
-    return frozenset(ability.zone for _, ability in flat_abilities(face) if type(ability) is Activated)
+    """Where activated abilities printed on a face work, and where from an alternative cost lets it be activated."""
+    found: set[str] = {ability.zone for _, ability in flat_abilities(face) if type(ability) is Activated}
+    found |= {"play:" + a.zone for _, a in flat_abilities(face) if type(a) is AlternativeCost and a.zone}
+    return frozenset(found)
 
 
 def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activated | ByHand]]:
-    """The activated abilities of an object on the field (or a card where one works), with their positions."""
-    if reader.object(source) is not None:
+    """The activated abilities of an object, mastery or boon (or a card where one works), with their positions."""
+    if reader.bearer(source) is not None:
         abilities = traits(reader, source).abilities
         return [
             (index, ability) for index, ability in enumerate(abilities)
@@ -310,21 +409,30 @@ def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activate
     face = reader.face(source)
     zone, owner = reader.state.zone_of(source)
     player = reader.card(source).owner if zone == "lineage" else owner
+    env = Environment(player, source, face.key)
     return [
-        (index, ability)
-        for index, ability in enumerate(unlocked(reader, face, Environment(player, source, face.key)))
+        (index, ability) for index, ability in enumerate(card_abilities(reader, source, env))
         if type(ability) is Activated and ability.zone == zone
     ]
 
 
+def ability_cost(reader: Reader, env: Environment, ability: Activated) -> Cost:
+    """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency)."""
+    if not ability.efficiency:
+        return ability.cost
+    reserve = max(0, amount_of(reader, env, ability.cost.reserve) - champion_level(reader, env.controller))
+    return msgspec.structs.replace(ability.cost, reserve=reserve)
+
+
 def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Explained | None:
     """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
-    thing = reader.object(source)
+    thing = reader.bearer(source)
     name = reader.name(source)
     found = dict(activated_abilities(reader, source)).get(index)
     if found is None:
         return no("abilities.activated", "{card} has no such ability now.", card=name)
-    if thing is not None and thing.controller != player:
+    anyone = type(found) is Activated and found.anyone
+    if thing is not None and thing.controller != player and not anyone:
         return no("abilities.control", "{card} is not under your control.", card=name)
     if type(found) is ByHand:
         return None
@@ -339,14 +447,19 @@ def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Exp
         return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
     key = thing.key if thing is not None else reader.card(source).key
     env = Environment(player, source, key)
-    if found.cost.rest and thing is not None and thing.rested:
+    cost = ability_cost(reader, env, found)
+    if cost.rest and thing is not None and thing.rested:
         return no("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
-    if not can_pay(reader, env, found.cost):
+    if not can_pay(reader, env, cost):
         return no("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
-    for line in found.targets:
-        if len(legal_targets(reader, env, line, is_spell(reader, key))) < line.least:
-            return no("activation.targets", "{card} has no legal target: {what}.", card=name,
-                      what=describe(line.filter))
+    spell = found.as_spell or is_spell(reader, key)
+    line = enough_targets(reader, env, found.targets, spell)
+    if line is not None:
+        return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
+    if found.modes and not found.cascade and all(
+        enough_targets(reader, env, found.targets + mode.targets, spell) is not None for mode in found.modes
+    ):
+        return no("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
     return None
 
 
@@ -355,5 +468,7 @@ def may(reader: Reader, player: int, choice: PlayCard | ActivateAbility) -> Expl
     if isinstance(choice, PlayCard):
         if choice.method == "materialization":
             return may_materialize(reader, player, choice.card)
+        if choice.method == "bestowment":
+            return may_bestow(reader, player, choice.card)
         return may_activate(reader, player, choice.card)
     return may_use_ability(reader, player, choice.source, choice.index)

@@ -1,6 +1,7 @@
 """Playing cards and activating abilities, step by step.
 
-Carries card activation 1.1 to 1.9, card materialization (3.1 to 3.4), activated abilities (rules 1 and 2). A
+Carries card activation 1.1 to 1.9, card materialization (3.1 to 3.4), bestowing-boons, activated abilities (rules 1
+and 2), keywords (Cascade, Imbue, Prepare). A
 play that turns out illegal raises Refused: the timeline then takes everything back (playing-cards, rule 3).
 """
 
@@ -8,35 +9,52 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Activated, AdditionalCost, ByHand, Keyword, Mode, OnResolve
-from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, unlocked_parts
+from gatcg_desktop.language.tree import (
+    Ability,
+    Activated,
+    AlternativeCost,
+    ByHand,
+    Cost,
+    Keyword,
+    Mode,
+    OnResolve,
+)
+from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.characteristics import card_abilities, flat_abilities, unlocked_parts
 from gatcg_desktop.rules.choices import Accept, Decline, Explained, Number, Pick, PickMode
 from gatcg_desktop.rules.costs import (
+    Declared,
     additional_costs,
+    alternative_costs,
     can_pay_play,
-    pay,
-    pay_memory,
-    pay_reserve,
     play_cost,
+    play_environment,
 )
-from gatcg_desktop.rules.definitions import ADVANCED_ELEMENTS
+from gatcg_desktop.rules.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import PlayAnnounced, Revealed
 from gatcg_desktop.rules.model import Instance, Origin, Played
-from gatcg_desktop.rules.moves import put_counters, turn
+from gatcg_desktop.rules.moves import move_card, turn
+from gatcg_desktop.rules.paying import parts_of, pay, pay_parts
 from gatcg_desktop.rules.permissions import (
+    ability_cost,
     activated_abilities,
     command_of,
     commandable,
+    lines_of,
     may_activate,
+    may_bestow,
     may_materialize,
     may_use_ability,
+    permitted,
 )
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import put_instance
-from gatcg_desktop.rules.targeting import choose_modes, choose_targets
+from gatcg_desktop.rules.targeting import choose_modes, choose_targets, environment_of
 from gatcg_desktop.rules.triggers import happened
 
 
@@ -61,85 +79,151 @@ def materialize(
     yield from play(s, player, card, "materialization", free, cancellable)
 
 
+def bestow(s: Scribe, player: int, card: int) -> Generator[Decision, Answer, None]:
+    """Bestow a boon from the Pantheon (bestowing-boons)."""
+    refuse_unless(may_bestow(s, player, card), card)
+    yield from play(s, player, card, "bestowment")
+
+
 def play(
-    s: Scribe, player: int, card: int, method: str, free: bool = False, cancellable: bool = True
+    s: Scribe, player: int, card: int, method: str, free: bool = False, cancellable: bool = True,
+    starcalling: AlternativeCost | None = None,
 ) -> Generator[Decision, Answer, None]:
-    """The steps that all ways of playing a card share. Timing and permission are the caller's."""
+    """The steps that all ways of playing a card share. Timing and permission are the caller's.
+
+    `free`: without its reserve or memory cost (X is 0 then, cost 9.2). `starcalling`: the alternative cost at which
+    it is activated while glimpsing.
+    """
     face = s.face(card)
-    x = 0
-    declared = yield from _declare(s, player, card, cancellable)  # 1.3, asked while the card is still in its zone
-    x, optional = declared
+    # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
+    declared = Declared(alternative=starcalling)
+    if not free:
+        declared = yield from _declare(s, player, card, cancellable, starcalling)
     from_zone = s.state.zone_of(card)[0]
-    env = Environment(player, card, face.key, x=x)
+    env = play_environment(s, player, card, declared.x)
+    properties = _declared_properties(declared)
+    env.properties = properties
+    abilities = card_abilities(s, card, env)
     parts = unlocked_parts(s, face, env)
-    abilities = [flat_abilities(face)[part][1] for part in parts]
-    cost = 0 if free else play_cost(s, player, card, x)
+    cost = 0 if free else play_cost(s, player, card, declared.x, declared.alternative)
+    necessary = [extra.cost for extra in additional_costs(s, player, card) if not extra.optional]
     # 1.1 and 1.2: announced, and onto the Effects Stack.
     s.step(PlayAnnounced(card, face.key, player, method), f"{method}.announce", player, card)
     timestamp = s.timestamp()
-    from gatcg_desktop.rules.moves import move_card
-
     move_card(s, card, "effects_stack", "played", f"{method}.announce", actor=player)
     played = s.writer.create(
-        Played(card, s.card(card).incarnation, face.key, player, timestamp, method, from_zone, x)  # type: ignore[arg-type]
+        Played(card, s.card(card).incarnation, face.key, player, timestamp, method, from_zone, declared.x,  # type: ignore[arg-type]
+               properties=properties)
     )
     instance = put_instance(
         s,
-        Instance(method, player, 0, face.key, played=played, x=x, origin=Origin("card", by=player), parts=parts),  # type: ignore[arg-type]
+        Instance(
+            method, player, 0, face.key, played=played, x=declared.x, origin=Origin("card", by=player),  # type: ignore[arg-type]
+            parts=parts, properties=properties,
+            empowered=s.player(player).empower if "SPELL" in face.subtypes else 0,
+        ),
     )
     # 1.4 and 1.5: modes and targets.
+    yield from _modes_and_targets(s, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable)
+    # 1.7 and 1.8: the cost, found before anything was paid, is paid.
+    if "ATTACK" in face.types and not free:
+        yield from _rest_for_attack(s, player, card, instance, cancellable)
+    reserved = yield from _pay(s, env, face, cost, necessary, declared, cancellable)
+    if reserved:
+        s.change(played, paid=reserved)
+        imbue = keyword_among(abilities, "Imbue")
+        if imbue and (yield from _may_imbue(s, player, card, imbue, reserved)):
+            properties = (*properties, "imbued")
+    if s.instance(instance).empowered:
+        s.change(player, empower=0)
+        properties = (*properties, "empowered")
+    if properties != s.instance(instance).properties:
+        s.change(instance, properties=properties)
+        s.change(played, properties=properties)
+        # 1.8.2: what paying has added is chosen now; what was chosen before stays.
+        env = environment_of(s, instance)
+        now = unlocked_parts(s, face, env)
+        new = tuple(part for part in now if part not in parts)
+        if new:
+            s.change(instance, parts=(*parts, *new))
+            added = [flat_abilities(face)[part][1] for part in new]
+            yield from _modes_and_targets(s, card, instance, added, cancellable)
+    if "ephemeral" in properties:
+        s.change(card, properties=("ephemeral",))
+    # 1.9: it is played.
+    record = s.player(player)
+    if method == "activation":
+        s.change(player, activated=record.activated + 1, activations=(*record.activations, face.key))
+    happened(s, "materialize" if method == "materialization" else "activate", instance, player=player)
+
+
+def _declared_properties(declared: Declared) -> tuple[str, ...]:
+    """What the costs that were declared make of the activation: prepared, brewed, ephemeral, paid_extra."""
+    found = []
+    if declared.alternative is not None and declared.alternative.property:
+        found.append(declared.alternative.property)
+    for extra in declared.extras:
+        found.append("prepared" if extra.cost.counters_on_champion else "paid_extra")
+    return tuple(dict.fromkeys(found))
+
+
+def keyword_among(abilities: list[Ability], name: str) -> list[Keyword]:
+    """The keywords of one name among abilities."""
+    return [ability for ability in abilities if type(ability) is Keyword and ability.name == name]
+
+
+def _modes_and_targets(
+    s: Scribe, card: int, instance: int, abilities: list[Ability], cancellable: bool
+) -> Generator[Decision, Answer, None]:
+    """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
+    before = s.instance(instance)
+    lines = before.lines + lines_of(abilities)
     modes: tuple[Mode, ...] = ()
-    lines = tuple(line for a in abilities if type(a) is OnResolve for line in a.targets)
     how_many = (1, 1)
     for ability in abilities:
         if type(ability) is OnResolve and ability.modes:
             modes, how_many = ability.modes, ability.choose_modes
-    if not (yield from choose_modes(s, instance, modes, how_many, lines, cancellable)):
-        raise Refused(say("{card}: no mode of it can be chosen now.", card=face.name), "activation.modes", card)
-    if not (yield from choose_targets(s, instance, cancellable)):
-        raise Refused(say("{card} has no legal target.", card=face.name), "activation.targets", card)
-    # 1.7 and 1.8: the cost, found before anything was paid, is paid.
-    properties: list[str] = []
-    if "ATTACK" in face.types:
-        yield from _rest_for_attack(s, player, card, instance, cancellable)
-    for extra in additional_costs(s, player, card):
-        if not extra.optional:
-            yield from pay(s, Environment(player, card, face.key, x=x), extra.cost, cancellable)
-    for extra in optional:
-        yield from pay(s, Environment(player, card, face.key, x=x), extra.cost, cancellable)
-        properties.append("paid_extra")
-    prepare = card_keyword(s, card, player, "Prepare")
-    if prepare is not None and (yield from _may_prepare(s, player, card, prepare, cancellable)):
-        properties.append("prepared")
-    if face.cost_kind == "memory":
-        yield from pay_memory(s, player, cost, card, cancellable)
+    if modes:
+        if not (yield from choose_modes(s, instance, modes, how_many, lines, cancellable)):
+            raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(card)), "activation.modes", card)
     else:
-        reserved = yield from pay_reserve(s, player, cost, card, cancellable)
-        s.change(played, paid=reserved)
-        imbue = card_keyword(s, card, player, "Imbue")
-        if imbue is not None and (yield from _may_imbue(s, player, card, imbue, reserved)):
-            properties.append("imbued")
-    empowered = 0
-    if "SPELL" in face.subtypes and s.player(player).empower:
-        empowered = s.player(player).empower
-        s.change(player, empower=0)
-        properties.append("empowered")
-    if properties or empowered:
-        s.change(instance, properties=tuple(properties), empowered=empowered)
-    # 1.9: it is played.
-    s.change(player, activated=s.player(player).activated + 1)
-    happened(s, "materialize" if method == "materialization" else "activate", instance, player=player)
+        s.change(instance, lines=lines)
+    if not (yield from choose_targets(s, instance, cancellable)):
+        raise Refused(say("{card} has no legal target.", card=s.name(card)), "activation.targets", card)
+
+
+def _pay(
+    s: Scribe, env: Environment, face: CardDefinition, cost: int, necessary: list[Cost], declared: Declared,
+    cancellable: bool,
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
+    costs = [*necessary, *(extra.cost for extra in declared.extras)]
+    by_memory = face.cost_kind == "memory" and declared.alternative is None
+    reserve = sum(amount_of(s, env, one.reserve) for one in costs) + (0 if by_memory else cost)
+    memory = sum(amount_of(s, env, one.memory) for one in costs) + (cost if by_memory else 0)
+    if declared.alternative is not None:
+        memory += amount_of(s, env, declared.alternative.cost.memory)
+        costs.append(declared.alternative.cost)
+    rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
+    costs = [Cost(reserve=reserve, memory=memory), *rest]
+    parts = [part for one in costs for part in parts_of(s, env, one)]
+    # Floating memory is used before anything else is paid (materialization 3.3.2).
+    parts.sort(key=lambda part: part[0] != "memory")
+    return (yield from pay_parts(s, env, parts, cancellable))
 
 
 def _declare(
-    s: Scribe, player: int, card: int, cancellable: bool
-) -> Generator[Decision, Answer, tuple[int, list[AdditionalCost]]]:
-    """1.3: the value of X, and which optional costs will be paid."""
+    s: Scribe, player: int, card: int, cancellable: bool, starcalling: AlternativeCost | None
+) -> Generator[Decision, Answer, Declared]:
+    """1.3: an alternative cost, the value of X, and which optional costs will be paid."""
     face = s.face(card)
+    alternative = starcalling
+    if alternative is None:
+        alternative = yield from _choose_alternative(s, player, card, cancellable)
     x = 0
-    if face.cost_kind != "none" and face.cost is None:
+    if face.cost_kind != "none" and face.cost is None and alternative is None:
         most = 0
-        while most < 99 and can_pay_play(s, player, card, most + 1):
+        while most < 99 and can_pay_play(s, player, card, Declared(most + 1)):
             most += 1
         answer = yield Decision(
             player, "declare_x", tuple(Number(value) for value in range(most + 1)),
@@ -149,16 +233,42 @@ def _declare(
         x = answer.picks[0].value
     offers = [
         extra for extra in additional_costs(s, player, card)
-        if extra.optional and can_pay_play(s, player, card, x, (extra,))
+        if extra.optional and can_pay_play(s, player, card, Declared(x, (extra,), alternative))
     ]
     if not offers:
-        return x, []
+        return Declared(x, (), alternative)
     answer = yield Decision(
         player, "optional_cost", tuple(PickMode(index, extra.text) for index, extra in enumerate(offers)),
         say("{card}: choose the optional costs you will pay.", card=face.name), "activation.declare",
         0, len(offers), source=card, cancellable=cancellable,
     )
-    return x, [offers[pick.index] for pick in answer.picks]
+    return Declared(x, tuple(offers[pick.index] for pick in answer.picks), alternative)
+
+
+def _choose_alternative(
+    s: Scribe, player: int, card: int, cancellable: bool
+) -> Generator[Decision, Answer, AlternativeCost | None]:
+    """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
+    face = s.face(card)
+    zone = s.state.zone_of(card)[0]
+    offers: list[AlternativeCost | None] = [
+        one for one in alternative_costs(s, player, card) if can_pay_play(s, player, card, Declared(alternative=one))
+    ]
+    if not offers:
+        return None
+    usual = zone in ("hand", "material", "pantheon") or card in permitted(s, player)
+    if usual and face.cost_kind != "none" and can_pay_play(s, player, card):
+        offers.insert(0, None)
+    if len(offers) == 1:
+        return offers[0]
+    answer = yield Decision(
+        player, "alternative_cost",
+        tuple(PickMode(index, one.text if one else "") for index, one in enumerate(offers)),
+        say("{card}: choose the cost you will pay.", card=face.name), "activation.declare", source=card,
+        cancellable=cancellable,
+    )
+    chosen: PickMode = answer.picks[0]
+    return offers[chosen.index]
 
 
 def _rest_for_attack(
@@ -182,34 +292,21 @@ def _rest_for_attack(
     s.change(instance, subject=answer.picks[0].id)
 
 
-def _may_prepare(
-    s: Scribe, player: int, card: int, prepare: Keyword, cancellable: bool
-) -> Generator[Decision, Answer, bool]:
-    champion = s.champion(player)
-    thing = s.object(champion)
-    if thing is None or thing.count("preparation") < prepare.value:
-        return False
-    answer = yield Decision(
-        player, "may", (Accept(), Decline()),
-        say("{card}: remove {count} preparation counters from your champion to prepare it?",
-            card=s.name(card), count=prepare.value),
-        "keywords.prepare", source=card, cancellable=cancellable,
-    )
-    if answer.picks != (Accept(),):
-        return False
-    put_counters(s, champion, "preparation", -prepare.value, card)
-    return True
-
-
 def _may_imbue(
-    s: Scribe, player: int, card: int, imbue: Keyword, reserved: tuple[int, ...]
+    s: Scribe, player: int, card: int, imbues: list[Keyword], reserved: tuple[int, ...]
 ) -> Generator[Decision, Answer, bool]:
-    """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued."""
+    """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
+
+    Of several instances any one suffices (keywords, Imbue 5 and 6).
+    """
     face = s.face(card)
-    word = imbue.word.upper()
-    elements = ADVANCED_ELEMENTS if word == "ADVANCED" else frozenset((word,) if word else face.elements)
-    fitting = sum(not elements.isdisjoint(s.face(id).elements) for id in reserved)
-    if fitting < imbue.value:
+
+    def met(imbue: Keyword) -> bool:
+        word = imbue.word.upper()
+        elements = ADVANCED_ELEMENTS if word == "ADVANCED" else frozenset((word,) if word else face.elements)
+        return sum(not elements.isdisjoint(s.face(id).elements) for id in reserved) >= imbue.value
+
+    if not any(met(imbue) for imbue in imbues):
         return False
     answer = yield Decision(
         player, "may", (Accept(), Decline()),
@@ -226,7 +323,7 @@ def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[De
     """Activate an ability: modes and targets, costs, then onto the stack."""
     refuse_unless(may_use_ability(s, player, source, index), source)
     ability = dict(activated_abilities(s, source))[index]
-    thing = s.object(source)
+    thing = s.bearer(source)
     key = thing.key if thing is not None else s.card(source).key
     mark = 0 if thing is not None else s.card(source).incarnation
     instance = put_instance(
@@ -234,17 +331,29 @@ def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[De
         Instance(
             "activated", player, 0, key, source=source, source_mark=mark, ability=ability, text=ability.text,
             by_hand=type(ability) is ByHand, properties=thing.properties if thing is not None else (),
+            spell=type(ability) is Activated and ability.as_spell,
         ),
         rule="abilities.activate",
     )
     if type(ability) is ByHand:
         return
     assert type(ability) is Activated
-    yield from choose_modes(s, instance, (), (1, 1), ability.targets, True)
+    if ability.cascade and thing is not None:
+        times = dict(thing.times)
+        mode = min(times.get(index, 0), len(ability.modes) - 1)
+        times[index] = times.get(index, 0) + 1
+        s.change(source, times=tuple(sorted(times.items())))
+        s.change(instance, modes=(mode,), lines=ability.targets + ability.modes[mode].targets)
+    elif not (yield from choose_modes(s, instance, ability.modes, (1, 1), ability.targets, True)):
+        raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(source)), "activation.modes", source)
     if not (yield from choose_targets(s, instance, True)):
         raise Refused(say("{card} has no legal target.", card=s.name(source)), "activation.targets", source)
-    if thing is not None and ability.limit:
-        used = dict(thing.used)
+    bearer = s.bearer(source)
+    if bearer is not None and ability.limit:
+        used = dict(bearer.used)
         used[index] = used.get(index, 0) + 1
         s.change(source, used=tuple(sorted(used.items())))
-    yield from pay(s, Environment(player, source, key), ability.cost)
+    env = Environment(player, source, key)
+    yield from pay(s, env, ability_cost(s, env, ability))
+    if ability.as_spell:
+        happened(s, "activate", instance, player=player)

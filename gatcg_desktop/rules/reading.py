@@ -8,17 +8,22 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.definitions import ADVANCED_ELEMENTS, CardDefinition, Definitions
 from gatcg_desktop.rules.model import (
     COMBAT,
+    EFFECTS,
     MATCH,
     OBJECTS,
     PLAYED,
+    STANDING,
     Card,
+    Change,
     Combat,
+    ElementRule,
     Instance,
     LastKnown,
     Match,
     Object,
     Played,
     Player,
+    Standing,
 )
 
 
@@ -52,6 +57,16 @@ class Reader:
         """The object of that id if it is on the field."""
         entity = self.state.entities.get(id)
         return entity if type(entity) is Object else None
+
+    def bearer(self, id: int) -> Object | None:
+        """The object on the field, mastery, status or boon of that id: what bears abilities of its own."""
+        entity = self.state.entities.get(id)
+        return entity if isinstance(entity, Object) else None
+
+    def standing(self, controller: int, kind: str) -> list[tuple[int, Standing]]:
+        """A player's masteries, statuses or boons, the oldest first."""
+        found = [(id, cast(Standing, self.state.entities[id])) for id in self.state.zones.get(STANDING, ())]
+        return [(id, one) for id, one in found if one.controller == controller and one.kind == kind]
 
     def objects(self, controller: int = 0) -> list[tuple[int, Object]]:
         """The objects on the field, of one controller or (0) of all, in the order in which they entered."""
@@ -87,31 +102,51 @@ class Reader:
         at = seats.index(player)
         return tuple(p for p in seats[at + 1 :] + seats[:at] if p not in match.losers)
 
+    def champions(self, player: int) -> tuple[int, ...]:
+        """The player's champion objects, those that an effect made champions among them."""
+        derived = self.state.derived
+        key = ("champions", player)
+        if key not in derived:
+            made = _made_champions(self.state)
+            derived[key] = tuple(
+                id for id, thing in self.objects(player)
+                if ("CHAMPION" in self.definitions[thing.key].types) != (made.get(id) is False) or made.get(id)
+            )
+        return cast("tuple[int, ...]", derived[key])
+
     def champion(self, player: int) -> int:
         """The player's champion object (the first, should there be several), or 0."""
-        derived = self.state.derived
-        key = ("champion", player)
-        if key not in derived:
-            derived[key] = next(
-                (id for id, thing in self.objects(player) if "CHAMPION" in self.definitions[thing.key].types), 0
-            )
-        return cast(int, derived[key])
+        champions = self.champions(player)
+        return champions[0] if champions else 0
 
     def lineage(self, champion: int) -> tuple[int, ...]:
         """The cards of the inner lineage, the lowest first."""
         return self.state.zone("lineage", champion)
 
     def elements(self, player: int) -> frozenset[str]:
-        """The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements)."""
+        """The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements).
+
+        Of effects that enable and disable an element the newest counts (game-effects, rule 4).
+        """
         derived = self.state.derived
         key = ("elements", player)
         if key not in derived:
+            from gatcg_desktop.rules.characteristics import applies_to_player, player_rules
+
             enabled = {"NORM"}
-            champion = self.champion(player)
-            if champion:
+            for champion in self.champions(player):
                 for id in (champion, *self.lineage(champion)):
-                    enabled.update(self.face(id).elements)
-            if not ADVANCED_ELEMENTS.isdisjoint(enabled):
+                    face = self.face(id)
+                    if "CHAMPION" in face.types:
+                        enabled.update(face.elements)
+            for env, static in player_rules(self):
+                if static.enable and applies_to_player(env, static, player):
+                    enabled.update(static.enable)
+            for id in self.state.zones.get(EFFECTS, ()):
+                rule = self.state.entities[id]
+                if type(rule) is ElementRule and rule.player == player:
+                    enabled = enabled | set(rule.elements) if rule.enable else enabled - set(rule.elements)
+            if not (ADVANCED_ELEMENTS - {"EXALTED"}).isdisjoint(enabled):
                 enabled.add("EXALTED")
             derived[key] = frozenset(enabled)
         return cast("frozenset[str]", derived[key])
@@ -146,3 +181,17 @@ class Reader:
         key = getattr(thing, "key", None)
         definition = self.definitions.get(key) if isinstance(key, str) else None
         return definition.name if definition else "something"
+
+
+def _made_champions(state: State) -> dict[int, bool]:
+    """The objects whose type an effect set or added: whether they are champions because of it."""
+    made: dict[int, bool] = {}
+    for id in state.zones.get(EFFECTS, ()):
+        change = state.entities[id]
+        if type(change) is Change and change.traits is not None:
+            for object in change.objects:
+                if change.traits.set_types:
+                    made[object] = "CHAMPION" in change.traits.set_types
+                if "CHAMPION" in change.traits.add_types:
+                    made[object] = True
+    return made

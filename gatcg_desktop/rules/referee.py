@@ -12,7 +12,7 @@ from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.explain import reason_against
 from gatcg_desktop.rules.manual import why_not_by_hand
 from gatcg_desktop.rules.model import STACK, Phase
-from gatcg_desktop.rules.opportunity import opportunity
+from gatcg_desktop.rules.opportunity import opportunity, resolve_and_settle, silenced
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.setup import prepare
@@ -37,6 +37,8 @@ class Referee:
             if match.phase is Phase.SETUP and match.stage == 0:
                 return prepare(s)
             if s.state.zone(*STACK):
+                if silenced(s):
+                    return resolve_and_settle(s)
                 give_opportunity(s, match.turn_player or match.first_player)
                 continue
             return advance(s)

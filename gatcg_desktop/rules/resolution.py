@@ -12,8 +12,8 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Activated, ByHand, EntersAsCopy, Mode, OnResolve, Triggered
 from gatcg_desktop.rules.champions import level_up
-from gatcg_desktop.rules.characteristics import flat_abilities, unlocked
-from gatcg_desktop.rules.checks import targets_suffice
+from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, unlocked
+from gatcg_desktop.rules.checks import all_targets_legal, update_targets
 from gatcg_desktop.rules.choices import Done, Pick
 from gatcg_desktop.rules.combat import attack_with_card
 from gatcg_desktop.rules.conditions import holds
@@ -25,12 +25,14 @@ from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.permissions import may_level_into
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import fizzle, take_off
+from gatcg_desktop.rules.standing import stand
 from gatcg_desktop.rules.targeting import environment_of
 
 
 def resolve_top(s: Scribe) -> Generator[Decision, Answer, None]:
     """Resolve the item that is on top of the stack."""
     id = s.state.zone(*STACK)[-1]
+    update_targets(s, id)
     instance = s.instance(id)
     why = _cannot_resolve(s, id, instance)
     if why is not None:
@@ -47,7 +49,7 @@ def resolve_top(s: Scribe) -> Generator[Decision, Answer, None]:
 def _cannot_resolve(s: Scribe, id: int, instance: Instance) -> tuple[str, str] | None:
     if instance.played and not s.source_there(instance.played):
         return "source_gone", "playing.card_removed"
-    if not targets_suffice(s, id):
+    if not all_targets_legal(s, id):
         return "targets", "resolution.targets"
     ability = instance.ability
     if type(ability) is Triggered and ability.condition is not None:
@@ -74,8 +76,7 @@ def _resolve_ability(s: Scribe, id: int, instance: Instance) -> Generator[Decisi
         assert isinstance(ability, (Activated, Triggered))
         env.targets = instance.targets[: len(ability.targets)]
         yield from run_effects(s, env, ability.effects)
-        if isinstance(ability, Triggered):
-            yield from _run_modes(s, env, instance, ability.modes, len(ability.targets))
+        yield from _run_modes(s, env, instance, ability.modes, len(ability.targets))
     _finish(s, id)
 
 
@@ -106,15 +107,20 @@ def _resolve_play(s: Scribe, id: int, instance: Instance) -> Generator[Decision,
     record: Played = s.state[instance.played]
     face = s.definitions[record.key]
     card = record.card
+    if card_keyword(s, card, record.player, "Aenean Progression"):
+        s.change(instance.controller, aenean=s.player(instance.controller).aenean + 1)
     if "CHAMPION" in face.types:
-        if instance.copy:
-            _finish(s, id)
-            return
-        level_up(s, instance.controller, card, id)
+        if not instance.copy:
+            level_up(s, instance.controller, card, id)
         _finish(s, id)
         return
     if "ATTACK" in face.types:
         yield from attack_with_card(s, id)
+        return
+    if instance.kind == "bestowment":
+        # The boon works from now on; its card lies face up in the Pantheon (bestowing-boons, rules 1 and 2).
+        stand(s, instance.controller, record.key, "boon", record.card)
+        _finish(s, id)
         return
     if face.is_object:
         yield from _become_object(s, id, instance, record)
@@ -135,20 +141,22 @@ def _instruct(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Ans
     flat = flat_abilities(s.definitions[instance.key])
     played = [flat[part][1] for part in instance.parts]
     after_all = sum(len(ability.targets) for ability in played if type(ability) is OnResolve)
+    slots: dict[int, int] = {}
     slot = 0
+    for part in instance.parts:  # in the order in which their targets were chosen
+        slots[part] = slot
+        ability = flat[part][1]
+        slot += len(ability.targets) if type(ability) is OnResolve else 0
     for part, (conditions, ability) in enumerate(flat):
         if type(ability) is not OnResolve and type(ability) is not ByHand:
             continue
-        known = part in instance.parts
-        first = slot
-        if type(ability) is OnResolve and known:
-            slot += len(ability.targets)
-        if not all(holds(s, env, condition) for condition in conditions):
+        if part in instance.lost or not all(holds(s, env, condition) for condition in conditions):
             continue
         if type(ability) is ByHand:
             yield from by_hand(s, instance.controller, id, instance.key, ability.text)
-        elif type(ability) is OnResolve and (known or not (ability.targets or ability.modes)):
-            env.targets = instance.targets[first:slot]
+        elif type(ability) is OnResolve and (part in slots or not (ability.targets or ability.modes)):
+            first = slots.get(part, 0)
+            env.targets = instance.targets[first : first + len(ability.targets)]
             yield from run_effects(s, env, ability.effects)
             if ability.modes:
                 yield from _run_modes(s, env, instance, ability.modes, after_all)
@@ -172,7 +180,7 @@ def _become_object(
 ) -> Generator[Decision, Answer, None]:
     """An object enters: represented by the card, or for a copy by a token (copy, rule 2)."""
     key = record.key
-    properties = tuple(p for p in instance.properties if p in ("imbued", "prepared", "brewed", "paid_extra"))
+    properties = tuple(p for p in instance.properties if p in KEPT_PROPERTIES)
     env = environment_of(s, id)
     for ability in unlocked(s, s.definitions[key], env):
         if type(ability) is EntersAsCopy:
@@ -184,11 +192,22 @@ def _become_object(
     owner = s.card(record.card).owner if not instance.copy else instance.controller
     origin = Origin("copy", of=instance.origin.of or id, by=id) if instance.copy else Origin("card", by=id)
     s.step(Resolved(id, instance.number, instance.key), "resolution.object", instance.controller, instance.played)
+    link = next((target for targets in instance.targets for target in targets if target), 0) if is_link(s, key) else 0
     enter_field(
         s, key=key, owner=owner, controller=instance.controller, card=0 if instance.copy else record.card,
-        origin=origin, properties=properties, cause=id, x=instance.x,
+        origin=origin, properties=properties, cause=id, x=instance.x, link=link, paid=record.paid,
     )
     take_off(s, id)
+
+
+KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "ephemeral", "paid_extra")
+"""The properties of an activation that the object has which it becomes (properties-and-states)."""
+
+
+def is_link(s: Scribe, key: str) -> bool:
+    """Whether a face has Link or Link Shield."""
+    face = s.definitions[key]
+    return face.keyword("Link") is not None or face.keyword("Link Shield") is not None
 
 
 def _choose_copied(s: Scribe, env: Environment, ability: EntersAsCopy) -> Generator[Decision, Answer, int]:

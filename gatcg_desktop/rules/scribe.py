@@ -12,11 +12,15 @@ from gatcg_desktop.rules.reading import Reader
 
 NOTHING: frozenset[str] = frozenset()
 UNREAD: dict[type, frozenset[str]] = {
-    Match: frozenset({"phase", "stage", "holder", "passed", "acted", "clock"}),
-    Player: frozenset({"turns", "agility", "empower", "failed_draw", "had_champion", "activated"}),
+    Match: frozenset(
+        {"phase", "stage", "holder", "passed", "acted", "clock", "ending", "skips", "distorted", "late"}
+    ),
+    Player: frozenset({"turns", "agility", "empower", "failed_draw", "had_champion", "activated", "aenean", "verdict"}),
     Combat: frozenset({"stage", "intercepted"}),
     Card: frozenset({"face_up", "seen_by"}),
-    Instance: frozenset({"lines", "targets", "target_marks", "modes", "properties", "empowered", "subject"}),
+    Instance: frozenset(
+        {"lines", "targets", "target_marks", "modes", "properties", "empowered", "subject", "lost", "victim"}
+    ),
     Played: frozenset({"paid"}),
 }
 """What no characteristic, level, element, condition, amount or filter reads: changing it derives nothing anew."""

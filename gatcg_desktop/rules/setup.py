@@ -10,21 +10,26 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.language.tree import BeginsOnField
 from gatcg_desktop.rules.checks import settle
-from gatcg_desktop.rules.choices import Pick
+from gatcg_desktop.rules.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.events import DeckShuffled, GameBegan
 from gatcg_desktop.rules.model import MATCH, Card, Match, Origin, Player
 from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.standing import stand
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player's name and decks, as keys of definitions."""
+    """A player's name and decks, as keys of definitions. In Pantheon: a lesser and a greater boon, and the key of
+    the barrier token each player starts with ("" for none)."""
 
     name: str
     material: tuple[str, ...]
     main: tuple[str, ...]
+    boons: tuple[str, ...] = ()
+    barrier: str = ""
 
 
 def new_game(definitions: Definitions, seats: tuple[Seat, ...], seed: bytes, first_player: int = 0) -> Game:
@@ -39,7 +44,7 @@ def new_game(definitions: Definitions, seats: tuple[Seat, ...], seed: bytes, fir
     if len(seats) < 2:
         raise ValueError("a game needs at least two players")
     for seat in seats:
-        for key in (*seat.material, *seat.main):
+        for key in (*seat.material, *seat.main, *seat.boons, *((seat.barrier,) if seat.barrier else ())):
             if key not in definitions:
                 raise ValueError(f"{seat.name}'s deck has a card that is not defined: {key}")
         if not any(_starts(definitions, key) for key in seat.material):
@@ -50,12 +55,24 @@ def new_game(definitions: Definitions, seats: tuple[Seat, ...], seed: bytes, fir
     writer.create(Match(players, first_player=first_player), id=MATCH)
     for player, seat in zip(players, seats, strict=True):
         writer.create(Player(seat.name), id=player)
-        for zone, keys in (("material", seat.material), ("deck", seat.main)):
+        for zone, keys in (("material", seat.material), ("deck", seat.main), ("pantheon", seat.boons)):
             for key in keys:
                 writer.create(Card(player, key), (zone, player))
+        if seat.barrier:
+            writer.create(Barrier(player, seat.barrier), BARRIERS)
     game = Game(Referee(definitions), writer)
     game.start()
     return game
+
+
+class Barrier(msgspec.Struct, frozen=True, tag="barrier"):
+    """A Pantheon barrier token to be summoned as the champions enter (Pantheon Games 6)."""
+
+    player: int
+    key: str
+
+
+BARRIERS = ("barriers", 0)
 
 
 def _starts(definitions: Definitions, key: str) -> bool:
@@ -75,6 +92,8 @@ def prepare(s: Scribe) -> Generator[Decision, Answer, None]:
     s.change_match(first_player=first, turn_player=first)
     at = s.match.players.index(first)
     order = s.match.players[at:] + s.match.players[:at]
+    for player in order:  # pre-game actions, in turn order (Standard Games 5)
+        yield from _pre_game(s, player)
     chosen: dict[int, int] = {}
     for player in order:
         starts = [card for card in s.state.zone("material", player) if _starts(s.definitions, s.card(card).key)]
@@ -90,8 +109,36 @@ def prepare(s: Scribe) -> Generator[Decision, Answer, None]:
         enter_field(
             s, key=s.card(card).key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
         )
+    for id in s.state.zone(*BARRIERS):
+        barrier: Barrier = s.state[id]
+        s.writer.remove(id)
+        enter_field(
+            s, key=barrier.key, owner=barrier.player, controller=barrier.player, origin=Origin("token"), how="put"
+        )
     yield from resolve_set_up(s)
     s.change_match(stage=1)
+
+
+def _pre_game(s: Scribe, player: int) -> Generator[Decision, Answer, None]:
+    """Cards that may begin the game on the field, and boons with First Boon (special game actions)."""
+    for card in (*s.state.zone("material", player), *s.state.zone("pantheon", player)):
+        face = s.face(card)
+        first_boon = face.keyword("First Boon") is not None
+        if not first_boon and not any(type(a) is BeginsOnField for a in face.abilities):
+            continue
+        answer = yield Decision(
+            player, "may", (Accept(), Decline()), say("{card}: begin the game with it?", card=face.name),
+            "setup.pre_game", source=card,
+        )
+        if answer.picks != (Accept(),):
+            continue
+        if first_boon:
+            s.change(card, face_up=True)
+            stand(s, player, face.key, "boon", card)
+        else:
+            enter_field(
+                s, key=face.key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
+            )
 
 
 def resolve_set_up(s: Scribe) -> Generator[Decision, Answer, None]:

@@ -14,6 +14,7 @@ from gatcg_desktop.rules.events import Fizzled, Negated, Put
 from gatcg_desktop.rules.model import STACK, Instance, Origin, Played
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import happened
 
 Why = Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
 
@@ -56,10 +57,11 @@ def release_source(s: Scribe, played: int, how: Literal["resolved", "negated"] =
         return
     if s.source_there(played):
         face = s.definitions[record.key]
-        zone = "banishment" if face.cost_kind == "memory" else "graveyard"
-        if "ephemeral" in record.restrictions:
-            zone = "banishment"
-        move_card(s, record.card, zone, how, "playing.card_leaves", cause=played)
+        if record.method == "bestowment":
+            move_card(s, record.card, "pantheon", how, "bestowment.return", cause=played, face_up=True)
+        else:
+            zone = "banishment" if face.cost_kind == "memory" else "graveyard"
+            move_card(s, record.card, zone, how, "playing.card_leaves", cause=played)
     s.writer.remove(played)
 
 
@@ -68,6 +70,7 @@ def negate(s: Scribe, id: int, by: int) -> None:
     instance = s.instance(id)
     s.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     s.writer.remove(id)
+    happened(s, "negated", instance.played, player=instance.controller)
     release_source(s, instance.played, "negated")
 
 

@@ -11,13 +11,16 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.tree import Filter, Mode, TargetLine
+from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.characteristics import all_traits
 from gatcg_desktop.rules.choices import Pick, PickMode
+from gatcg_desktop.rules.costs import elysian
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates, matches
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model import Card, Instance, Played
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import happened
 
 
 def legal_targets(reader: Reader, env: Environment, line: TargetLine, spell: bool) -> list[int]:
@@ -28,12 +31,33 @@ def legal_targets(reader: Reader, env: Environment, line: TargetLine, spell: boo
     return [id for id in found if not shrouded(reader, id, spell)]
 
 
+def enough_targets(reader: Reader, env: Environment, lines: tuple[TargetLine, ...], spell: bool) -> TargetLine | None:
+    """The first line that cannot have its necessary targets, each a different one (Target 1.1); None: all can."""
+    wanted: list[list[int]] = []
+    for line in lines:
+        if line.least == 0:
+            continue
+        legal = legal_targets(reader, env, line, spell)
+        if len(legal) < line.least:
+            return line
+        wanted += [legal] * line.least
+    if len(wanted) > 1 and not _all_different(wanted, set()):
+        return lines[-1]
+    return None
+
+
+def _all_different(wanted: list[list[int]], taken: set[int]) -> bool:
+    if not wanted:
+        return True
+    return any(_all_different(wanted[1:], taken | {id}) for id in wanted[0] if id not in taken)
+
+
 def shrouded(reader: Reader, id: int, spell: bool) -> bool:
     """Whether Omnishroud, or Spellshroud against a Spell, keeps an object from being targeted."""
     one = all_traits(reader).get(id)
-    if one is None or not one.keywords:
+    if one is None or not (one.keywords or one.cant):
         return False
-    return "Omnishroud" in one.keywords or (spell and "Spellshroud" in one.keywords)
+    return "Omnishroud" in one.keywords or (spell and "Spellshroud" in one.keywords) or "be_targeted" in one.cant
 
 
 def is_spell(reader: Reader, key: str) -> bool:
@@ -41,17 +65,30 @@ def is_spell(reader: Reader, key: str) -> bool:
     return "SPELL" in reader.definitions[key].subtypes
 
 
+def spell_instance(reader: Reader, instance: Instance) -> bool:
+    """Whether an item of the stack is a Spell: by its face, or because it says "as a Spell" (abilities, rule 17)."""
+    return instance.spell or is_spell(reader, instance.key)
+
+
 def environment_of(reader: Reader, id: int) -> Environment:
     """The environment in which an instance on the stack is read."""
     instance = reader.instance(id)
     source = instance.source
+    player, paid, extra = 0, 0, 0
     if instance.played:
         record = reader.state.get(instance.played)
         # "This" on a copy means the copy itself (copy, General 1.5.1).
         source = id if instance.copy or record is None else record.card
+        # Restrictions are those of the card that was played (playing-cards, rule 9.1).
+        if type(record) is Played:
+            player, paid = record.player, len(record.paid)
+            extra = elysian(reader, instance.controller, reader.definitions[instance.key])
+    thing = reader.state.get(source)
+    mark = instance.source_mark if not instance.played and type(thing) is Card else -1
     return Environment(
         instance.controller, source, instance.key, id, instance.targets, instance.x, instance.properties,
-        instance.empowered, instance.subject, instance.amount,
+        instance.empowered + extra, instance.subject, instance.amount, victim=instance.victim, player=player,
+        source_mark=mark, paid=paid, spell=instance.spell, subject_mark=instance.subject_mark,
     )
 
 
@@ -66,7 +103,7 @@ def still_legal(reader: Reader, id: int, line: int, target: int, mark: int) -> b
     filter = instance.lines[line].filter
     if not matches(reader, environment_of(reader, id), target, filter):
         return False
-    return not (filter.kind == "object" and shrouded(reader, target, is_spell(reader, instance.key)))
+    return not (filter.kind == "object" and shrouded(reader, target, spell_instance(reader, instance)))
 
 
 def mark_of(reader: Reader, target: int) -> int:
@@ -77,18 +114,21 @@ def mark_of(reader: Reader, target: int) -> int:
 
 def choose_modes(
     s: Scribe, id: int, modes: tuple[Mode, ...], how_many: tuple[int, int], targets: tuple[TargetLine, ...],
-    cancellable: bool = False,
+    cancellable: bool = False, taken: tuple[int, ...] = (),
 ) -> Generator[Decision, Answer, bool]:
-    """Let the controller choose modes for an instance and set its target lines. False: no legal mode."""
+    """Let the controller choose modes for an instance and set its target lines. False: no legal mode.
+
+    `taken` are modes that cannot be chosen (again).
+    """
     instance = s.instance(id)
     if not modes:
         s.change(id, lines=targets)
         return True
     env = environment_of(s, id)
-    spell = is_spell(s, instance.key)
+    spell = spell_instance(s, instance)
     legal = [
         index for index, mode in enumerate(modes)
-        if all(len(legal_targets(s, env, line, spell)) >= line.least for line in mode.targets)
+        if index not in taken and enough_targets(s, env, targets + mode.targets, spell) is None
     ]
     least, most = how_many
     if len(legal) < least:
@@ -104,30 +144,39 @@ def choose_modes(
     return True
 
 
-def choose_targets(s: Scribe, id: int, cancellable: bool = False) -> Generator[Decision, Answer, bool]:
-    """Let the controller choose targets for every line of an instance. False: a necessary one has none."""
+def choose_targets(
+    s: Scribe, id: int, cancellable: bool = False, chooser: int = 0
+) -> Generator[Decision, Answer, bool]:
+    """Let the controller (or `chooser`) choose targets for every line that has none yet. False: one lacks them.
+
+    Nothing is targeted twice by one activation or ability (Target 1.1).
+    """
     instance = s.instance(id)
-    chosen: list[tuple[int, ...]] = []
-    marks: list[tuple[int, ...]] = []
-    spell = is_spell(s, instance.key)
-    for line in instance.lines:
+    chosen: list[tuple[int, ...]] = list(instance.targets)
+    marks: list[tuple[int, ...]] = list(instance.target_marks)
+    spell = spell_instance(s, instance)
+    for line in instance.lines[len(chosen) :]:
         env = environment_of(s, id)
-        legal = legal_targets(s, env, line, spell)
         taken = {target for earlier in chosen for target in earlier}
-        fresh = [target for target in legal if target not in taken] or legal
-        if len(legal) < line.least or (not legal and line.least):
+        legal = [target for target in legal_targets(s, env, line, spell) if target not in taken]
+        if len(legal) < line.least:
             return False
+        most = line.most
+        if line.most_amount is not None:
+            most = min(most, amount_of(s, env, line.most_amount)) if most else amount_of(s, env, line.most_amount)
         picks: tuple[int, ...] = ()
-        if fresh:
+        if legal and most > 0:
             answer = yield Decision(
-                instance.controller, "targets", tuple(Pick(target) for target in fresh), target_prompt(s, id, line),
-                "activation.targets", min(line.least, len(fresh)), min(line.most, len(fresh)),
-                source=id, cancellable=cancellable,
+                chooser or instance.controller, "targets", tuple(Pick(target) for target in legal),
+                target_prompt(s, id, line), "activation.targets", line.least, min(most, len(legal)), source=id,
+                cancellable=cancellable,
             )
             picks = tuple(pick.id for pick in answer.picks)
         chosen.append(picks)
         marks.append(tuple(mark_of(s, target) for target in picks))
         s.change(id, targets=tuple(chosen), target_marks=tuple(marks))
+        for target in picks:
+            happened(s, "targeted", target, player=instance.controller, victim=id)
     return True
 
 

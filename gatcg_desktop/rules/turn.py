@@ -10,12 +10,21 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.rules.characteristics import all_traits, applies_to_player, player_rules, traits
 from gatcg_desktop.rules.checks import settle
-from gatcg_desktop.rules.choices import Decline, PlayCard
+from gatcg_desktop.rules.choices import Choice, Decline, Pick, PlayCard
 from gatcg_desktop.rules.combat import damage_step, end_combat, retaliation
+from gatcg_desktop.rules.counter_rules import charge, wither
 from gatcg_desktop.rules.drawing import draw
-from gatcg_desktop.rules.events import EffectEnded, OpportunityGiven, PhaseBegan, TurnBegan
-from gatcg_desktop.rules.model import COMBAT, EFFECTS, STACK, Change, Phase, Shield
+from gatcg_desktop.rules.events import (
+    EffectEnded,
+    OpportunityGiven,
+    PartEnded,
+    PhaseBegan,
+    PhaseSkipped,
+    TurnBegan,
+)
+from gatcg_desktop.rules.model import COMBAT, EFFECTS, STACK, Change, Phase
 from gatcg_desktop.rules.moves import give_control, move_card, turn
 from gatcg_desktop.rules.permissions import may_materialize
 from gatcg_desktop.rules.playing import materialize
@@ -26,8 +35,22 @@ from gatcg_desktop.rules.triggers import begin_phase
 Flow = Generator[Decision, Answer, None]
 
 
+NEXT = {
+    Phase.WAKE_UP: Phase.MATERIALIZE,
+    Phase.MATERIALIZE: Phase.RECOLLECTION,
+    Phase.RECOLLECTION: Phase.DRAW,
+    Phase.DRAW: Phase.MAIN,
+    Phase.MAIN: Phase.END,
+}
+WAITING = {(Phase.RECOLLECTION, 1), (Phase.COMBAT, 1), (Phase.COMBAT, 3), (Phase.END, 1)}
+"""Where all players have to pass in succession before the phase goes on: if something resolved there since, the turn
+player has Opportunity again (timing-and-permissions, rule 8; turn order, rule 3)."""
+
+
 def give_opportunity(s: Scribe, player: int) -> None:
-    """A round of Opportunity begins with this player."""
+    """A round of Opportunity begins with this player (or, if they have lost, with the next in turn order)."""
+    if player in s.match.losers:
+        player = s.living_players()[0]
     s.step(OpportunityGiven(player), "opportunity.given", player)
     s.change_match(holder=player, passed=0)
 
@@ -35,6 +58,12 @@ def give_opportunity(s: Scribe, player: int) -> None:
 def advance(s: Scribe) -> Flow:
     """Do the next part of the turn; the Effects Stack is empty and nobody has Opportunity."""
     match = s.match
+    if match.turn_player in match.losers and match.phase not in (Phase.SETUP, Phase.END):
+        end_for_the_lost(s)
+        return
+    if match.acted and (match.phase, match.stage) in WAITING:
+        _round(s)
+        return
     match match.phase:
         case Phase.SETUP:
             yield from _begin_turn(s, match.first_player)
@@ -54,9 +83,34 @@ def advance(s: Scribe) -> Flow:
             yield from _end(s, match.stage)
 
 
+def _round(s: Scribe) -> None:
+    s.change_match(acted=False)
+    give_opportunity(s, s.match.turn_player)
+
+
 def _enter_phase(s: Scribe, phase: Phase) -> None:
-    s.step(PhaseBegan(phase.value, s.match.turn_player), f"turn.{phase.value}", s.match.turn_player)
-    s.change_match(phase=phase, stage=0, holder=0, passed=0)
+    """Begin a phase, or the next one where it is skipped (skipping-phases; special-continuous-effects, 1)."""
+    player = s.match.turn_player
+    late = phase is Phase.MATERIALIZE and s.match.phase is Phase.MAIN
+    while _skipped(s, player, phase, late):
+        s.step(PhaseSkipped(player, phase.value), "turn.skip", player)
+        if phase is Phase.END:
+            s.change_match(phase=Phase.END, stage=2, holder=0, passed=0, acted=False, late=False)
+            return
+        phase, late = (Phase.END, False) if late else (NEXT[phase], False)
+    s.step(PhaseBegan(phase.value, player), f"turn.{phase.value}", player)
+    s.change_match(phase=phase, stage=0, holder=0, passed=0, acted=False, late=late)
+
+
+def _skipped(s: Scribe, player: int, phase: Phase, late: bool) -> bool:
+    if phase is Phase.MATERIALIZE and s.match.distorted and not late:
+        return True
+    for who, name, times in s.match.skips:
+        if who == player and name == phase.value:
+            left = tuple(one for one in s.match.skips if one != (who, name, times))
+            s.change_match(skips=(*left, (who, name, times - 1)) if times > 1 else left)
+            return True
+    return False
 
 
 def _begin_turn(s: Scribe, player: int) -> Flow:
@@ -79,7 +133,9 @@ def _wake_up(s: Scribe, stage: int) -> Flow:
         _enter_phase(s, Phase.MATERIALIZE)
         return
     s.change_match(stage=1)
-    rested = tuple(id for id, thing in s.objects(s.match.turn_player) if thing.rested)
+    rested = tuple(
+        id for id, thing in s.objects(s.match.turn_player) if thing.rested and "wake_up" not in traits(s, id).cant
+    )
     turn(s, rested, False, "turn.wake_up")
     begin_phase(s, "wake_up")
     yield from settle(s)
@@ -99,13 +155,16 @@ def _materialize(s: Scribe, stage: int) -> Flow:
         yield from settle(s)
         return
     if stage == 1:
-        options = tuple(PlayCard(card, "materialization") for card in materializable(s, player))
+        options: tuple[Choice, ...] = tuple(PlayCard(card, "materialization") for card in materializable(s, player))
+        options += tuple(Pick(card) for card in preserved(s, player))
         if options:
             answer = yield Decision(
                 player, "materialize", (*options, Decline()),
                 say("Materialize a card from your material deck, or none."), "turn.materialize_choice",
             )
             pick = answer.picks[0]
+            if isinstance(pick, Pick):
+                move_card(s, pick.id, "hand", "returned", "keywords.preserve", actor=player)
             if isinstance(pick, PlayCard):
                 yield from materialize(s, player, pick.card)
                 s.change_match(stage=2)
@@ -119,17 +178,23 @@ def _materialize(s: Scribe, stage: int) -> Flow:
         s.change_match(stage=3)
         yield from settle(s)
         return
-    _enter_phase(s, Phase.RECOLLECTION)
+    _enter_phase(s, Phase.END if s.match.late else Phase.RECOLLECTION)
+
+
+def preserved(reader: Reader, player: int) -> list[int]:
+    """Preserved cards of the material deck, which may go to the hand instead of a materialization (Preserve 4)."""
+    return [card for card in reader.state.zone("material", player) if "preserved" in reader.card(card).properties]
 
 
 def _recollection(s: Scribe, stage: int) -> Flow:
     player = s.match.turn_player
     if stage == 0:
+        charge(s, player)
         begin_phase(s, "recollection")
         yield from settle(s)
         s.change_match(stage=1)
         if not s.match.outcome:
-            give_opportunity(s, player)
+            _round(s)
         return
     if stage == 1:
         s.change_match(stage=2)
@@ -152,6 +217,7 @@ def _draw(s: Scribe, stage: int) -> Flow:
 def _main(s: Scribe, stage: int) -> Flow:
     if stage == 0:
         s.change_match(stage=1)
+        wither(s, s.match.turn_player)
         begin_phase(s, "main")
         yield from settle(s)
         return
@@ -159,22 +225,58 @@ def _main(s: Scribe, stage: int) -> Flow:
 
 
 def leave_main(s: Scribe) -> None:
-    """All players passed on an empty stack in the main phase: on to the end phase (main-phase, rule 3)."""
+    """All players passed on an empty stack in the main phase: on to the end phase (main-phase, rule 3).
+
+    While time is distorted, the materialize phase comes first (special-continuous-effects, 1.2).
+    """
+    _enter_phase(s, Phase.MATERIALIZE if s.match.distorted else Phase.END)
+
+
+def end_for_the_lost(s: Scribe) -> None:
+    """The turn player has lost: on to the end phase of their turn (ending-the-game, rule 8)."""
+    if s.combat is not None:
+        end_combat(s)
     _enter_phase(s, Phase.END)
 
 
+def end_part(s: Scribe) -> Flow:
+    """End the combat phase, the phase or the turn at once (ending-phases): what is on the stack does not resolve,
+    cards in the Effects Stack are banished."""
+    part = s.match.ending
+    if part == "":
+        return
+    s.step(PartEnded(part), "turn.end_part", s.match.turn_player)
+    s.change_match(ending="", holder=0, passed=0, acted=False)
+    for id in s.state.zone(*STACK):
+        played = s.instance(id).played
+        s.writer.remove(id)
+        if played and s.state.get(played) is not None and not s.instances_of(played):
+            card = s.state[played].card
+            if s.source_there(played):
+                move_card(s, card, "banishment", "banished", "turn.end_part")
+            s.writer.remove(played)
+    in_combat = s.match.phase is Phase.COMBAT
+    if in_combat:
+        end_combat(s)
+    if part == "turn" or s.match.phase is Phase.END:
+        s.change_match(phase=Phase.END, stage=1)
+    elif not in_combat and part == "phase":
+        late = s.match.phase is Phase.MATERIALIZE and s.match.late
+        _enter_phase(s, Phase.END if late else NEXT[s.match.phase])
+    yield from settle(s)
+
+
 def _combat(s: Scribe, stage: int) -> Flow:
-    player = s.match.turn_player
     if stage == 0:  # before retaliation
         s.change_match(stage=1)
-        give_opportunity(s, player)
+        _round(s)
     elif stage == 1:
         s.change_match(stage=2)
         yield from retaliation(s)
     elif stage == 2:  # before damage
         s.change_match(stage=3)
         s.change(COMBAT, stage="damage")
-        give_opportunity(s, player)
+        _round(s)
     elif stage == 3:
         s.change_match(stage=4)
         s.change(COMBAT, stage="end")
@@ -193,16 +295,37 @@ def _end(s: Scribe, stage: int) -> Flow:
         yield from settle(s)
         s.change_match(stage=1)
         if not s.match.outcome:
-            give_opportunity(s, player)
+            _round(s)
         return
-    clean_up(s)
-    yield from settle(s)
-    if s.match.outcome or s.state.zone(*STACK):
-        return
+    if stage == 1:
+        clean_up(s)
+        yield from _limits(s, player)
+        yield from settle(s)
+        if s.match.outcome or s.state.zone(*STACK):
+            return
     seats = s.match.players
     at = seats.index(player)
     following = next(p for p in seats[at + 1 :] + seats[: at + 1] if p not in s.match.losers)
     yield from _begin_turn(s, following)
+
+
+def _limits(s: Scribe, player: int) -> Flow:
+    """Discard down to imposed limits of hand and memory (end-phase, rule 3)."""
+    for zone in ("hand", "memory"):
+        limits = [
+            limit for env, one in player_rules(s) if applies_to_player(env, one, player)
+            and (limit := one.hand_limit if zone == "hand" else one.memory_limit) is not None
+        ]
+        cards = s.state.zone(zone, player)
+        over = len(cards) - min(limits) if limits else 0
+        if over <= 0:
+            continue
+        answer = yield Decision(
+            player, "discard", tuple(Pick(card) for card in cards),
+            say("You have more cards than allowed: discard {count}.", count=over), "turn.limit", over, over,
+        )
+        for pick in answer.picks:
+            move_card(s, pick.id, "graveyard", "discarded", "turn.limit", actor=player)
 
 
 def _agility(s: Scribe, player: int) -> None:
@@ -225,19 +348,21 @@ def clean_up(s: Scribe) -> None:
     """What ends with the turn, all at once (end-phase, rule 3)."""
     s.step(EffectEnded(0), "turn.clean_up", s.match.turn_player)
     turn_player = s.match.turn_player
+    everything = all_traits(s)
     for id, thing in s.objects():
         changes: dict[str, object] = {}
-        if thing.damage and "CHAMPION" not in s.definitions[thing.key].types:
+        if thing.damage and "CHAMPION" not in everything[id].types:
             changes["damage"] = 0
         if thing.used:
             changes["used"] = ()
-        if "distant" in thing.properties and thing.controller == turn_player:
-            changes["properties"] = tuple(p for p in thing.properties if p != "distant")
+        gone = {"attempted", "distant"} if thing.controller == turn_player else {"attempted"}
+        if not gone.isdisjoint(thing.properties):
+            changes["properties"] = tuple(p for p in thing.properties if p not in gone)
         if changes:
             s.change(id, **changes)
     for id in s.state.zone(*EFFECTS):
         effect = s.state[id]
-        if isinstance(effect, (Change, Shield)) and effect.until == "turn":
+        if getattr(effect, "until", "") == "turn":
             s.writer.remove(id)
             if isinstance(effect, Change) and effect.control:
                 for object in effect.objects:
@@ -245,4 +370,4 @@ def clean_up(s: Scribe) -> None:
     for player in s.match.players:
         record = s.player(player)
         if record.agility or record.empower or record.activated:
-            s.change(player, agility=(), empower=0, activated=0)
+            s.change(player, agility=(), empower=0, activated=0, activations=())

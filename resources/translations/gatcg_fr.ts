@@ -2191,6 +2191,10 @@
         <translation>Choisissez l&apos;ordre dans lequel les unités qui ripostent infligent leurs blessures.</translation>
     </message>
     <message>
+        <source>Choose the order of these cards: the first goes in first.</source>
+        <translation>Choisissez l&apos;ordre de ces cartes&#xa0;: la première entre en premier.</translation>
+    </message>
+    <message>
         <source>Combat ends.</source>
         <translation>Le combat se termine.</translation>
     </message>
@@ -2279,6 +2283,10 @@
         <translation>Cela n&apos;est plus là.</translation>
     </message>
     <message>
+        <source>The combat phase ends at once.</source>
+        <translation>La phase de combat se termine aussitôt.</translation>
+    </message>
+    <message>
         <source>The decks are laid out.</source>
         <translation>Les decks sont mis en place.</translation>
     </message>
@@ -2299,12 +2307,24 @@
         <translation>La partie est préparée.</translation>
     </message>
     <message>
+        <source>The name {card} is chosen for {object}.</source>
+        <translation>Le nom {card} est choisi pour {object}.</translation>
+    </message>
+    <message>
+        <source>The phase ends at once.</source>
+        <translation>La phase se termine aussitôt.</translation>
+    </message>
+    <message>
         <source>The same thing was picked twice: pick each at most once.</source>
         <translation>La même chose a été choisie deux fois : choisissez chacune au plus une fois.</translation>
     </message>
     <message>
         <source>The token {card} leaves the field and ceases to exist.</source>
         <translation>Le jeton {card} quitte le champ et cesse d&apos;exister.</translation>
+    </message>
+    <message>
+        <source>The turn ends at once.</source>
+        <translation>Le tour se termine aussitôt.</translation>
     </message>
     <message>
         <source>The turn ends: damage on allies and effects until end of turn go.</source>
@@ -2367,6 +2387,10 @@
         <translation>Phase d&apos;éveil : les objets au repos de {player} s&apos;éveillent.</translation>
     </message>
     <message>
+        <source>What {player} owns leaves the game.</source>
+        <translation>Ce que possède {player} quitte la partie.</translation>
+    </message>
+    <message>
         <source>You attack only in your own turn.</source>
         <translation>Vous n&apos;attaquez qu&apos;à votre propre tour.</translation>
     </message>
@@ -2377,6 +2401,14 @@
     <message>
         <source>You have Opportunity: act at fast speed, or pass.</source>
         <translation>Vous avez l&apos;Opportunité : agissez à vitesse rapide, ou passez.</translation>
+    </message>
+    <message>
+        <source>You have more cards than allowed: discard {count}.</source>
+        <translation>Vous avez plus de cartes que permis&#xa0;: défaussez-en {count}.</translation>
+    </message>
+    <message>
+        <source>You may activate one of these by paying its Starcalling cost.</source>
+        <translation>Vous pouvez activer l&apos;une de ces cartes en payant son coût de Starcalling.</translation>
     </message>
     <message>
         <source>Your abilities triggered together: put them onto the stack in the order you like; the last one resolves first.</source>
@@ -2427,6 +2459,10 @@
         <translation>{card} ne peut pas attaquer maintenant. {reason}</translation>
     </message>
     <message>
+        <source>{card} cannot attack: an effect says so.</source>
+        <translation>{card} ne peut pas attaquer&#xa0;: un effet le dit.</translation>
+    </message>
+    <message>
         <source>{card} cannot be attacked now: look for taunt or stealth.</source>
         <translation>{card} ne peut pas être attaqué maintenant : cherchez une provocation ou une furtivité.</translation>
     </message>
@@ -2451,6 +2487,10 @@
         <translation>{card} poursuit la lignée de {name} : votre champion est un autre.</translation>
     </message>
     <message>
+        <source>{card} costs more to attack with, and that cannot be paid.</source>
+        <translation>Attaquer avec {card} coûte davantage, et ce coût ne peut pas être payé.</translation>
+    </message>
+    <message>
         <source>{card} costs {cost} memory, but there are only {there} cards in memory to pay with.</source>
         <translation>{card} coûte {cost} de mémoire, mais il n&apos;y a que {there} cartes en mémoire pour payer.</translation>
     </message>
@@ -2465,6 +2505,10 @@
     <message>
         <source>{card} costs {cost} reserve, but only {there} cards are left to pay with.</source>
         <translation>{card} coûte {cost} de réserve, mais il ne reste que {there} cartes pour payer.</translation>
+    </message>
+    <message>
+        <source>{card} costs {cost} reserve: choose fire cards to banish from your graveyard, each for 1 of it.</source>
+        <translation>{card} coûte {cost} de réserve&#xa0;: choisissez des cartes de feu à bannir de votre cimetière, chacune pour 1.</translation>
     </message>
     <message>
         <source>{card} costs {cost} reserve: you have only {there} other cards in hand.</source>
@@ -2489,6 +2533,10 @@
     <message>
         <source>{card} goes to {player}&apos;s {zone}.</source>
         <translation>{card} va ici : {zone} de {player}.</translation>
+    </message>
+    <message>
+        <source>{card} has been bestowed already.</source>
+        <translation>{card} a déjà été octroyée.</translation>
     </message>
     <message>
         <source>{card} has no legal target.</source>
@@ -2567,6 +2615,10 @@
         <translation>{card} ne fait pas partie des choix actuels.</translation>
     </message>
     <message>
+        <source>{card} is not in your Pantheon: only boons there are bestowed.</source>
+        <translation>{card} n&apos;est pas dans votre Panthéon&#xa0;: seules les faveurs qui s&apos;y trouvent sont octroyées.</translation>
+    </message>
+    <message>
         <source>{card} is not in your hand: cards are activated from the hand.</source>
         <translation>{card} n&apos;est pas dans votre main : les cartes s&apos;activent depuis la main.</translation>
     </message>
@@ -2585,6 +2637,10 @@
     <message>
         <source>{card} is put into the Effects Stack.</source>
         <translation>{card} est mis sur la pile d&apos;effets.</translation>
+    </message>
+    <message>
+        <source>{card} is rested already.</source>
+        <translation>{card} est déjà au repos.</translation>
     </message>
     <message>
         <source>{card} is rested: it cannot rest as a cost.</source>
@@ -2617,6 +2673,10 @@
     <message>
         <source>{card} leaves the field.</source>
         <translation>{card} quitte le terrain.</translation>
+    </message>
+    <message>
+        <source>{card} leaves the game.</source>
+        <translation>{card} quitte la partie.</translation>
     </message>
     <message>
         <source>{card} leaves the intent for {player}&apos;s {zone}.</source>
@@ -2655,8 +2715,28 @@
         <translation>{card} va être annulé : payer {cost} de réserve pour le garder ?</translation>
     </message>
     <message>
+        <source>{card} would deal double damage: discard {count} cards to prevent that, or none.</source>
+        <translation>{card} infligerait le double de dégâts&#xa0;: défaussez {count} cartes pour l&apos;éviter, ou aucune.</translation>
+    </message>
+    <message>
+        <source>{card}: an effect says that you cannot do this now.</source>
+        <translation>{card}&#xa0;: un effet dit que vous ne pouvez pas faire cela maintenant.</translation>
+    </message>
+    <message>
+        <source>{card}: begin the game with it?</source>
+        <translation>{card}&#xa0;: commencer la partie avec&#xa0;?</translation>
+    </message>
+    <message>
         <source>{card}: cards are materialized in your materialize phase.</source>
         <translation>{card} : les cartes se matérialisent pendant votre phase de matérialisation.</translation>
+    </message>
+    <message>
+        <source>{card}: choose a card name.</source>
+        <translation>{card}&#xa0;: choisissez un nom de carte.</translation>
+    </message>
+    <message>
+        <source>{card}: choose a card to activate.</source>
+        <translation>{card}&#xa0;: choisissez une carte à activer.</translation>
     </message>
     <message>
         <source>{card}: choose a card to banish as a cost.</source>
@@ -2685,6 +2765,14 @@
     <message>
         <source>{card}: choose the ally that performs this attack.</source>
         <translation>{card} : choisissez l&apos;allié qui effectue cette attaque.</translation>
+    </message>
+    <message>
+        <source>{card}: choose the champion to level up into.</source>
+        <translation>{card}&#xa0;: choisissez le champion de la montée de niveau.</translation>
+    </message>
+    <message>
+        <source>{card}: choose the cost you will pay.</source>
+        <translation>{card}&#xa0;: choisissez le coût que vous paierez.</translation>
     </message>
     <message>
         <source>{card}: choose the optional costs you will pay.</source>
@@ -2723,6 +2811,18 @@
         <translation>nº {number}, {card}, se dissipe : le champion ne peut plus progresser vers lui.</translation>
     </message>
     <message>
+        <source>{card}: choose what it is linked to.</source>
+        <translation>{card}&#xa0;: choisissez à quoi elle est liée.</translation>
+    </message>
+    <message>
+        <source>{card}: choose what it is set to.</source>
+        <translation>{card}&#xa0;: choisissez son nouveau réglage.</translation>
+    </message>
+    <message>
+        <source>{card}: choose what to rest as a cost.</source>
+        <translation>{card}&#xa0;: choisissez ce qui se repose comme coût.</translation>
+    </message>
+    <message>
         <source>{card}: choose what to sacrifice as a cost.</source>
         <translation>{card} : choisissez ce que vous sacrifiez comme coût.</translation>
     </message>
@@ -2747,16 +2847,32 @@
         <translation>{card} : répondez d&apos;abord à la question posée.</translation>
     </message>
     <message>
+        <source>{card}: how much of the {amount} damage for {target}?</source>
+        <translation>{card}&#xa0;: combien des {amount} dégâts pour {target}&#xa0;?</translation>
+    </message>
+    <message>
         <source>{card}: its additional cost cannot be paid.</source>
         <translation>{card} : son coût supplémentaire ne peut pas être payé.</translation>
+    </message>
+    <message>
+        <source>{card}: its alternative cost cannot be paid.</source>
+        <translation>{card}&#xa0;: son coût alternatif ne peut pas être payé.</translation>
     </message>
     <message>
         <source>{card}: its cost and its additional costs cannot be paid together.</source>
         <translation>{card} : son coût et ses coûts supplémentaires ne peuvent pas être payés ensemble.</translation>
     </message>
     <message>
+        <source>{card}: load it into an Aetherwing weapon?</source>
+        <translation>{card}&#xa0;: la charger dans une arme Aetherwing&#xa0;?</translation>
+    </message>
+    <message>
         <source>{card}: no mode of it can be chosen now.</source>
         <translation>{card} : aucun de ses modes ne peut être choisi maintenant.</translation>
+    </message>
+    <message>
+        <source>{card}: pay for {unit} to attack?</source>
+        <translation>{card}&#xa0;: payer pour que {unit} attaque&#xa0;?</translation>
     </message>
     <message>
         <source>{card}: pay its cost?</source>
@@ -2765,10 +2881,6 @@
     <message>
         <source>{card}: pay {cost} reserve. Choose the cards to put into memory.</source>
         <translation>{card} : payez {cost} de réserve. Choisissez les cartes à mettre en mémoire.</translation>
-    </message>
-    <message>
-        <source>{card}: remove {count} preparation counters from your champion to prepare it?</source>
-        <translation>{card} : retirer {count} marqueurs de préparation de votre champion pour le préparer ?</translation>
     </message>
     <message>
         <source>{card}: resolve this by hand, then press Done. {text}</source>
@@ -2785,6 +2897,10 @@
     <message>
         <source>{card}: this ability was used as often as it may be this turn.</source>
         <translation>{card} : cette capacité a servi autant qu&apos;elle le peut ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>{card}: what do you pay next?</source>
+        <translation>{card}&#xa0;: que payez-vous ensuite&#xa0;?</translation>
     </message>
     <message>
         <source>{card}: you control no champion that could level up.</source>
@@ -2839,8 +2955,16 @@
         <translation>{player} active {card}.</translation>
     </message>
     <message>
+        <source>{player} bestows {card}.</source>
+        <translation>{player} octroie {card}.</translation>
+    </message>
+    <message>
         <source>{player} concedes.</source>
         <translation>{player} abandonne.</translation>
+    </message>
+    <message>
+        <source>{player} copies {card} in the intent.</source>
+        <translation>{player} copie {card} dans l&apos;intention.</translation>
     </message>
     <message>
         <source>{player} discards {card}.</source>
@@ -2853,6 +2977,22 @@
     <message>
         <source>{player} gains control of {object}.</source>
         <translation>{player} prend le contrôle de {object}.</translation>
+    </message>
+    <message>
+        <source>{player} gains the boon {card}.</source>
+        <translation>{player} gagne la faveur {card}.</translation>
+    </message>
+    <message>
+        <source>{player} gains the status {card}.</source>
+        <translation>{player} gagne le statut {card}.</translation>
+    </message>
+    <message>
+        <source>{player} generates {card}.</source>
+        <translation>{player} génère {card}.</translation>
+    </message>
+    <message>
+        <source>{player} gets the mastery {card}.</source>
+        <translation>{player} obtient la maîtrise {card}.</translation>
     </message>
     <message>
         <source>{player} glimpses: {top} on the top, {bottom} on the bottom.</source>
@@ -2873,6 +3013,10 @@
     <message>
         <source>{player} loses the game.</source>
         <translation>{player} perd la partie.</translation>
+    </message>
+    <message>
+        <source>{player} loses {card}.</source>
+        <translation>{player} perd {card}.</translation>
     </message>
     <message>
         <source>{player} loses: their champion died.</source>
@@ -2921,6 +3065,34 @@
     <message>
         <source>{player} reveals {cards}.</source>
         <translation>{player} révèle {cards}.</translation>
+    </message>
+    <message>
+        <source>{player} rolls a die of {sides}: {result}.</source>
+        <translation>{player} lance un dé à {sides} faces&#xa0;: {result}.</translation>
+    </message>
+    <message>
+        <source>{player} skips the draw phase.</source>
+        <translation>{player} passe sa phase de pioche.</translation>
+    </message>
+    <message>
+        <source>{player} skips the end phase.</source>
+        <translation>{player} passe sa phase de fin.</translation>
+    </message>
+    <message>
+        <source>{player} skips the main phase.</source>
+        <translation>{player} passe sa phase principale.</translation>
+    </message>
+    <message>
+        <source>{player} skips the materialize phase.</source>
+        <translation>{player} passe sa phase de matérialisation.</translation>
+    </message>
+    <message>
+        <source>{player} skips the recollection phase.</source>
+        <translation>{player} passe sa phase de remémoration.</translation>
+    </message>
+    <message>
+        <source>{player} skips the wake up phase.</source>
+        <translation>{player} passe sa phase d&apos;éveil.</translation>
     </message>
     <message>
         <source>{player} summons a token: {card}.</source>

@@ -105,7 +105,7 @@ def test_optional_costs_are_declared_and_paid_together_with_the_cost() -> None:
     strike = board.put(ADA, "hand", "strike", 2)
     desk = board.start()
     desk.answer("opportunity", PlayCard(strike)).answer("optional_cost", PickMode(0, "Pay two more."))
-    desk.pay(2).pay(1).resolve()
+    desk.pay(3).resolve()
     assert desk.damage(BO) == 4
     other = next(id for id in desk.game.state.zone("hand", ADA) if desk.game.state[id].key == "strike")
     desk.answer("opportunity", PlayCard(other)).answer("optional_cost").pay(1).resolve()
@@ -133,7 +133,7 @@ def test_a_necessary_sacrifice_comes_with_the_play() -> None:
     board.field(ADA, "filler")
     victim = board.field(ADA, "filler")
     desk = board.start()
-    desk.answer("opportunity", PlayCard(rite)).answer("cost_objects", victim).pay(1)
+    desk.answer("opportunity", PlayCard(rite)).pay(1).answer("cost_objects", victim)
     assert desk.zone("graveyard", ADA) == ["filler"], "paid at once, before anybody may answer"
 
 

@@ -16,6 +16,7 @@ from gatcg_desktop.decks.formats import load_deck
 from gatcg_desktop.language.tree import ByHand, ClassBonus, Draw, Event, Keyword, Restricted, Triggered
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.keywords import ENFORCED
 from tests.helpers.api_server import made_up_card, made_up_edition
 from tests.helpers.shared_data import shared_path
 
@@ -198,6 +199,7 @@ def test_the_starting_champions_and_keywords_of_the_real_decks_are_understood() 
     assert {"Floating Memory", "Intercept", "Lineage", "Pride", "True Sight", "Efficiency", "Taunt"} <= keywords
 
 
-def test_a_keyword_that_the_referee_does_not_carry_out_is_left_to_the_players() -> None:
+def test_a_keyword_that_the_referee_does_not_carry_out_is_left_to_the_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gatcg_desktop.cards.definitions.ENFORCED", ENFORCED - {"Critical"})
     definition = face(effect_raw="Critical 2\nVigor", effect="Critical 2\nVigor")
     assert definition.abilities == (ByHand("Critical 2", "static"), Keyword("Vigor"))

@@ -1,0 +1,262 @@
+"""The ability tree, part three: abilities, which are what a paragraph of a card's text is."""
+
+from __future__ import annotations
+
+from typing import Literal, Union
+
+from gatcg_desktop.language.instructions import Effect, TraitChange
+from gatcg_desktop.language.terms import (
+    Amount,
+    Condition,
+    Cost,
+    Filter,
+    Keyword,
+    Node,
+    TargetLine,
+)
+
+
+class Mode(Node, frozen=True, tag="mode"):
+    """One of the options of a modal ability, with its own targets."""
+
+    text: str
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetLine, ...] = ()
+
+
+class OnResolve(Node, frozen=True, tag="on_resolve"):
+    """What an action card does when an activation of it resolves."""
+
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[TargetLine, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    choose_modes: tuple[int, int] = (1, 1)
+    text: str = ""
+
+
+class Activated(Node, frozen=True, tag="activated"):
+    """[Cost]: [Effect]. `zone` is where it works; `limit` how often a turn (0: no limit).
+
+    `cascade`: the mode is that of how often it was activated. `as_spell`: "as a Spell". `anyone`: any player may.
+    """
+
+    cost: Cost
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetLine, ...] = ()
+    speed: Literal["fast", "slow"] = "fast"
+    zone: Literal["field", "hand", "graveyard", "lineage", "intent"] = "field"
+    limit: int = 0
+    text: str = ""
+    modes: tuple[Mode, ...] = ()
+    cascade: bool = False
+    as_spell: bool = False
+    anyone: bool = False
+    efficiency: bool = False
+
+
+EventKind = Literal[
+    "enter", "death", "leave", "attack", "hit", "champion_hit", "kill", "damaged", "activate", "materialize",
+    "draw", "phase", "champion_attacked", "recover", "level_up", "sacrificed", "summon", "banished", "destroyed",
+    "discarded", "fostered", "charge", "ally_hit", "targeted", "transformed", "milled", "memory_banished", "negated",
+]
+
+
+class Event(Node, frozen=True, tag="event"):
+    """The condition of a trigger. `subject` None means this object itself, `victim` describes the other side.
+
+    `grouped`: "whenever one or more" (game-effects, rule 8). `count`: for "charge", how many counters.
+    """
+
+    kind: EventKind
+    subject: Filter | None = None
+    phase: Literal["", "wake_up", "recollection", "main", "end"] = ""
+    whose: Literal["any", "you", "opponent"] = "any"
+    grouped: bool = False
+    victim: Filter | None = None
+    count: int = 0
+
+
+class Triggered(Node, frozen=True, tag="triggered"):
+    """At/When/Whenever or On ...: an ability put onto the stack when its event happens.
+
+    `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the
+    mode is that of how often it has triggered. `unchosen`: modes that were chosen before cannot be chosen again.
+    """
+
+    event: Event
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetLine, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    condition: Condition | None = None
+    limit: int = 0
+    text: str = ""
+    cascade: bool = False
+    as_spell: bool = False
+    unchosen: bool = False
+
+
+Cant = Literal["attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "activate", "materialize", "draw"]
+"""What a static ability may forbid what it applies to: objects, or (last three) the players it applies to."""
+
+
+class Static(Node, frozen=True, tag="static", cache_hash=True):
+    """Continuous, while the source is on the field (or in the intent). `applies` None means the source.
+
+    `enable`: elements its controller has enabled. Limits, and what `cant` says of players, hold for the players
+    that `applies` (of kind "player") describes.
+    """
+
+    applies: Filter | None = None
+    power: Amount = 0
+    life: Amount = 0
+    level: Amount = 0
+    keywords: tuple[Keyword, ...] = ()
+    set_power: Amount | None = None
+    set_life: Amount | None = None
+    lose_abilities: bool = False
+    condition: Condition | None = None
+    text: str = ""
+    traits: TraitChange | None = None
+    enable: tuple[str, ...] = ()
+    cant: tuple[Cant, ...] = ()
+    must_attack: bool = False
+    hand_limit: int | None = None
+    memory_limit: int | None = None
+    reveal_top: bool = False
+
+
+class CostChange(Node, frozen=True, tag="cost_change"):
+    """The cost of this card (`applies` None) or of cards that match changes by `amount` for their player.
+
+    `how`: added to it, set to it, or the cost removed (1.7: set, then add and subtract together, then remove).
+    """
+
+    amount: Amount
+    applies: Filter | None = None
+    condition: Condition | None = None
+    text: str = ""
+    how: Literal["add", "set", "remove"] = "add"
+
+
+class AdditionalCost(Node, frozen=True, tag="additional_cost"):
+    """An additional cost to play this card; an optional one is declared."""
+
+    cost: Cost
+    optional: bool = False
+    text: str = ""
+
+
+class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
+    """If damage would be dealt to something that matches (None: the source), it is changed by `amount`
+    (negative: that much is prevented) or, with `prevent_all`, prevented; `times` multiplies it.
+
+    `source`: only damage from sources that match; `by_this`: only damage this deals."""
+
+    amount: Amount = 0
+    to: Filter | None = None
+    damage: Literal["any", "combat", "noncombat"] = "any"
+    prevent_all: bool = False
+    condition: Condition | None = None
+    text: str = ""
+    times: int = 1
+    source: Filter | None = None
+    by_this: bool = False
+
+
+class EntersAsCopy(Node, frozen=True, tag="enters_as_copy"):
+    """The object may enter the field as a copy of one that matches (static, not a trigger)."""
+
+    filter: Filter
+    text: str = ""
+
+
+class Restricted(Node, frozen=True, tag="restricted"):
+    """Abilities behind restriction bubbles: ignored unless every condition holds."""
+
+    conditions: tuple[Condition, ...]
+    abilities: tuple[Ability, ...]
+
+
+class Inherited(Node, frozen=True, tag="inherited"):
+    """Inherited Effect: the champion has these while the card is in its lineage."""
+
+    abilities: tuple[Ability, ...]
+
+
+class ByHand(Node, frozen=True, tag="by_hand_ability"):
+    """A paragraph the program does not understand: shown, announced, and carried out by the players.
+
+    `when` says when its time comes, as far as the first words tell.
+    """
+
+    text: str
+    when: Literal["resolve", "enter", "attack", "hit", "death", "activated", "triggered", "static"] = "static"
+
+
+class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
+    """A cost that may be paid instead of the printed one. `zone`: where from the card may then be activated.
+
+    `property` is what the activation becomes (brewed, ephemeral). `glimpsed`: only while its owner looks at it as
+    they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`.
+    """
+
+    cost: Cost
+    zone: Literal["", "graveyard", "banishment", "deck", "memory"] = ""
+    property: str = ""
+    glimpsed: bool = False
+    fixed: bool = False
+    condition: Condition | None = None
+    text: str = ""
+
+
+class EntersWith(Node, frozen=True, tag="enters_with"):
+    """The object enters the field with counters on it."""
+
+    counter: str
+    amount: Amount = 1
+    text: str = ""
+
+
+class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
+    """If something that matches (None: the source) would go to the graveyard (or leave), it goes elsewhere instead.
+
+    `would`: "graveyard" from anywhere, "die", "leave" the field, "resolve" (from the Effects Stack), "banishment"
+    (from the field or an intent).     """
+
+    to: Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
+    would: Literal["graveyard", "die", "leave", "resolve", "banishment"] = "graveyard"
+    applies: Filter | None = None
+    text: str = ""
+
+
+class AttackCost(Node, frozen=True, tag="attack_cost"):
+    """Declaring an attack costs more. `applies` describes the attackers (None: attacks in which this is used).
+
+    `restriction`: not an additional cost; a player may refuse it, and then the attack is not declared.
+    """
+
+    cost: Cost
+    applies: Filter | None = None
+    target: Filter | None = None
+    restriction: bool = False
+    text: str = ""
+
+
+class PlayFrom(Node, frozen=True, tag="play_from"):
+    """The controller may activate cards that match from their zone (a static permission; normal timing)."""
+
+    filter: Filter
+    text: str = ""
+
+
+class BeginsOnField(Node, frozen=True, tag="begins_on_field"):
+    """The card may begin the game on the field (a pre-game action)."""
+
+    text: str = ""
+
+
+Ability = Union[
+    Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
+    Restricted, Inherited, ByHand, AlternativeCost, EntersWith, ZoneReplacement, AttackCost, PlayFrom,
+    BeginsOnField,
+]

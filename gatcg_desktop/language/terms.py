@@ -1,0 +1,358 @@
+"""The ability tree, part one: what can be meant, numbers, conditions, costs, target lines and keywords."""
+
+from __future__ import annotations
+
+from typing import Literal, Union
+
+import msgspec
+
+Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner"]
+"""Whose: the ability's controller, their opponents, all players, the targeted player, or that of the last
+object meant."""
+
+Duration = Literal["turn", "combat", "permanent"]
+
+
+class Node(msgspec.Struct, frozen=True):
+    """Anything in the tree."""
+
+
+# What can be meant ----------------------------------------------------------------------------------------
+
+
+class Filter(Node, frozen=True, tag="filter"):
+    """A description of objects, cards, stack instances or players; every part given must hold.
+
+    Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
+    written costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen
+    for the source. `property`: distant, fostered, imbued, loaded, transformed ... `copy`: an instance that is one.
+    """
+
+    kind: Literal["object", "card", "instance", "player"] = "object"
+    types: tuple[str, ...] = ()
+    not_types: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
+    controller: Literal["any", "you", "opponent"] = "any"
+    zone: Literal[
+        "graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage", "loaded", "pantheon"
+    ] = "graveyard"
+    other: bool = False
+    token: bool | None = None
+    rested: bool | None = None
+    damaged: bool | None = None
+    attacking: bool | None = None
+    defending: bool | None = None
+    cost_at_most: int | None = None
+    cost_at_least: int | None = None
+    cost_kind: Literal["", "reserve", "memory"] = ""
+    power_at_most: int | None = None
+    power_at_least: int | None = None
+    keyword: str = ""
+    counter: str = ""
+    name: str = ""
+    instances: tuple[Literal["activation", "materialization", "bestowment", "activated", "triggered"], ...] = ()
+    not_subtypes: tuple[str, ...] = ()
+    not_elements: tuple[str, ...] = ()
+    property: str = ""
+    costs: tuple[int, ...] = ()
+    named: bool = False
+    copy: bool | None = None
+    face_down: bool | None = None
+    life_at_most: int | None = None
+    life_at_least: int | None = None
+
+
+class Target(Node, frozen=True, tag="target"):
+    """The targets chosen for the ability's target line `slot`."""
+
+    slot: int = 0
+
+
+class This(Node, frozen=True, tag="this"):
+    """The source of the ability: the object, or the card, or (for a copy) the copy."""
+
+
+class Champion(Node, frozen=True, tag="champion"):
+    """A player's champion."""
+
+    who: Who = "you"
+
+
+class EventSubject(Node, frozen=True, tag="event_subject"):
+    """What the trigger's event happened to (the one that entered, attacked, was hit ...)."""
+
+
+class It(Node, frozen=True, tag="it"):
+    """The objects or cards the previous instruction meant, moved or made."""
+
+
+class Every(Node, frozen=True, tag="every"):
+    """All that match at the time the instruction runs."""
+
+    filter: Filter
+
+
+class Choose(Node, frozen=True, tag="choose"):
+    """Chosen while resolving (not targeted). `who` chooses; `random` picks instead."""
+
+    filter: Filter
+    least: int = 1
+    most: int = 1
+    who: Who = "you"
+    random: bool = False
+
+
+class Victim(Node, frozen=True, tag="victim"):
+    """The other side of the trigger's event: the unit that was hit, killed or attacked."""
+
+
+class Linked(Node, frozen=True, tag="linked"):
+    """The object that the source is linked to."""
+
+
+class Remembered(Node, frozen=True, tag="remembered"):
+    """The cards that the source has put aside (banished "with" it), as long as they are where it put them."""
+
+
+Ref = Union[Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered]
+
+
+# Numbers --------------------------------------------------------------------------------------------------
+
+
+class X(Node, frozen=True, tag="x"):
+    """The value declared for X."""
+
+
+class Level(Node, frozen=True, tag="level"):
+    """LV: the level of the controller's champion, modifiers included."""
+
+
+class Count(Node, frozen=True, tag="count"):
+    """How many match."""
+
+    filter: Filter
+    times: int = 1
+
+
+class Stat(Node, frozen=True, tag="stat"):
+    """A stat of the (first) thing meant; last-known information when it is gone."""
+
+    of: Ref
+    stat: Literal["power", "life", "level", "damage", "durability", "cost"]
+
+
+class Counters(Node, frozen=True, tag="counters"):
+    """How many counters of a kind are on the thing meant."""
+
+    of: Ref
+    counter: str
+
+
+class ZoneSize(Node, frozen=True, tag="zone_size"):
+    """How many cards a player has in a zone."""
+
+    zone: Literal["hand", "memory", "graveyard", "deck", "banishment"]
+    who: Who = "you"
+
+
+class EventAmount(Node, frozen=True, tag="event_amount"):
+    """The number in the trigger's event (damage dealt, cards drawn)."""
+
+
+class Sum(Node, frozen=True, tag="sum"):
+    """The sum of amounts."""
+
+    parts: tuple[Amount, ...]
+
+
+class Scaled(Node, frozen=True, tag="scaled"):
+    """An amount times one number and divided by another, rounded down (miscellaneous-topics, rounding)."""
+
+    of: Amount
+    times: int = 1
+    divided_by: int = 1
+
+
+class Influence(Node, frozen=True, tag="influence"):
+    """The cards in a player's hand and memory (game-terms, Influence)."""
+
+    who: Who = "you"
+
+
+class Paid(Node, frozen=True, tag="paid"):
+    """How many cards were reserved for the resolving activation."""
+
+
+Amount = Union[
+    int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid,
+]
+
+
+# Conditions -----------------------------------------------------------------------------------------------
+
+
+class ClassBonus(Node, frozen=True, tag="class_bonus"):
+    """The controller's champion shares a class with the card (restriction)."""
+
+
+class ElementBonus(Node, frozen=True, tag="element_bonus"):
+    """The controller's champion shares an element with the card (restriction)."""
+
+
+class LevelAtLeast(Node, frozen=True, tag="level_at_least"):
+    """Level N+ (restriction)."""
+
+    level: int
+
+
+class MemoryAtLeast(Node, frozen=True, tag="memory_at_least"):
+    """Memory N+ (restriction)."""
+
+    cards: int
+
+
+class DamageAtLeast(Node, frozen=True, tag="damage_at_least"):
+    """Damage N+ (restriction): counters on the controller's champion."""
+
+    damage: int
+
+
+class ChampionNamed(Node, frozen=True, tag="champion_named"):
+    """A champion's Bonus: the lineage name (without title) is this."""
+
+    name: str
+
+
+class IsImbued(Node, frozen=True, tag="is_imbued"):
+    """The resolving activation, or the object it became, is imbued."""
+
+
+class WasPaid(Node, frozen=True, tag="was_paid"):
+    """The optional additional cost of the resolving activation was paid (with Prepare: it was prepared)."""
+
+
+class Controls(Node, frozen=True, tag="controls"):
+    """At least so many match."""
+
+    filter: Filter
+    at_least: int = 1
+
+
+class Compare(Node, frozen=True, tag="compare"):
+    """One amount against another."""
+
+    left: Amount
+    operator: Literal["at_least", "at_most", "equal", "more", "less"]
+    right: Amount
+
+
+class YourTurn(Node, frozen=True, tag="your_turn"):
+    """The controller is the turn player."""
+
+
+class Not(Node, frozen=True, tag="not"):
+    """The opposite."""
+
+    condition: Condition
+
+
+class AllOf(Node, frozen=True, tag="all_of"):
+    """Every one of these."""
+
+    conditions: tuple[Condition, ...]
+
+
+class Matches(Node, frozen=True, tag="matches"):
+    """The (first) thing meant fits the description."""
+
+    of: Ref
+    filter: Filter
+
+
+class AnyOf(Node, frozen=True, tag="any_of"):
+    """At least one of these."""
+
+    conditions: tuple[Condition, ...]
+
+
+class SheenAtLeast(Node, frozen=True, tag="sheen_at_least"):
+    """Sheen N+ (restriction): sheen counters on the controller's mastery."""
+
+    counters: int
+
+
+class MasteryMode(Node, frozen=True, tag="mastery_mode"):
+    """The mode the controller's mastery is set to (a direction)."""
+
+    mode: str
+
+
+class HasProperty(Node, frozen=True, tag="has_property"):
+    """The (first) thing meant has a property: fostered, distant, prepared, brewed, ephemeral ..."""
+
+    of: Ref
+    property: str
+
+
+class UnharmedSinceYourTurn(Node, frozen=True, tag="unharmed"):
+    """The (first) object meant was not dealt damage since the end of its controller's previous turn (Foster)."""
+
+    of: Ref
+
+
+class PlayedThisTurn(Node, frozen=True, tag="played_this_turn"):
+    """The controller activated cards that match this turn (before this one)."""
+
+    filter: Filter
+    at_least: int = 1
+
+
+Condition = Union[
+    ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, DamageAtLeast, ChampionNamed, IsImbued, WasPaid, Controls,
+    Compare, YourTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty, UnharmedSinceYourTurn,
+    PlayedThisTurn,
+]
+
+
+# Costs ----------------------------------------------------------------------------------------------------
+
+
+class Cost(Node, frozen=True, tag="cost"):
+    """What must be paid, all of it. `rest`: rest the source; the filters: sacrifice (`sacrifices` of them), banish or
+    rest one of these. `counters` come off the source or, with `counters_on_champion`, off the player's champion."""
+
+    reserve: Amount = 0
+    memory: Amount = 0
+    rest: bool = False
+    sacrifice_this: bool = False
+    banish_this: bool = False
+    sacrifice: Filter | None = None
+    discard: int = 0
+    banish_from_graveyard: Filter | None = None
+    remove_counters: str = ""
+    counters: int = 0
+    sacrifices: int = 1
+    rest_other: Filter | None = None
+    recover: int = 0
+    counters_on_champion: bool = False
+
+
+class TargetLine(Node, frozen=True, tag="target_line"):
+    """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount."""
+
+    filter: Filter
+    least: int = 1
+    most: int = 1
+    most_amount: Amount | None = None
+
+
+class Keyword(Node, frozen=True, tag="keyword", cache_hash=True):
+    """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type."""
+
+    name: str
+    value: int = 0
+    word: str = ""

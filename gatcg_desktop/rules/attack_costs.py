@@ -1,0 +1,74 @@
+"""What declaring an attack costs beyond resting (attack-declaration, Declaring an Attack 2.4 and 2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import AttackCost
+from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.costs import can_pay
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.matching import matches, object_matches
+from gatcg_desktop.rules.paying import pay
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
+
+
+def attack_costs(
+    reader: Reader, player: int, unit: int, weapons: tuple[int, ...], cards: tuple[int, ...], defenders: tuple[int, ...]
+) -> list[tuple[int, AttackCost]]:
+    """The costs of a declaration, each with its source: first additional costs, then those that may be refused."""
+    found: list[tuple[int, AttackCost]] = []
+    for id, one in all_traits(reader).items():
+        bearer = reader.bearer(id)
+        for ability in one.abilities:
+            if type(ability) is not AttackCost:
+                continue
+            if ability.applies is None and ability.target is None:
+                if id in (unit, *weapons, *cards):
+                    found.append((id, ability))
+                continue
+            if bearer is None:
+                continue
+            env = Environment(bearer.controller, id, bearer.key)
+            if ability.applies is not None and not object_matches(reader, env, unit, ability.applies):
+                continue
+            if ability.target is not None and not any(
+                matches(reader, env, defender, ability.target) for defender in defenders
+            ):
+                continue
+            found.append((id, ability))
+    return sorted(found, key=lambda pair: pair[1].restriction)
+
+
+def pay_to_attack(
+    s: Scribe, player: int, unit: int, weapons: tuple[int, ...], cards: tuple[int, ...], defenders: tuple[int, ...],
+    cancellable: bool,
+) -> Generator[Decision, Answer, bool]:
+    """Pay what the declaration costs. False: a cost was refused or cannot be paid, so there is no attack.
+
+    Raises Refused when an additional cost of an attack that is still the player's choice cannot be paid.
+    """
+    for source, ability in attack_costs(s, player, unit, weapons, cards, defenders):
+        env = Environment(player, source, s.state[source].key)
+        affordable = can_pay(s, env, ability.cost)
+        if not affordable and not ability.restriction and cancellable:
+            raise Refused(
+                say("{card} costs more to attack with, and that cannot be paid.", card=s.name(source)),
+                "combat.attack_cost", source,
+            )
+        if not affordable:
+            return False
+        if ability.restriction:
+            answer = yield Decision(
+                player, "pay_or_not", (Accept(), Decline()),
+                say("{card}: pay for {unit} to attack?", card=s.name(source), unit=s.name(unit)), "combat.attack_cost",
+                source=source, cancellable=cancellable,
+            )
+            if answer.picks != (Accept(),):
+                return False
+        yield from pay(s, env, ability.cost, cancellable)
+    return True

@@ -1,0 +1,265 @@
+"""Paying costs, in an order that the player chooses where it could matter.
+
+Carries card activation 1.8 (any order), card materialization 3.3.2 (floating memory first), costs-and-memory (rules
+1 and 2), parts-of-a-card-cost (rules 2 and 3) and the keywords Floating Memory, Kindle and Reservable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import Cost
+from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.choices import Pick, PickMode
+from gatcg_desktop.rules.costs import can_pay, floating, kindling, reservables, restable, sacrificable
+from gatcg_desktop.rules.damage import recover
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.events import CostPaid
+from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.moves import leave_field, move_card, put_counters, sacrifice, turn
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
+
+Part = tuple[str, Cost]
+"""One thing to pay: its name and the cost it is of."""
+
+LABELS = {
+    "rest": "Rest it",
+    "counters": "Remove counters",
+    "sacrifice": "Sacrifice",
+    "rest_other": "Rest a unit",
+    "banish": "Banish from the graveyard",
+    "discard": "Discard",
+    "recover": "Recover",
+    "memory": "Pay memory",
+    "reserve": "Pay reserve",
+    "banish_this": "Banish it",
+    "sacrifice_this": "Sacrifice it",
+}
+
+
+def parts_of(reader: Reader, env: Environment, cost: Cost) -> list[Part]:
+    """The things to pay for a cost, in the order in which they are suggested: reserve first."""
+    there = {
+        "memory": amount_of(reader, env, cost.memory) > 0,
+        "reserve": amount_of(reader, env, cost.reserve) > 0,
+        "rest": cost.rest,
+        "rest_other": cost.rest_other is not None,
+        "counters": cost.counters > 0,
+        "recover": cost.recover > 0,
+        "discard": cost.discard > 0,
+        "banish": cost.banish_from_graveyard is not None,
+        "sacrifice": cost.sacrifice is not None,
+        "banish_this": cost.banish_this,
+        "sacrifice_this": cost.sacrifice_this,
+    }
+    return [(name, cost) for name, wanted in there.items() if wanted]
+
+
+def pay(
+    s: Scribe, env: Environment, cost: Cost, cancellable: bool = True
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Pay every part of a cost. Returns the cards reserved. Raises Refused when it cannot be paid."""
+    if not can_pay(s, env, cost):
+        raise Refused(
+            say("{card} cannot be paid for: its costs are not all there.", card=s.name(env.source)), "costs.pay",
+            env.source,
+        )
+    return (yield from pay_parts(s, env, parts_of(s, env, cost), cancellable))
+
+
+def pay_parts(
+    s: Scribe, env: Environment, parts: list[Part], cancellable: bool = True
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Pay things one after the other; where the order could matter the player says what comes next (1.8)."""
+    left = list(parts)
+    reserved: tuple[int, ...] = ()
+    while left:
+        at = 0
+        if _order_matters(s, env, left):
+            options = tuple(PickMode(index, LABELS[name]) for index, (name, _) in enumerate(left))
+            answer = yield Decision(
+                env.controller, "cost_order", options, say("{card}: what do you pay next?", card=s.name(env.source)),
+                "costs.order", source=env.source, cancellable=cancellable, suggestion=options[:1],
+            )
+            at = answer.picks[0].index
+        name, cost = left.pop(at)
+        reserved += yield from _pay_part(s, env, name, cost, cancellable)
+    return reserved
+
+
+def _order_matters(reader: Reader, env: Environment, left: list[Part]) -> bool:
+    """Whether one thing left to pay could use what another uses up."""
+    names = {name for name, _ in left}
+    if len(left) < 2:
+        return False
+    if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this", "rest", "rest_other"}):
+        return bool(reservables(reader, env.controller))
+    return {"banish", "discard"} <= names
+
+
+def _pay_part(
+    s: Scribe, env: Environment, name: str, cost: Cost, cancellable: bool
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    match name:
+        case "rest":
+            if not turn(s, (env.source,), True, "costs.rest", env.source):
+                raise Refused(say("{card} is rested already.", card=s.name(env.source)), "costs.rest", env.source)
+        case "counters":
+            payer = s.champion(env.controller) if cost.counters_on_champion else env.source
+            put_counters(s, payer, cost.remove_counters, -cost.counters, env.source)
+        case "sacrifice":
+            assert cost.sacrifice is not None
+            for _ in range(cost.sacrifices):
+                there = sacrificable(s, env, cost.sacrifice)
+                picked = yield from _pick_for_cost(s, env, there, "sacrifice", cancellable)
+                sacrifice(s, picked, "costs.sacrifice", env.source)
+        case "rest_other":
+            assert cost.rest_other is not None
+            picked = yield from _pick_for_cost(s, env, restable(s, env, cost.rest_other), "rest", cancellable)
+            turn(s, (picked,), True, "costs.rest", env.source)
+        case "banish":
+            assert cost.banish_from_graveyard is not None
+            options = [id for id in candidates(s, env, cost.banish_from_graveyard) if id != env.source]
+            picked = yield from _pick_for_cost(s, env, options, "banish", cancellable)
+            move_card(s, picked, "banishment", "paid", "costs.banish", actor=env.controller, cause=env.source)
+            bearer = s.bearer(env.source)
+            if bearer is not None:
+                s.change(env.source, remembered=(*bearer.remembered, (picked, s.card(picked).incarnation)))
+        case "discard":
+            for _ in range(cost.discard):
+                hand = [card for card in s.state.zone("hand", env.controller) if card != env.source]
+                picked = yield from _pick_for_cost(s, env, hand, "discard", cancellable)
+                move_card(s, picked, "graveyard", "discarded", "costs.discard", actor=env.controller, cause=env.source)
+        case "recover":
+            recover(s, env.controller, cost.recover, env.source)
+        case "memory":
+            yield from pay_memory(s, env.controller, amount_of(s, env, cost.memory), env.source, cancellable)
+        case "reserve":
+            return (
+                yield from pay_reserve(s, env.controller, amount_of(s, env, cost.reserve), env.source, cancellable)
+            )
+        case "banish_this":
+            if s.object(env.source) is not None:
+                leave_field(s, env.source, "banishment", "paid", "costs.banish", cause=env.source)
+            else:
+                move_card(s, env.source, "banishment", "paid", "costs.banish", actor=env.controller)
+        case _:
+            sacrifice(s, env.source, "costs.sacrifice", env.source)
+    return ()
+
+
+def _pick_for_cost(
+    s: Scribe, env: Environment, options: list[int], what: str, cancellable: bool
+) -> Generator[Decision, Answer, int]:
+    prompts = {
+        "sacrifice": say("{card}: choose what to sacrifice as a cost.", card=s.name(env.source)),
+        "banish": say("{card}: choose a card to banish as a cost.", card=s.name(env.source)),
+        "discard": say("{card}: choose a card to discard as a cost.", card=s.name(env.source)),
+        "rest": say("{card}: choose what to rest as a cost.", card=s.name(env.source)),
+    }
+    if not options:
+        raise Refused(
+            say("{card} cannot be paid for: its costs are not all there.", card=s.name(env.source)), "costs.pay",
+            env.source,
+        )
+    answer = yield Decision(
+        env.controller, "cost_objects", tuple(Pick(id) for id in options), prompts[what], "costs.pay",
+        source=env.source, cancellable=cancellable,
+    )
+    picked: int = answer.picks[0].id
+    return picked
+
+
+def pay_reserve(
+    s: Scribe, player: int, cost: int, card: int, cancellable: bool = True
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved."""
+    if cost == 0:
+        return ()
+    hand = [id for id in s.state.zone("hand", player) if id != card]
+    options = tuple(Pick(id) for id in hand + reservables(s, player))
+    most, fire = kindling(s, player, card)
+    if most:
+        answer = yield Decision(
+            player, "kindle", tuple(Pick(id) for id in fire),
+            say("{card} costs {cost} reserve: choose fire cards to banish from your graveyard, each for 1 of it.",
+                card=s.name(card), cost=cost),
+            "keywords.kindle", max(0, cost - len(options)), min(most, cost), source=card, cancellable=cancellable,
+        )
+        for pick in answer.picks:
+            move_card(s, pick.id, "banishment", "paid", "keywords.kindle", actor=player, cause=card)
+        cost -= len(answer.picks)
+        if cost == 0:
+            return ()
+    if len(options) < cost:
+        raise Refused(
+            say("{card} costs {cost} reserve, but only {there} cards are left to pay with.",
+                card=s.name(card), cost=cost, there=len(options)), "costs.reserve", card,
+        )
+    answer = yield Decision(
+        player, "pay_reserve", options,
+        say("{card}: pay {cost} reserve. Choose the cards to put into memory.", card=s.name(card), cost=cost),
+        "costs.reserve", cost, cost, source=card, cancellable=cancellable, suggestion=suggest(s, player, options, cost),
+    )
+    picked = [pick.id for pick in answer.picks]
+    cards = tuple(id for id in picked if s.object(id) is None)
+    s.step(CostPaid(player, "reserve", cards, card=card), "costs.reserve", player, card)
+    for id in cards:
+        move_card(s, id, "memory", "reserved", "costs.reserve", actor=player, cause=card)
+    turn(s, tuple(id for id in picked if s.object(id) is not None), True, "costs.reservable", card)
+    return cards
+
+
+def suggest(reader: Reader, player: int, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
+    """A payment that a hurried player would accept: what costs most and cannot be played soon goes first.
+
+    Cards of an element that is not enabled, then the dearest; reservable objects before cards.
+    """
+    elements = reader.elements(player)
+
+    def worth(pick: Pick) -> tuple[int, int, int]:
+        if reader.object(pick.id) is not None:
+            return (0, 0, pick.id)
+        face = reader.face(pick.id)
+        usable = set(face.elements) <= elements
+        return (2 if usable else 1, -(face.cost or 0), pick.id)
+
+    return tuple(sorted(options, key=worth)[:cost])
+
+
+def pay_memory(
+    s: Scribe, player: int, cost: int, card: int, cancellable: bool = True
+) -> Generator[Decision, Answer, None]:
+    """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2)."""
+    if cost == 0:
+        return
+    afloat = floating(s, player)
+    memory = s.state.zone("memory", player)
+    if len(afloat) + len(memory) < cost:
+        raise Refused(
+            say("{card} costs {cost} memory, but there are only {there} cards in memory to pay with.",
+                card=s.name(card), cost=cost, there=len(afloat) + len(memory)), "costs.memory", card,
+        )
+    chosen: tuple[int, ...] = ()
+    if afloat:
+        least = max(0, cost - len(memory))
+        answer = yield Decision(
+            player, "floating_memory", tuple(Pick(id) for id in afloat),
+            say("{card} costs {cost} memory: choose cards with floating memory to banish for it. "
+                "The rest is banished from memory at random.", card=s.name(card), cost=cost),
+            "costs.floating_memory", least, min(cost, len(afloat)), source=card, cancellable=cancellable,
+            suggestion=tuple(Pick(id) for id in afloat[:cost]),
+        )
+        chosen = tuple(pick.id for pick in answer.picks)
+    s.step(CostPaid(player, "memory", (), chosen, card), "costs.memory", player, card)
+    for id in chosen:
+        move_card(s, id, "banishment", "paid", "costs.floating_memory", actor=player, cause=card)
+    left = list(s.state.zone("memory", player))
+    taken: list[int] = []
+    for _ in range(cost - len(chosen)):
+        taken.append(left.pop(s.writer.random_below(len(left))))
+    for id in taken:
+        move_card(s, id, "banishment", "paid", "costs.memory", actor=player, cause=card)

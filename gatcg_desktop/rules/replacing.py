@@ -1,0 +1,116 @@
+"""Where something really goes: replacement effects on changes of zone.
+
+Carries card-types-supertypes (Regalia 4 and 5), card-types-champion (rule 8), properties (Ephemeral), keywords
+(Renewable, Preserve, Immortality), double-faced-cards (rule 4.2: the default side decides), card-characteristics
+(Type-Expansion 2) and resolution (rule 11.1). Replacements are applied one after another, each once; when several
+could apply, the object's own come first, then others' in the order of their timestamps.
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import ZoneReplacement
+from gatcg_desktop.rules.characteristics import all_traits, card_keyword, flat_abilities
+from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.matching import card_matches, object_matches
+from gatcg_desktop.rules.reading import Reader
+
+
+def by_supertype(face: CardDefinition, zone: str) -> str:
+    """Where a card goes by its printed types (Regalia 4 and 5, champion 8)."""
+    regalia = "REGALIA" in face.supertypes
+    if zone == "graveyard" and (regalia or "CHAMPION" in face.types):
+        return "banishment"
+    if regalia and zone in ("hand", "deck", "memory"):
+        return "material"
+    return zone
+
+
+def card_destination(reader: Reader, card: int, zone: str, how: str) -> str:
+    """Where a card that is no object goes when it is sent to `zone`."""
+    thing = reader.card(card)
+    face = reader.definitions[thing.key]
+    source = reader.state.zone_of(card)[0]
+    if source == zone or how == "left_game":
+        return zone
+    zone = by_supertype(face, zone)
+    if source in ("effects_stack", "intent") and zone == "graveyard" and "ephemeral" in thing.properties:
+        zone = "banishment"
+    if source == "effects_stack" and zone in ("graveyard", "banishment") and how in ("resolved", "negated"):
+        zone = _as_it_resolves(reader, card, face, zone, how)
+    if source == "intent" and zone == "banishment" and card_keyword(reader, card, thing.owner, "Renewable"):
+        return "material"
+    if zone == "graveyard" and source != "field":
+        for env, ability in _replacements(reader, "graveyard"):
+            if ability.applies is not None and ability.applies.kind == "card" and card_matches(
+                reader, env, card, ability.applies
+            ):
+                return by_supertype(face, ability.to)
+    return zone
+
+
+def _as_it_resolves(reader: Reader, card: int, face: CardDefinition, zone: str, how: str) -> str:
+    """What the card's own text says about where it goes from the Effects Stack; negation does not change that."""
+    owner = reader.card(card).owner
+    for conditions, ability in flat_abilities(face):
+        if type(ability) is ZoneReplacement and ability.would == "resolve" and ability.applies is None:
+            env = Environment(owner, card, face.key)
+            if all(holds(reader, env, condition) for condition in conditions):
+                return by_supertype(face, ability.to)
+    if how == "resolved" and zone == "graveyard" and not face.is_object:
+        if card_keyword(reader, card, owner, "Preserve"):
+            return "material"
+    return zone
+
+
+def object_destination(reader: Reader, id: int, zone: str, how: str) -> str:
+    """Where the card of an object that leaves the field goes; for a token, where it would have gone."""
+    thing = reader.object(id)
+    assert thing is not None
+    one = all_traits(reader)[id]
+    printed = reader.definitions[reader.card(thing.card).key if thing.card else thing.key]
+    zone = by_supertype(printed, zone)
+    if zone == "graveyard" and ("REGALIA" in one.supertypes or "CHAMPION" in one.types) and thing.key == printed.key:
+        zone = "banishment"
+    if "ephemeral" in thing.properties:
+        return "banishment"
+    unit = "ALLY" in one.types or "CHAMPION" in one.types
+    applied: list[ZoneReplacement] = []
+    changed = True
+    while changed:
+        changed = False
+        own = [(Environment(thing.controller, id, thing.key), a) for a in one.abilities if type(a) is ZoneReplacement]
+        others = [(env, a) for env, a in _replacements(reader, "") if a.applies is not None]
+        for env, ability in [pair for pair in own if pair[1].applies is None] + others:
+            happens = {
+                "graveyard": zone == "graveyard", "die": zone == "graveyard" and unit, "leave": True,
+                "banishment": zone == "banishment", "resolve": False,
+            }[ability.would]
+            if not happens or any(ability is done for done in applied) or ability.to == zone:
+                continue
+            described = ability.applies
+            if described is None or (described.kind == "object" and object_matches(reader, env, id, described)):
+                applied.append(ability)
+                zone = by_supertype(printed, ability.to)
+                changed = True
+                break
+    if zone == "banishment" and "Renewable" in one.keywords and "REGALIA" in one.supertypes:
+        return "material"
+    return zone
+
+
+def _replacements(reader: Reader, would: str) -> list[tuple[Environment, ZoneReplacement]]:
+    derived = reader.state.derived
+    found: list[tuple[Environment, ZoneReplacement]] | None = derived.get("zone_replacements")
+    if found is None:
+        found = []
+        for id, one in all_traits(reader).items():
+            bearer = reader.bearer(id)
+            if bearer is None:
+                continue
+            for ability in one.abilities:
+                if type(ability) is ZoneReplacement and ability.applies is not None:
+                    found.append((Environment(bearer.controller, id, bearer.key), ability))
+        derived["zone_replacements"] = found
+    return [pair for pair in found if not would or pair[1].would == would]

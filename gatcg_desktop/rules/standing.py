@@ -1,0 +1,38 @@
+"""Masteries, statuses and bestowed boons: player functions that are not objects (mastery, statuses, boons)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.rules.events import StandingChanged
+from gatcg_desktop.rules.model import STANDING, Origin, Standing
+from gatcg_desktop.rules.scribe import Scribe
+
+
+def stand(
+    s: Scribe, player: int, key: str, kind: Literal["mastery", "status", "boon"], card: int = 0, mode: str = ""
+) -> int:
+    """Give a player a mastery (it replaces the one they have), a status (one of each) or a boon; returns its id.
+
+    Their abilities have the timestamp of this moment (Timestamps 1.3 and 1.4).
+    """
+    for id, one in s.standing(player, kind):
+        if kind == "status" and one.key == key:
+            return id
+        if kind == "mastery":
+            fall(s, id)
+    s.step(StandingChanged(player, key, kind, True), "standing.gain", player)
+    return s.writer.create(
+        Standing(
+            owner=player, controller=player, key=key, card=card, timestamp=s.timestamp(), entered_turn=s.match.turn,
+            origin=Origin("function"), kind=kind, mode=mode,
+        ),
+        STANDING,
+    )
+
+
+def fall(s: Scribe, id: int) -> None:
+    """A player loses a mastery or status, its counters with it."""
+    one: Standing = s.state[id]
+    s.step(StandingChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)
+    s.writer.remove(id)
