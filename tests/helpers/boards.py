@@ -138,11 +138,13 @@ class Desk:
         return self.pay(pay)
 
     def pay(self, cards: int | None = None) -> Desk:
-        """Pay reserve with what is suggested, if anything has to be paid; `cards` says how many are expected."""
+        """Pay reserve with fillers, or what is suggested; `cards` says how many are expected (none: no question)."""
         decision = self.game.decision
         if decision is not None and decision.kind == "pay_reserve":
             assert cards is None or decision.least == cards, f"{decision.least} have to be paid, not {cards}"
-            self.answer("pay_reserve", *decision.suggestion)
+            fillers = [pick for pick in decision.options if self.game.state[pick.id].key == "filler"]
+            spare = tuple(fillers[: decision.least])
+            self.answer("pay_reserve", *(spare if len(spare) == decision.least else decision.suggestion))
         else:
             assert not cards, "nothing has to be paid"
         return self
@@ -165,6 +167,13 @@ class Desk:
     def resolve(self) -> Desk:
         """Both players pass, so that the top of the stack resolves."""
         return self.passes(2)
+
+    def in_any_order(self) -> Desk:
+        """Put abilities that triggered together onto the stack as they come, if an order is asked for."""
+        decision = self.game.decision
+        if decision is not None and decision.kind == "order_triggers":
+            self.answer("order_triggers", *decision.options)
+        return self
 
     def refused(self, *picks: Any) -> Refused:
         """The refusal of an answer, which has to leave no trace."""

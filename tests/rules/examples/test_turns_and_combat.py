@@ -1,0 +1,500 @@
+"""Worked examples of game-mechanics-turn-order and its pages, and of the keywords that matter in combat."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.engine.decisions import Refused
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model import Phase
+from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
+
+SLASH = card("slash", "attack", power=2, speed="slow")
+
+
+def test_effects_stack_3_what_ends_combat_still_does_the_rest_of_what_it_says() -> None:
+    guidance = action("guidance", t.EndPart("combat"), t.PutCounters("enlighten", 1, t.Champion("you")))
+    board = Board(guidance, SLASH)
+    attack = board.put(ADA, "hand", "slash")
+    board.put(ADA, "hand", "filler", 1)
+    stop = board.put(BO, "hand", "guidance")
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(attack).resolve().answer("attack_target", desk.champions[BO]).passes()
+    desk.play(stop).resolve()
+    assert desk.reader.object(desk.champions[BO]).count("enlighten") == 1  # type: ignore[union-attr]
+    assert desk.view().phase == "main" and desk.view().combat is None and desk.damage(BO) == 0
+    assert desk.zone("graveyard", BO) == ["guidance"] and desk.zone("graveyard", ADA) == ["slash"]
+
+
+def test_ending_phases_1_what_is_pending_does_not_resolve_and_its_cards_are_banished() -> None:
+    halt = action("halt", t.EndPart("turn"))
+    board = Board(halt)
+    bolt, stop = board.put(ADA, "hand", "bolt"), board.put(ADA, "hand", "halt")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(bolt, targets=(desk.champions[BO],))
+    desk.play(stop).resolve()
+    assert desk.zone("banishment", ADA) == ["bolt"] and desk.zone("graveyard", ADA) == ["halt"]
+    assert desk.view().turn_player == BO and desk.damage(BO) == 0
+
+
+def test_skipping_phases_3_a_skipped_end_phase_takes_nothing_that_was_due_in_it() -> None:
+    """What waits for "the next end phase" comes in the next player's; "until end of turn" goes on."""
+    skip = action("skip", t.SkipPhase("end"))
+    later = action("later", t.Delayed("end", (t.Damage(2, t.Champion("opponent")),)))
+    grow = action("grow", t.Modify(t.Target(), power=3), targets=target(ALLY))
+    board = Board(skip, later, grow)
+    one = board.field(ADA, "filler")
+    first, second, third = (board.put(ADA, "hand", key) for key in ("skip", "later", "grow"))
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start()
+    desk.play(first).resolve().play(second).resolve()
+    desk.play(third, targets=(one,)).resolve()
+    desk.passes(2)
+    assert desk.view().turn_player == BO and "Ada skips the end phase" in desk.log()
+    assert desk.view().object(one).power == 5 and desk.damage(BO) == 0  # type: ignore[union-attr]
+    while desk.view().phase != "end":
+        desk.passes()
+    assert desk.stack() == ["later"]
+    desk.resolve()
+    assert desk.damage(BO) == 2
+
+
+def test_time_is_distorted_the_materialize_phase_comes_after_the_main_phase() -> None:
+    warp = action("warp", t.DistortTime())
+    ring = card("ring", "item", cost_kind="memory", cost=0, supertypes=("REGALIA",))
+    board = Board(warp, ring)
+    item = board.put(ADA, "material", "ring")
+    spell = board.put(ADA, "hand", "warp")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve().passes(2)
+    desk.answer("materialize", PlayCard(item, "materialization")).resolve()
+    assert desk.objects(ADA) == ["ring"] and desk.view().phase == "end"
+    desk.passes(2)
+    assert desk.view().turn_player == BO and desk.view().phase == "recollection", "the usual one is skipped"
+
+
+def test_declaring_1_4_who_must_attack_may_refuse_a_tax_and_then_need_not() -> None:
+    lancer = ally("lancer", 3, 3, abilities=(t.Static(must_attack=True),))
+    tariff = card("tariff", "item", abilities=(
+        t.AttackCost(t.Cost(reserve=2), applies=t.Filter(controller="opponent"), restriction=True, text="Pay 2 to attack."),
+    ))  # fmt: skip
+    board = Board(lancer, tariff)
+    one = board.field(ADA, "lancer")
+    board.field(BO, "tariff")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    assert PassOpportunity() not in desk.game.decision.options  # type: ignore[union-attr]
+    desk.attack(one, desk.champions[BO]).answer("pay_or_not", Decline())
+    assert desk.view().combat is None and not desk.reader.object(one).rested  # type: ignore[union-attr]
+    desk.passes(2)
+    assert desk.view().phase == "end"
+
+
+def test_declaring_2_4_an_additional_cost_must_be_paid_to_wield_a_tax_may_be_refused() -> None:
+    tariff = card("tariff", "item", abilities=(
+        t.AttackCost(t.Cost(reserve=2), applies=t.Filter(controller="opponent"), restriction=True, text="Pay 2."),
+    ))  # fmt: skip
+    blade = card("blade", "weapon", power=2, durability=2, abilities=(t.AttackCost(t.Cost(reserve=1), text="Pay 1 to wield."),))
+    board = Board(tariff, blade)
+    board.field(BO, "tariff")
+    weapon = board.field(ADA, "blade")
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start()
+    champion = desk.champions[ADA]
+    desk.answer("opportunity", DeclareAttack(champion)).answer("attack_weapons", weapon)
+    desk.answer("attack_target", desk.champions[BO]).pay(1).answer("pay_or_not", Accept()).pay(2)
+    assert desk.view().combat is not None and len(desk.zone("memory", ADA)) == 3
+    board = Board(tariff, blade)
+    weapon = board.field(ADA, "blade")
+    desk = board.start()
+    desk.answer("opportunity", DeclareAttack(champion)).answer("attack_weapons", weapon)
+    with pytest.raises(Refused, match="costs more to attack"):
+        desk.answer("attack_target", desk.champions[BO])
+    assert desk.view().combat is None
+
+
+def test_cleave_1_2_who_enters_after_the_declaration_does_not_defend() -> None:
+    sweep = ally("sweeper", 2, 5, abilities=(t.Keyword("Cleave"),))
+    blanche = ally("blanche", 2, 4, abilities=(t.Keyword("Fast Activation"),))
+    board = Board(sweep, blanche)
+    one = board.field(ADA, "sweeper")
+    other = board.field(BO, "filler")
+    late = board.put(BO, "hand", "blanche")
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.answer("opportunity", DeclareAttack(one)).passes()
+    desk.play(late).resolve()
+    newcomer = desk.view().objects[-1]
+    assert not newcomer.defending and desk.view().object(other).defending  # type: ignore[union-attr]
+    desk.passes(2)
+    assert {pick.id for pick in desk.game.decision.options} == {other}  # type: ignore[union-attr]
+    desk.answer("retaliate").passes(2)
+    assert desk.damage(BO) == 2 and desk.objects(BO) == ["blanche"]
+
+
+def test_cleave_7_one_durability_counter_for_all_defenders() -> None:
+    scythe = card("scythe", "weapon", power=2, durability=3, abilities=(t.Keyword("Cleave"),))
+    board = Board(scythe)
+    weapon = board.field(ADA, "scythe")
+    board.field(BO, "filler")
+    desk = board.start()
+    desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", weapon).passes(2)
+    desk.answer("retaliate").passes(2)
+    assert desk.objects(BO) == [] and desk.damage(BO) == 2
+    assert desk.view().object(weapon).durability == 2  # type: ignore[union-attr]
+
+
+def test_siegeable_domains_lose_durability_and_do_not_die() -> None:
+    keep = card("keep", "domain", subtypes=("SIEGEABLE",), durability=2)
+    vulture = ally("vulture", 1, 3, abilities=(
+        t.Triggered(t.Event("death", t.Filter()), (t.Draw(),), text="Whenever something dies"),
+    ))  # fmt: skip
+    hunter = ally("hunter", 3, 3, abilities=(
+        t.Triggered(t.Event("hit"), (t.Recover(1),), text="On Hit"), t.Triggered(t.Event("kill"), (t.Draw(),), text="On Kill"),
+    ))  # fmt: skip
+    board = Board(keep, vulture, hunter)
+    board.field(ADA, "vulture")
+    one, wall = board.field(ADA, "hunter"), board.field(BO, "keep")
+    desk = board.start()
+    desk.attack(one, wall).passes(4)
+    assert desk.objects(BO) == [] and desk.zone("graveyard", BO) == ["keep"]
+    assert [entry.text for entry in desk.view().stack] == ["On Hit"], "it was hit; nothing died and nothing was killed"
+
+
+def test_damage_step_a_unit_that_hid_after_retaliating_still_strikes_and_is_not_struck() -> None:
+    hide = action("hide", t.Modify(t.Target(), keywords=(t.Keyword("Stealth"),)), targets=target(ALLY))
+    board = Board(hide)
+    one, other = board.field(ADA, "filler"), board.field(BO, "filler")
+    spell = board.put(BO, "hand", "hide")
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.attack(one, other).passes(2).answer("retaliate", other).passes()
+    desk.play(spell, targets=(other,)).resolve().passes(2)
+    assert desk.objects(ADA) == [] and desk.objects(BO) == ["filler"]
+
+
+def test_attacking_10_an_attacker_that_changes_sides_leaves_combat_but_is_still_retaliated_against() -> None:
+    charm = action("charm", t.GainControl(t.Target()), targets=target(ALLY))
+    stout = ally("stout", 2, 5)
+    board = Board(charm, stout)
+    one, other = board.field(ADA, "stout"), board.field(BO, "stout")
+    spell = board.put(BO, "hand", "charm")
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.attack(one, other).passes(2).answer("retaliate", other).passes()
+    desk.play(spell, targets=(one,)).resolve().passes(2)
+    assert desk.reader.object(other).damage == 0 and desk.reader.object(one).damage == 2  # type: ignore[union-attr]
+
+
+def test_critical_3_several_instances_add_up_and_double_once() -> None:
+    duelist = ally("duelist", 3, 3, abilities=(t.Keyword("Critical", 1), t.Keyword("Critical", 2)))
+    for cards, expected in ((2, 6), (3, 3)):
+        board = Board(duelist)
+        one = board.field(ADA, "duelist")
+        board.put(BO, "hand", "filler", cards)
+        desk = board.start()
+        desk.attack(one, desk.champions[BO]).passes(4)
+        if cards == 3:
+            desk.answer("discard", *desk.game.decision.options)  # type: ignore[union-attr]
+        assert desk.damage(BO) == expected
+
+
+def test_on_kill_only_the_retaliation_that_made_the_damage_lethal_triggers() -> None:
+    avenger = ally("avenger", 2, 2, abilities=(t.Triggered(t.Event("kill"), (t.Draw(),), text="On Kill"),))
+    sweep = ally("sweeper", 1, 4, abilities=(t.Keyword("Cleave"),))
+    board = Board(avenger, sweep)
+    one = board.field(ADA, "sweeper")
+    left, right = board.field(BO, "avenger"), board.field(BO, "avenger")
+    desk = board.start()
+    desk.answer("opportunity", DeclareAttack(one)).passes(2).answer("retaliate", left, right).passes(2)
+    desk.answer("retaliation_order", right, left)
+    assert [entry.source for entry in desk.view().stack] == [left]
+
+
+def test_on_kill_a_unit_that_is_banished_instead_was_not_killed() -> None:
+    hunter = ally("hunter", 3, 3, abilities=(t.Triggered(t.Event("kill"), (t.Draw(),), text="On Kill"),))
+    relic = ally("relic", 1, 1, cost_kind="memory", supertypes=("REGALIA",))
+    board = Board(hunter, relic)
+    one, other = board.field(ADA, "hunter"), board.field(BO, "relic")
+    desk = board.start()
+    desk.attack(one, other).passes(2).answer("retaliate").passes(2)
+    assert desk.zone("banishment", BO) == ["relic"] and desk.stack() == []
+
+
+@pytest.mark.parametrize(("event", "hits_ally", "triggers"), [
+    ("hit", True, True), ("hit", False, True), ("ally_hit", True, True), ("ally_hit", False, False),
+    ("champion_hit", True, False), ("champion_hit", False, True),
+])  # fmt: skip
+def test_on_hit_3_which_units_count(event: t.EventKind, hits_ally: bool, triggers: bool) -> None:
+    fighter = ally("fighter", 1, 3, abilities=(t.Triggered(t.Event(event), (t.Draw(),), text=event),))
+    stout = ally("stout", 0, 5)
+    board = Board(fighter, stout)
+    one, other = board.field(ADA, "fighter"), board.field(BO, "stout")
+    desk = board.start()
+    desk.attack(one, other if hits_ally else desk.champions[BO]).passes(4)
+    assert desk.stack() == (["fighter"] if triggers else [])
+
+
+def test_on_hit_4_that_player_is_who_controls_what_was_hit() -> None:
+    thief = ally("thief", 1, 3, abilities=(
+        t.Triggered(t.Event("hit"), (t.Modify(t.Victim(), power=-9, until="permanent"), t.Discard(1, "its_controller")),
+                    text="On Hit: that player discards."),
+    ))  # fmt: skip
+    board = Board(thief, players=("Ada", "Bo", "Cy"))
+    one = board.field(ADA, "thief")
+    for player in (BO, 3):
+        board.put(player, "hand", "filler", 2)
+    desk = board.start()
+    desk.attack(one, desk.champions[3]).passes(6).passes(3)
+    assert desk.game.decision.player == 3  # type: ignore[union-attr]
+
+
+def test_command_3_a_command_that_the_attacker_may_not_perform_goes_to_the_graveyard() -> None:
+    order = card("order", "attack", power=3, speed="slow", abilities=(t.Keyword("Command", word="CHESSMAN"),))
+    pawn = ally("pawn", 1, 3, subtypes=("CHESSMAN", "PAWN"), abilities=(t.Keyword("Commanded Will", 2),))
+    melt = action("melt", t.Modify(t.Target(), traits=t.TraitChange(set_subtypes=("SLIME",))), targets=target(ALLY))
+    board = Board(order, pawn, melt)
+    one = board.field(ADA, "pawn")
+    attack = board.put(ADA, "hand", "order")
+    board.put(ADA, "hand", "filler", 1)
+    spell = board.put(BO, "hand", "melt")
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(attack)).answer("cost_objects", one).pay(1).resolve().answer("attack_target", desk.champions[BO])
+    assert desk.view().combat.power == 6, "1, 2 of Commanded Will and 3 of the Command"  # type: ignore[union-attr]
+    desk.passes()
+    desk.play(spell, targets=(one,)).resolve()
+    assert desk.zone("graveyard", ADA) == ["order"]
+    desk.passes(4)
+    assert desk.damage(BO) == 1
+
+
+def test_loaded_cards_go_into_the_intent_with_the_weapon_and_leave_at_the_end_of_combat() -> None:
+    gun = card("gun", "weapon", power=1, durability=2, subtypes=("GUN",))
+    bullet = card("bullet", "item", power=3, subtypes=("BULLET",))
+    load = action("load", t.Load(t.Choose(t.Filter(kind="card", zone="graveyard", controller="you", subtypes=("BULLET",))),
+                                 t.Choose(t.Filter(subtypes=("GUN",), controller="you"))))  # fmt: skip
+    board = Board(gun, bullet, load, SLASH)
+    weapon = board.field(ADA, "gun")
+    board.put(ADA, "graveyard", "bullet")
+    spell = board.put(ADA, "hand", "load")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    champion = desk.champions[ADA]
+    assert desk.refused(DeclareAttack(champion)).rule == "combat.power", "an unloaded gun cannot be wielded"
+    desk.play(spell).resolve()
+    assert [one.key for one in desk.view().object(weapon).loaded] == ["bullet"]  # type: ignore[union-attr]
+    desk.answer("opportunity", DeclareAttack(champion)).answer("attack_weapons", weapon)
+    desk.answer("attack_target", desk.champions[BO]).passes(4)
+    assert desk.damage(BO) == 4 and desk.zone("graveyard", ADA) == ["load", "bullet"]
+
+
+def test_opportunity_8_what_resolves_before_a_turn_based_action_gives_everybody_another_say() -> None:
+    board = Board()
+    board.set(phase=Phase.RECOLLECTION, stage=0)
+    board.put(ADA, "memory", "filler", 1)
+    bolt = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(bolt, targets=(desk.champions[BO],)).resolve()
+    assert desk.view().phase == "recollection" and desk.game.decision.player == ADA  # type: ignore[union-attr]
+    desk.passes(2)
+    assert desk.zone("memory", ADA) == []
+
+
+def test_foster_is_lost_by_damage_in_the_opponents_turn() -> None:
+    cub = ally("cub", 1, 4, abilities=(t.Keyword("Foster"),))
+    for hurt in (False, True):
+        board = Board(cub)
+        board.set(turn=6, turn_player=BO)
+        one = board.field(ADA, "cub")
+        bolt = board.put(BO, "hand", "bolt")
+        board.put(BO, "hand", "filler", 1)
+        desk = board.start()
+        if hurt:
+            desk.play(bolt, targets=(one,)).resolve()
+        desk.passes(4)
+        assert desk.view().phase == "recollection" and desk.view().turn_player == ADA
+        if not hurt:
+            desk.resolve()
+        assert ("fostered" in desk.view().object(one).properties) == (not hurt)  # type: ignore[union-attr]
+
+
+def test_link_the_object_enters_linked_and_goes_when_the_link_is_broken() -> None:
+    charm = card("charm", "phantasia", abilities=(
+        t.Keyword("Link", word="ALLY"), t.Static(t.Filter(types=("ALLY",), controller="you"), power=1),
+    ))  # fmt: skip
+    sweep = action("sweep", t.Destroy(t.Target()), targets=target(ALLY))
+    board = Board(charm, sweep)
+    one = board.field(ADA, "filler")
+    link, kill = board.put(ADA, "hand", "charm"), board.put(ADA, "hand", "sweep")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(link, targets=(one,)).resolve()
+    entered = desk.view().objects[-1].id
+    assert desk.reader.object(entered).link == one  # type: ignore[union-attr]
+    desk.play(kill, targets=(one,)).resolve()
+    assert desk.objects(ADA) == [] and "charm" in desk.zone("graveyard", ADA)
+
+
+def test_link_shield_2_what_is_sacrificed_is_the_shield_and_it_counts_for_one() -> None:
+    aegis = card("aegis", "phantasia", abilities=(t.Keyword("Link Shield", word="ALLY"),))
+    edict = action("edict", t.Sacrifice(t.Choose(t.Filter(types=("ALLY",), controller="you"), 2, 2, who="opponent")))
+    board = Board(aegis, edict)
+    shielded, other = board.field(BO, "filler"), board.field(BO, "filler")
+    board.field(BO, "aegis", link=shielded)
+    spell = board.put(ADA, "hand", "edict")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert desk.objects(BO) == ["filler"] and desk.reader.object(shielded) is not None
+    assert desk.reader.object(other) is None and "aegis" in desk.zone("graveyard", BO)
+
+
+def test_link_shield_1_destroying_the_linked_ally_destroys_the_shield_and_heals_it() -> None:
+    aegis = card("aegis", "phantasia", abilities=(t.Keyword("Link Shield", word="ALLY"),))
+    board = Board(aegis)
+    one = board.field(BO, "filler")
+    board.field(BO, "aegis", link=one)
+    bolt = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(bolt, targets=(one,)).resolve()
+    assert desk.objects(BO) == ["filler"] and desk.reader.object(one).damage == 0  # type: ignore[union-attr]
+
+
+def test_preserve_a_destroyed_object_lies_open_in_the_material_deck_and_returns_instead_of_a_materialization() -> None:
+    heirloom = card("heirloom", "item", abilities=(t.Keyword("Preserve"),))
+    smash = action("smash", t.Destroy(t.Target()), targets=target(t.Filter(types=("ITEM",))))
+    board = Board(heirloom, smash)
+    one = board.field(BO, "heirloom")
+    spell = board.put(ADA, "hand", "smash")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve().resolve()
+    assert [c.key for c in desk.view(ADA).cards("material", BO)] == ["heirloom"], "everybody sees it"
+    desk.passes(4)
+    preserved = desk.game.state.zone("material", BO)[0]
+    desk.answer("materialize", preserved)
+    assert desk.zone("hand", BO) == ["heirloom"] and desk.game.state[preserved].properties == ()
+
+
+def test_renewable_a_regalia_banished_from_the_field_returns_to_the_material_deck() -> None:
+    ring = card("ring", "item", cost_kind="memory", supertypes=("REGALIA",), abilities=(t.Keyword("Renewable"),))
+    smash = action("smash", t.Destroy(t.Target()), targets=target(t.Filter(types=("ITEM",))))
+    board = Board(ring, smash)
+    one = board.field(BO, "ring")
+    spell = board.put(ADA, "hand", "smash")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve()
+    assert desk.zone("material", BO) == ["ring"]
+
+
+def test_wither_is_paid_for_at_the_beginning_of_the_main_phase_or_the_object_goes() -> None:
+    for pays in (True, False):
+        board = Board()
+        one = board.field(ADA, "filler", counters=(("wither", 2),))
+        board.put(ADA, "hand", "filler", 2)
+        board.set(phase=Phase.DRAW, stage=1)
+        desk = board.start()
+        assert desk.stack() == ["filler"]
+        desk.resolve().answer("pay_or_not", Accept() if pays else Decline())
+        if pays:
+            desk.pay(2)
+        assert (desk.reader.object(one) is not None) == pays
+        if pays:
+            assert desk.reader.object(one).counters == ()  # type: ignore[union-attr]
+
+
+def test_static_counters_an_arcane_unit_that_hits_may_spend_one_of_each_object() -> None:
+    mage = ally("mage", 1, 3, elements=("ARCANE",))
+    board = Board(mage)
+    one = board.field(ADA, "mage", counters=(("static", 2),))
+    board.field(ADA, "filler", counters=(("static", 1),))
+    desk = board.start()
+    desk.attack(one, desk.champions[BO]).passes(4).in_any_order()
+    assert len(desk.stack()) == 2, "one trigger for each object"
+    desk.resolve().answer("may", Accept()).resolve().answer("may", Decline())
+    assert desk.damage(BO) == 2
+
+
+def test_charge_counters_come_at_recollection_until_the_ability_has_triggered_once() -> None:
+    core = card("core", "item", abilities=(t.Triggered(t.Event("charge", count=2), (t.Draw(),), text="On Charge 2"),))
+    board = Board(core)
+    one = board.field(ADA, "core", counters=(("charge", 1),))
+    board.set(phase=Phase.RECOLLECTION, stage=0)
+    desk = board.start()
+    assert desk.stack() == ["core"] and desk.reader.object(one).count("charge") == 2  # type: ignore[union-attr]
+    desk.resolve()
+    assert len(desk.zone("hand", ADA)) == 1
+    board.set(phase=Phase.RECOLLECTION, stage=0, holder=0)
+    desk = board.start()
+    assert desk.reader.object(one).count("charge") == 2 and desk.stack() == []  # type: ignore[union-attr]
+
+
+def test_crowds_favor_a_status_passes_from_one_player_to_another() -> None:
+    favor = card("favor", "status", cost_kind="none", cost=None, abilities=(
+        t.AttackCost(t.Cost(reserve=1), target=t.Filter(controller="you"), restriction=True, text="Pay 1 to attack me."),
+        t.Triggered(t.Event("targeted", t.Filter(controller="you"), whose="opponent"),
+                    (t.Negate(t.Victim(), unless_pays=1),), text="Negate it unless its controller pays 1."),
+    ))  # fmt: skip
+    cheer = action("cheer", t.GainStatus("favor", exclusive=True))
+    board = Board(favor, cheer)
+    mine, theirs = board.put(ADA, "hand", "cheer"), board.put(BO, "hand", "cheer")
+    board.put(ADA, "hand", "filler", 2)
+    board.put(BO, "hand", "filler", 2)
+    bolt = board.put(ADA, "hand", "bolt")
+    desk = board.start()
+    desk.play(mine).resolve()
+    assert [one.key for _, one in desk.reader.standing(ADA, "status")] == ["favor"]
+    desk.passes()
+    desk.play(theirs).resolve()
+    assert desk.reader.standing(ADA, "status") == [] and len(desk.reader.standing(BO, "status")) == 1
+    desk.play(bolt, targets=(desk.champions[BO],))
+    assert desk.stack() == ["bolt", "favor"]
+    desk.resolve()
+    assert desk.stack() == [], "Ada has nothing left to pay with"
+
+
+def test_fractured_memories_sheen_counters_unlock_and_are_taken() -> None:
+    memories = card("memories", "mastery", cost_kind="none", cost=None, abilities=(
+        t.Triggered(t.Event("champion_hit", t.Filter(types=("CHAMPION",), controller="you")), (t.PutCounters("sheen", 2, t.This()),),
+                    text="On Champion Hit"),
+    ))  # fmt: skip
+    gleam = action("gleam", more=(t.Restricted((t.SheenAtLeast(2),), (t.OnResolve((t.Draw(2),)),)),))
+    learn = action("learn", t.GainMastery("memories"))
+    board = Board(memories, gleam, learn, SLASH)
+    first, attack, spell = (board.put(ADA, "hand", key) for key in ("learn", "slash", "gleam"))
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start()
+    desk.play(first).resolve()
+    desk.play(attack).resolve().answer("attack_target", desk.champions[BO]).passes(4).resolve()
+    mastery = desk.reader.standing(ADA, "mastery")[0][1]
+    assert mastery.count("sheen") == 2
+    hand = len(desk.zone("hand", ADA))
+    desk.play(spell).resolve()
+    assert len(desk.zone("hand", ADA)) == hand
+
+
+def test_shifting_currents_a_new_direction_replaces_the_old_one() -> None:
+    currents = card("currents", "mastery", cost_kind="none", cost=None, abilities=(
+        t.Triggered(t.Event("phase", phase="end", whose="you"),
+                    (t.May((t.SetMasteryMode(("North", "South", "East", "West")),)),), text="Change direction"),
+        t.Static(ALLY, power=2, condition=t.MasteryMode("East")),
+    ))  # fmt: skip
+    learn = action("learn", t.GainMastery("currents", mode="North"))
+    board = Board(currents, learn)
+    one = board.field(ADA, "filler")
+    spell = board.put(ADA, "hand", "learn")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve().passes(2).resolve().answer("may", Accept())
+    east = next(pick for pick in desk.game.decision.options if pick.label == "East")  # type: ignore[union-attr]
+    assert len(desk.game.decision.options) == 3, "another than North"  # type: ignore[union-attr]
+    desk.answer("modes", east)
+    assert desk.view().object(one).power == 4  # type: ignore[union-attr]

@@ -1,0 +1,309 @@
+"""Worked examples of game-mechanics-game-zones, drawing, searching, ordering, naming, and special play permissions."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import PlayCard
+from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
+
+
+def test_zones_6_a_card_that_goes_from_the_deck_to_the_graveyard_can_be_watched() -> None:
+    crow = ally("crow", 1, 3, abilities=(t.Triggered(t.Event("milled", whose="you"), (t.Recover(1),), text="Watch."),))
+    mill = action("mill", t.Mill(2))
+    board = Board(crow, mill)
+    board.field(ADA, "crow")
+    spell = board.put(ADA, "hand", "mill")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve().in_any_order()
+    assert desk.stack() == ["crow", "crow"], "each card is an event"
+
+
+def test_game_effects_8_whenever_one_or_more_triggers_once() -> None:
+    crow = ally("crow", 1, 3, abilities=(
+        t.Triggered(t.Event("milled", whose="you", grouped=True), (t.Recover(1),), text="Whenever one or more"),
+    ))  # fmt: skip
+    mill = action("mill", t.Mill(3))
+    board = Board(crow, mill)
+    board.field(ADA, "crow")
+    spell = board.put(ADA, "hand", "mill")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert desk.stack() == ["crow"]
+
+
+def test_game_effects_8_each_card_banished_from_memory_triggers() -> None:
+    stone = card("stone", "item", abilities=(
+        t.Triggered(t.Event("memory_banished", whose="you"), (t.Recover(1),), text="Whenever a card is banished"),
+    ))  # fmt: skip
+    toll = action("toll", t.MayPay(t.Cost(memory=2), (t.Draw(),)))
+    board = Board(stone, toll)
+    board.field(ADA, "stone")
+    board.put(ADA, "memory", "filler", 3)
+    spell = board.put(ADA, "hand", "toll")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    desk.answer("pay_or_not", desk.game.decision.options[0]).in_any_order()  # type: ignore[union-attr]
+    assert desk.stack() == ["stone", "stone"]
+
+
+def test_drawing_2_drawing_n_cards_is_drawing_one_card_n_times() -> None:
+    reader = ally("reader", 1, 3, abilities=(t.Triggered(t.Event("draw", whose="you"), (t.Recover(1),), text="Draw"),))
+    learn = action("learn", t.Draw(3))
+    board = Board(reader, learn)
+    board.field(ADA, "reader")
+    spell = board.put(ADA, "hand", "learn")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve().in_any_order()
+    assert len(desk.zone("hand", ADA)) == 3 and desk.stack() == ["reader"] * 3, "after all three were drawn"
+
+
+def test_ordering_1_a_card_put_third_from_the_top_lies_there_face_down() -> None:
+    tuck = action("tuck", t.PutInto(t.Target(), "deck_top", position=3), targets=target(t.Filter(kind="card")))
+    board = Board(tuck)
+    hidden = board.put(ADA, "graveyard", "bolt")
+    spell = board.put(ADA, "hand", "tuck")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(hidden,)).resolve()
+    assert desk.game.state.zone("deck", ADA)[2] == hidden
+    assert ("deck", ADA) not in desk.view(BO).zones and ("deck", ADA) not in desk.view(ADA).zones
+
+
+def test_ordering_2_the_owner_orders_several_cards_and_nobody_else_sees_how() -> None:
+    rise = action("rise", t.PutInto(t.Every(t.Filter(kind="card", zone="graveyard", controller="you")), "deck_top"))
+    board = Board(rise)
+    one, two = board.put(ADA, "graveyard", "bolt"), board.put(ADA, "graveyard", "hush")
+    spell = board.put(ADA, "hand", "rise")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert desk.view(BO).decision is None and desk.game.decision.player == ADA  # type: ignore[union-attr]
+    desk.answer("order_cards", two, one)
+    assert desk.game.state.zone("deck", ADA)[:2] == (two, one)
+    assert ("deck", ADA) not in desk.view(BO).zones
+
+
+def test_ordering_3_cards_put_at_random_are_ordered_by_chance_alone() -> None:
+    sink = action("sink", t.PutInto(t.Every(t.Filter(kind="card", zone="graveyard", controller="you")), "deck_bottom",
+                                    random=True))  # fmt: skip
+    orders = set()
+    for number in range(6):
+        board = Board(sink)
+        cards = [board.put(ADA, "graveyard", "filler") for _ in range(4)]
+        for _ in range(number):
+            board.writer.random_below(7)
+        spell = board.put(ADA, "hand", "sink")
+        board.put(ADA, "hand", "filler", 1)
+        desk = board.start()
+        desk.play(spell).resolve()
+        orders.add(tuple(cards.index(id) for id in desk.game.state.zone("deck", ADA)[-4:]))
+    assert len(orders) > 1
+
+
+def test_ordering_4_the_fourth_place_of_a_deck_of_two_is_its_bottom() -> None:
+    focus = action("focus", t.PutInto(t.Target(), "deck_top", position=4), targets=target(t.Filter(kind="card")))
+    board = Board(focus, deck=2)
+    one = board.put(ADA, "graveyard", "bolt")
+    spell = board.put(ADA, "hand", "focus")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve()
+    assert desk.game.state.zone("deck", ADA)[-1] == one
+
+
+def test_public_1_2_1_generated_cards_are_shown_before_they_are_shuffled_in() -> None:
+    star = action("star", t.Generate("bolt", 2, "deck"))
+    board = Board(star)
+    spell = board.put(ADA, "hand", "star")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert desk.zone("deck", ADA).count("bolt") == 2
+    assert desk.log().count("Ada reveals Bolt") == 2
+    assert ("deck", ADA) not in desk.view(BO).zones
+
+
+def test_public_1_2_1_a_card_banished_face_down_is_not_shown() -> None:
+    grail = action("grail", t.Banish(t.Target(), face_down=True), targets=target(
+        t.Filter(kind="card", zone="hand", controller="you")))  # fmt: skip
+    board = Board(grail)
+    secret = board.put(ADA, "hand", "bolt")
+    spell = board.put(ADA, "hand", "grail")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(secret,)).resolve()
+    assert [one.key for one in desk.view(ADA).cards("banishment", ADA)] == ["bolt"]
+    assert [one.key for one in desk.view(BO).cards("banishment", ADA)] == [""]
+    assert "reveals" not in desk.log()
+
+
+def test_public_6_1_1_a_public_card_banished_face_down_by_an_opponent_stays_known_to_its_owner() -> None:
+    reaver = action("reaver", t.Banish(t.Target(), face_down=True), targets=target(
+        t.Filter(kind="card", zone="graveyard", controller="opponent")))  # fmt: skip
+    visits = action("visits", t.Draw(), more=(
+        t.AlternativeCost(t.Cost(), zone="banishment", text="From banishment, free."),
+    ))  # fmt: skip
+    board = Board(reaver, visits)
+    one = board.put(BO, "graveyard", "visits")
+    spell = board.put(ADA, "hand", "reaver")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve()
+    assert [c.key for c in desk.view(BO).cards("banishment", BO)] == ["visits"], "it was public to its owner"
+    assert [c.key for c in desk.view(ADA).cards("banishment", BO)] == ["visits"], "and to who banished it"
+    desk.passes()
+    desk.answer("opportunity", PlayCard(one))
+    assert desk.stack() == ["visits"], "and its owner may still activate it"
+
+
+def test_naming_6_an_ability_means_its_own_object_whatever_its_name() -> None:
+    tome = card("tome", "item", abilities=(t.Activated(t.Cost(banish_this=True), (t.Draw(),), text="Banish this: draw."),))
+    shape = action("shape", t.Modify(t.Target(), traits=t.TraitChange(abilities=(
+        t.Activated(t.Cost(banish_this=True), (t.Draw(),), text="Banish this: draw."),)), until="permanent"),
+        targets=target(t.Filter(types=("ITEM",))))  # fmt: skip
+    ring = card("ring", "item")
+    board = Board(tome, shape, ring)
+    item = board.field(ADA, "ring")
+    board.field(ADA, "tome")
+    spell = board.put(ADA, "hand", "shape")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(item,)).resolve()
+    desk.use(item).resolve()
+    assert desk.zone("banishment", ADA) == ["ring"] and desk.objects(ADA) == ["tome"]
+
+
+def test_naming_6_1_tokens_cannot_be_named() -> None:
+    imp = ally("imp", supertypes=("TOKEN",), cost_kind="none", cost=None)
+    seer = ally("seer", abilities=(t.Triggered(t.Event("enter"), (t.NameCard(),), text="Name a card."),))
+    board = Board(imp, seer)
+    one = board.put(ADA, "hand", "seer")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(one).resolve().resolve()
+    names = {pick.label for pick in desk.game.decision.options}  # type: ignore[union-attr]
+    assert "Bolt" in names and "Imp" not in names
+
+
+def test_searching_1_a_described_card_in_a_private_zone_need_not_be_found() -> None:
+    seek = action("seek", t.Search(t.Filter(kind="card", zone="deck", types=("ALLY",))))
+    dig = action("dig", t.Search(t.Filter(kind="card", zone="graveyard", types=("ALLY",))))
+    any_card = action("any", t.Search(t.Filter(kind="card", zone="deck")))
+    for key, least in (("seek", 0), ("dig", 1), ("any", 1)):
+        board = Board(seek, dig, any_card)
+        board.put(ADA, "graveyard", "filler")
+        spell = board.put(ADA, "hand", key)
+        board.put(ADA, "hand", "filler", 1)
+        desk = board.start()
+        desk.play(spell).resolve()
+        assert desk.game.decision.least == least, key  # type: ignore[union-attr]
+
+
+def test_special_play_2_being_told_to_play_a_card_overrides_its_speed() -> None:
+    summons = action("summons", t.ActivateCard(t.Choose(t.Filter(kind="card", zone="banishment", controller="you"))))
+    board = Board(summons)
+    slow = board.put(ADA, "banishment", "filler")
+    spell = board.put(ADA, "hand", "summons")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(spell).resolve()
+    desk.answer("materialize", PlayCard(slow)).pay(1)
+    assert desk.stack() == ["filler"]
+
+
+def test_special_play_3_a_permission_for_as_long_as_keeps_the_usual_timing() -> None:
+    naia = ally("naia", 1, 3, abilities=(
+        t.Triggered(t.Event("enter"), (
+            t.Banish(t.Choose(t.Filter(kind="card", zone="graveyard", controller="you"))),
+            t.AllowPlay(t.It(), until="while_source"),
+        ), text="You may activate it as long as you control this."),
+    ))  # fmt: skip
+    board = Board(naia)
+    slow = board.put(ADA, "graveyard", "filler")
+    board.put(ADA, "graveyard", "bolt")
+    one = board.put(ADA, "hand", "naia")
+    board.put(ADA, "hand", "filler", 2)
+    sweep = board.put(BO, "hand", "bolt")
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(one).resolve().resolve().answer("choose", slow)
+    assert PlayCard(slow) in desk.game.decision.options  # type: ignore[union-attr]
+    naia_object = desk.view().objects[-1].id
+    desk.passes()
+    desk.play(sweep, targets=(naia_object,))
+    desk.passes()
+    assert PlayCard(slow) not in desk.game.decision.options, "an ally is slow: not while something is pending"  # type: ignore[union-attr]
+    desk.passes()
+    assert desk.objects(ADA) == []
+    assert PlayCard(slow) not in desk.game.decision.options, "and the permission has ended"  # type: ignore[union-attr]
+
+
+def test_suppressed_objects_return_under_their_owners_control() -> None:
+    hush_away = action("hush-away", t.Suppress(t.Target()), targets=target(ALLY))
+    board = Board(hush_away)
+    stolen = board.field(ADA, "filler")
+    board.writer.change(stolen, owner=BO)
+    card_id = board.writer.state[stolen].card
+    board.writer.change(card_id, owner=BO)
+    spell = board.put(ADA, "hand", "hush-away")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(stolen,)).resolve()
+    assert desk.zone("banishment", BO) == ["filler"]
+    desk.passes(2).resolve()
+    assert desk.objects(BO) == ["filler"] and desk.objects(ADA) == []
+
+
+def test_suppress_2_a_card_that_left_banishment_does_not_come_back() -> None:
+    hush_away = action("hush-away", t.Suppress(t.Target()), targets=target(ALLY))
+    fetch = action("fetch", t.ReturnToHand(t.Target()), targets=target(t.Filter(kind="card", zone="banishment")))
+    board = Board(hush_away, fetch)
+    one = board.field(ADA, "filler")
+    spell, back = board.put(ADA, "hand", "hush-away"), board.put(ADA, "hand", "fetch")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve()
+    desk.play(back, targets=(desk.game.state.zone("banishment", ADA)[0],)).resolve()
+    desk.passes(2).resolve()
+    assert desk.objects(ADA) == []
+
+
+def test_scavenge_reveals_until_one_fits_and_the_rest_goes_under() -> None:
+    scour = action("scour", t.Scavenge(4, t.Filter(kind="card", types=("ACTION",))))
+    board = Board(scour, deck=2)
+    found = board.put(ADA, "deck", "bolt")
+    board.put(ADA, "deck", "filler", 2)
+    spell = board.put(ADA, "hand", "scour")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    before = len(desk.zone("deck", ADA))
+    desk.play(spell).resolve()
+    assert found in desk.game.state.zone("hand", ADA) and len(desk.zone("deck", ADA)) == before - 1
+
+
+def test_aethercalling_and_starcalling_happen_while_glimpsing() -> None:
+    wing = card("wing", "weapon", power=1, durability=2, subtypes=("AETHERWING",))
+    charge = action("charge", t.Draw(), subtypes=("SPELL", "AETHERCHARGE"), power=2, more=(t.Keyword("Aethercalling"),))
+    comet = ally("comet", 3, 3, cost=9, abilities=(
+        t.AlternativeCost(t.Cost(reserve=1), glimpsed=True, text="Starcalling 1"),
+    ))  # fmt: skip
+    look = action("look", t.Glimpse(3))
+    board = Board(wing, charge, comet, look, deck=0)
+    weapon = board.field(ADA, "wing")
+    board.put(ADA, "deck", "charge")
+    star = board.put(ADA, "deck", "comet")
+    last = board.put(ADA, "deck", "filler")
+    spell = board.put(ADA, "hand", "look")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(spell).resolve()
+    desk.answer("choose", weapon).answer("materialize", PlayCard(star)).pay(1)
+    places = {(place.id, place.where) for place in desk.game.decision.options}  # type: ignore[union-attr]
+    assert places == {(last, "bottom")}, "after Starcalling everything goes under"
+    desk.answer("glimpse", *desk.game.decision.options)  # type: ignore[union-attr]
+    assert desk.stack() == ["comet"], "it resolves only afterwards"
+    assert [one.key for one in desk.view().object(weapon).loaded] == ["charge"]  # type: ignore[union-attr]
