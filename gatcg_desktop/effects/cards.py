@@ -22,6 +22,7 @@ from gatcg_desktop.rules.matching import candidates, card_matches, face_matches
 from gatcg_desktop.rules.model import Card, LastKnown, Origin
 from gatcg_desktop.rules.moves import How, enter_field, leave_field, move_card
 from gatcg_desktop.rules.permissions import link_filter, may_level_into
+from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]
@@ -38,9 +39,12 @@ def draw_cards(s: Scribe, env: Environment, effect: tree.Draw) -> Flow:
 
 
 def discard(s: Scribe, env: Environment, effect: tree.Discard) -> Flow:
-    """Each player discards, choosing unless at random (game-terms, Discard)."""
+    """Each player discards, choosing unless at random (game-terms, Discard).
+
+    All choose before anything is shown, then everything moves (simultaneous-selections, rule 2).
+    """
     amount = amount_of(s, env, effect.amount)
-    gone: list[int] = []
+    chosen: list[tuple[int, int]] = []
     for player in players_meant(s, env, effect.who):
         cards = list(s.state.zone(effect.zone, player))
         count = min(amount, len(cards))
@@ -59,11 +63,11 @@ def discard(s: Scribe, env: Environment, effect: tree.Discard) -> Flow:
                 "effects.discard", count, count, source=env.instance,
             )
             picked = [pick.id for pick in answer.picks]
-        for id in picked:
-            move_card(s, id, "graveyard", "discarded", "effects.discard", actor=player, cause=env.source)
-        gone += picked
-    env.it = tuple(gone)
-    env.done = bool(gone)
+        chosen += [(player, id) for id in picked]
+    for player, id in chosen:
+        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=player, cause=env.source)
+    env.it = tuple(id for _, id in chosen)
+    env.done = bool(chosen)
 
 
 def mill(s: Scribe, env: Environment, effect: tree.Mill) -> Flow:
@@ -181,6 +185,7 @@ def put_into(s: Scribe, env: Environment, effect: tree.PutInto) -> Flow:
     if effect.position:
         index = effect.position - 1
     ids = yield from _in_what_order(s, env, ids, zone, effect.random)
+    yield from choose_replacements(s, ids, zone)
     _send(s, env, ids, zone, "put", index, face_up=False if effect.face_down else None)
 
 
@@ -264,6 +269,7 @@ def put_into_lineage(s: Scribe, env: Environment, effect: tree.PutIntoLineage) -
 def return_to_hand(s: Scribe, env: Environment, effect: tree.ReturnToHand) -> Flow:
     """Put objects or cards into their owners' hands."""
     ids = yield from resolve_ref(s, env, effect.what)
+    yield from choose_replacements(s, ids, "hand")
     _send(s, env, ids, "hand", "returned", None)
 
 
@@ -347,6 +353,7 @@ def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
         yield from _onto_field(s, env, tree.PutInto(tree.It(), "field"), picked)
         return
     target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
+    yield from choose_replacements(s, picked, target)
     _send(s, env, picked, target, "put", index)
 
 

@@ -13,7 +13,7 @@ from gatcg_desktop.rules.choices import Number
 from gatcg_desktop.rules.combat import redirect
 from gatcg_desktop.rules.damage import Hit, deal, recover
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.model import EFFECTS, Shield
+from gatcg_desktop.rules.model import EFFECTS, Instance, Shield
 from gatcg_desktop.rules.permissions import obeys
 from gatcg_desktop.rules.scribe import Scribe
 
@@ -28,7 +28,9 @@ def damage(s: Scribe, env: Environment, effect: tree.Damage) -> Flow:
     shares = dict.fromkeys(there, amount)
     if effect.split:
         shares = yield from _split(s, env, there, amount)
-    hits = [Hit(env.source, id, shares[id], False, effect.unpreventable) for id in there]
+    instance = s.state.get(env.instance)
+    spell = type(instance) is Instance and instance.spell
+    hits = [Hit(env.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
     dealt = yield from deal(s, hits, "effects.damage")
     env.amount = sum(hit.amount for hit in dealt)
     env.done = bool(dealt)

@@ -11,6 +11,7 @@ from gatcg_desktop.rules import moves
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger
+from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]
@@ -19,6 +20,7 @@ Flow = Generator[Decision, Answer, None]
 def destroy_objects(s: Scribe, env: Environment, effect: tree.Destroy) -> Flow:
     """Destroy each object meant."""
     ids = yield from resolve_ref(s, env, effect.what)
+    yield from choose_replacements(s, ids, "graveyard")
     done = [moves.destroy(s, id, "terms.destroy", env.source) for id in still_objects(s, ids)]
     env.done = any(done)
 
@@ -29,6 +31,7 @@ def banish(s: Scribe, env: Environment, effect: tree.Banish) -> Flow:
     A card banished face down is private to the ability's controller (public-vs-private-information, rule 6.1).
     """
     ids = yield from resolve_ref(s, env, effect.what)
+    yield from choose_replacements(s, ids, "banishment")
     face_up = False if effect.face_down else None
     banished: list[int] = []
     for id in ids:
@@ -56,6 +59,7 @@ def banish(s: Scribe, env: Environment, effect: tree.Banish) -> Flow:
 def sacrifice_objects(s: Scribe, env: Environment, effect: tree.Sacrifice) -> Flow:
     """Sacrifice each object meant."""
     ids = yield from resolve_ref(s, env, effect.what)
+    yield from choose_replacements(s, ids, "graveyard")
     done = [moves.sacrifice(s, id, "terms.sacrifice", env.source) for id in still_objects(s, ids)]
     env.done = any(done)
 

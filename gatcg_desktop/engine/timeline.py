@@ -31,6 +31,9 @@ class Rules(Protocol):
     def concede(self, writer: Writer, player: int) -> None:
         """Make a player lose at once."""
 
+    def goes_on_without(self, state: State, player: int) -> bool:
+        """Whether the game would go on if this player left it."""
+
     def accepts_by_hand(self, state: State, decision: Decision, answer: Answer) -> bool:
         """Whether `answer` is a manual move that `decision` lets through. Raises Refused with the reason."""
 
@@ -182,7 +185,9 @@ class Game:
         self._return_to(self._points[-1].answers)
 
     def _leave(self, answer: Answer) -> None:
-        """Carry out a concession: whatever was being resolved is broken off."""
+        """Carry out a concession. What was under way is broken off; in a game that goes on, it begins anew."""
+        if self._process is not None and self.rules.goes_on_without(self.state, answer.player):
+            self._return_to(self._points[-1].answers)
         if self._process is not None:
             self._process.close()
             self._process = None

@@ -102,7 +102,7 @@ Cant = Literal["attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "
 class Static(Node, frozen=True, tag="static", cache_hash=True):
     """Continuous, while the source is on the field (or in the intent). `applies` None means the source.
 
-    `enable`: elements its controller has enabled. Limits, and what `cant` says of players, hold for the players
+    `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits, and what `cant` says of players, hold for the players
     that `applies` (of kind "player") describes.
     """
 
@@ -120,6 +120,7 @@ class Static(Node, frozen=True, tag="static", cache_hash=True):
     enable: tuple[str, ...] = ()
     cant: tuple[Cant, ...] = ()
     must_attack: bool = False
+    may_wield: bool = False
     hand_limit: int | None = None
     memory_limit: int | None = None
     reveal_top: bool = False

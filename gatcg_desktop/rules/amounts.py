@@ -56,7 +56,9 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             thing = reader.state.get(found[0]) if found else None
             if type(thing) is LastKnown:
                 thing = thing.object
-            return thing.count(counter) if isinstance(thing, (Object, Card)) else 0
+            count = thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else 0
+            on_stack = reader.state.get(env.instance) if type(of) is This and env.instance else None
+            return count + (on_stack.count(counter) if type(on_stack) is Instance else 0)
         case ZoneSize(zone, who):
             return sum(len(reader.state.zone(zone, player)) for player in players_meant(reader, env, who))
         case EventAmount():

@@ -18,6 +18,7 @@ from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model import COMBAT, OBJECTS, STACK, STANDING, TRIGGERS, Card, Instance
 from gatcg_desktop.rules.moves import destroy, give_control, leave_field, move_card, sacrifice
+from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import fizzle
 from gatcg_desktop.rules.targeting import environment_of, still_legal
@@ -41,7 +42,7 @@ def check_once(s: Scribe) -> Generator[Decision, Answer, bool]:
     """One pass over all conditions; whether anything changed."""
     if check_losers(s):
         return True
-    changed = _destroy_the_dead(s)
+    changed = yield from _destroy_the_dead(s)
     changed = (yield from _unique(s)) or changed
     changed = _links(s) or changed
     changed = _stack(s) or changed
@@ -149,7 +150,7 @@ def _dead(s: Scribe, id: int) -> bool:
     return one.life <= 0 or thing.damage >= one.life
 
 
-def _destroy_the_dead(s: Scribe) -> bool:
+def _destroy_the_dead(s: Scribe) -> Generator[Decision, Answer, bool]:
     changed = False
     everything = all_traits(s)
     doomed: list[tuple[int, str]] = []
@@ -164,6 +165,7 @@ def _destroy_the_dead(s: Scribe) -> bool:
                 doomed.append((id, "checks.durability"))
         elif "SIEGEABLE" in one.subtypes and thing.count("durability") == 0:
             doomed.append((id, "checks.durability"))
+    yield from choose_replacements(s, [id for id, _ in doomed], "graveyard")
     for id, rule in doomed:
         if s.object(id) is not None:
             changed = destroy(s, id, rule) or changed

@@ -208,10 +208,11 @@ def _declare(
 def _choose_weapons(
     s: Scribe, player: int, unit: int, cards: tuple[int, ...], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
-    if "CHAMPION" not in traits(s, unit).types:
+    one = traits(s, unit)
+    if "CHAMPION" not in one.types and not one.may_wield:
         return ()
     choices = wieldable(s, player, bool(cards))
-    power = traits(s, unit).power or 0
+    power = one.power or 0
     least = 1 if not cards and power <= 0 else 0
     if not choices:
         return ()

@@ -36,6 +36,8 @@ class Hit(msgspec.Struct, frozen=True):
     amount: int
     combat: bool
     unpreventable: bool = False
+    spell: bool = False
+    """Dealt by an ability that is used "as a Spell" (abilities, rule 17.3)."""
 
 
 class Guard(msgspec.Struct, frozen=True):
@@ -123,7 +125,7 @@ def _guards(s: Scribe, hit: Hit) -> list[Guard]:
             continue
         if hit.target != effect.object and hit.target not in effect.also:
             continue
-        if effect.from_source is not None and not _from(s, effect, hit.source):
+        if effect.from_source is not None and not _from(s, effect, hit):
             continue
         found.append(Guard("shield", id))
     thing = s.object(hit.target)
@@ -140,18 +142,20 @@ def _guards(s: Scribe, hit: Hit) -> list[Guard]:
     return found
 
 
-def _from(s: Scribe, shield: Shield, source: int) -> bool:
+def _from(s: Scribe, shield: Shield, hit: Hit) -> bool:
     assert shield.from_source is not None
     env = Environment(shield.controller, shield.source, shield.key)
-    return _source_matches(s, env, source, shield.from_source)
+    return _source_matches(s, env, hit, shield.from_source)
 
 
-def _source_matches(s: Scribe, env: Environment, source: int, described: Filter) -> bool:
+def _source_matches(s: Scribe, env: Environment, hit: Hit, described: Filter) -> bool:
     """Whether the source of damage fits: an object, or the card or instance an ability or action came from."""
-    if s.object(source) is not None:
-        return object_matches(s, env, source, described)
-    thing = s.state.get(source)
-    return hasattr(thing, "key") and face_matches(s.face(source), described)
+    if hit.spell and "SPELL" in described.subtypes:
+        described = msgspec.structs.replace(described, subtypes=())
+    if s.object(hit.source) is not None:
+        return object_matches(s, env, hit.source, described)
+    thing = s.state.get(hit.source)
+    return hasattr(thing, "key") and face_matches(s.face(hit.source), described)
 
 
 def _concerns(s: Scribe, id: int, ability: DamageReplacement, hit: Hit) -> bool:
@@ -167,7 +171,7 @@ def _concerns(s: Scribe, id: int, ability: DamageReplacement, hit: Hit) -> bool:
         return False
     if ability.to is not None and not object_matches(s, env, hit.target, ability.to):
         return False
-    if ability.source is not None and not _source_matches(s, env, hit.source, ability.source):
+    if ability.source is not None and not _source_matches(s, env, hit, ability.source):
         return False
     return ability.condition is None or holds(s, env, ability.condition)
 

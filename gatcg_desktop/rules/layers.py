@@ -71,7 +71,7 @@ def static_layers(ability: Static) -> frozenset[str]:
         found.add("A")
     if ability.lose_abilities or ability.keywords:
         found.add("D")
-    if ability.power != 0 or ability.life != 0 or ability.cant or ability.must_attack:
+    if ability.power != 0 or ability.life != 0 or ability.cant or ability.must_attack or ability.may_wield:
         found.add("E")
     if ability.enable or ability.hand_limit is not None or ability.memory_limit is not None or ability.reveal_top:
         found.add("E")
@@ -502,6 +502,8 @@ def _raise_all(reader: Reader, everything: dict[int, Traits], effect: Effect) ->
                 one.cant = one.cant.union(ability.cant)
             if ability.must_attack:
                 one.must_attack = True
+            if ability.may_wield:
+                one.may_wield = True
     elif change is not None:
         for id in effect.reached or ():
             _raise(everything[id], change.power, change.life)

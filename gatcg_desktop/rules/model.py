@@ -136,7 +136,8 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     counts uses of abilities this turn, `times` uses ever (Cascade), `chosen_modes` the modes ever chosen, by the
     ability's position. `link` is the linked object, `remembered` the cards put aside (with their incarnations),
     `chosen` the card name chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when
-    its present face came up (0: when it entered).
+    its present face came up (0: when it entered). `replaced_by`: whose replacement its controller chose to apply
+    first to where it goes.
     """
 
     owner: int
@@ -160,6 +161,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     chosen: str = ""
     paid: tuple[int, ...] = ()
     face_timestamp: int = 0
+    replaced_by: int = 0
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -239,6 +241,11 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     victim: int = 0
     spell: bool = False
     subject_mark: int = -1
+    counters: tuple[tuple[str, int], ...] = ()
+
+    def count(self, counter: str) -> int:
+        """How many counters of that kind are on it."""
+        return dict(self.counters).get(counter, 0)
 
 
 class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):

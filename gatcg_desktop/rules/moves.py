@@ -27,7 +27,7 @@ from gatcg_desktop.rules.events import (
     PropertyGained,
     TokenCeased,
 )
-from gatcg_desktop.rules.model import COMBAT, FIELD, OBJECTS, PLAYED, Card, LastKnown, Object, Origin
+from gatcg_desktop.rules.model import COMBAT, FIELD, OBJECTS, PLAYED, Card, Instance, LastKnown, Object, Origin
 from gatcg_desktop.rules.replacing import card_destination, object_destination
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -185,9 +185,10 @@ def _leave_combat(s: Scribe, id: int) -> None:
 
 
 def destroy(s: Scribe, id: int, rule: str, cause: int = 0) -> bool:
-    """Destroy an object: from the field to its owner's graveyard. False when it is immortal or shielded.
+    """Destroy an object: from the field to its owner's graveyard. False when it is immortal.
 
-    An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1).
+    An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1); that still counts as
+    done (resolution, 10).
     """
     if has_keyword(s, id, "Immortality"):
         return False
@@ -196,7 +197,7 @@ def destroy(s: Scribe, id: int, rule: str, cause: int = 0) -> bool:
         if "CHAMPION" not in all_traits(s)[id].types:
             s.change(id, damage=0)
         destroy(s, shield, "keywords.link_shield", cause)
-        return False
+        return True
     leave_field(s, id, "graveyard", "destroyed", rule, cause=cause)
     return True
 
@@ -221,12 +222,12 @@ def shielding(s: Scribe, id: int) -> int:
 
 
 def put_counters(s: Scribe, id: int, counter: str, amount: int, cause: int = 0) -> None:
-    """Add counters (negative: remove, never below none) to an object, a card or a mastery.
+    """Add counters (negative: remove, never below none) to an object, a card, a mastery or an item of the stack.
 
     Buff and debuff counters cancel (counters, Buff 4).
     """
     thing = s.state.get(id)
-    if not isinstance(thing, (Object, Card)) or amount == 0:
+    if not isinstance(thing, (Object, Card, Instance)) or amount == 0:
         return
     counts = dict(thing.counters)
     before = counts.get(counter, 0)
@@ -238,7 +239,7 @@ def put_counters(s: Scribe, id: int, counter: str, amount: int, cause: int = 0) 
         counts[opposite] = counts.get(opposite, 0) - gone
     counters = tuple((kind, number) for kind, number in sorted(counts.items()) if number)
     if counters != thing.counters:
-        whose = thing.controller if isinstance(thing, Object) else thing.owner
+        whose = thing.owner if isinstance(thing, Card) else thing.controller
         s.step(CountersChanged(id, counter, counts[counter] - before), "counters.change", whose, cause)
         s.change(id, counters=counters)
         if counter == "charge" and counts[counter] > before:

@@ -20,6 +20,7 @@ from gatcg_desktop.rules.events import CostPaid
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.moves import leave_field, move_card, put_counters, sacrifice, turn
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
 
 Part = tuple[str, Cost]
@@ -115,6 +116,7 @@ def _pay_part(
             for _ in range(cost.sacrifices):
                 there = sacrificable(s, env, cost.sacrifice)
                 picked = yield from _pick_for_cost(s, env, there, "sacrifice", cancellable)
+                yield from choose_replacements(s, (picked,), "graveyard")
                 sacrifice(s, picked, "costs.sacrifice", env.source)
         case "rest_other":
             assert cost.rest_other is not None

@@ -329,7 +329,9 @@ def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
         return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
     if not obeys(reader, unit):
         return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
-    if (one.power is None or one.power <= 0) and not (champion and wieldable(reader, player)):
+    if (one.power is None or one.power <= 0) and not (
+        (champion or one.may_wield) and wieldable(reader, player)
+    ):
         return no("combat.power", "{card} has no power to attack with.", card=name)
     from gatcg_desktop.rules.combat import attackable
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.tree import OnResolve, Triggered
-from gatcg_desktop.rules.characteristics import Traits, all_traits, champion_level, flat_abilities
+from gatcg_desktop.rules.characteristics import (
+    Traits,
+    all_traits,
+    applies_to_player,
+    champion_level,
+    flat_abilities,
+    player_rules,
+)
 from gatcg_desktop.rules.combat import attack_power
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.model import (
@@ -82,11 +89,23 @@ def may_see(reader: Reader, viewer: int, id: int, zone: str, zone_owner: int) ->
     card = reader.card(id)
     if viewer and viewer in card.seen_by:
         return True
+    if zone == "deck":
+        return card.face_up is True or _top_lies_open(reader, id, zone_owner)
+    if reader.match.outcome and zone in PUBLIC:
+        return True  # what was put face down is shown at the end (objects-and-targeting, Face-Down 1.2)
     if card.face_up is not None:
-        return card.face_up or (viewer == card.owner and zone != "deck")
+        return card.face_up or viewer == card.owner
     if zone in PUBLIC:
         return True
     return zone in OWNERS and viewer == zone_owner
+
+
+def _top_lies_open(reader: Reader, id: int, owner: int) -> bool:
+    """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
+    deck = reader.state.zone("deck", owner)
+    return bool(deck) and deck[0] == id and any(
+        one.reveal_top and applies_to_player(env, one, owner) for env, one in player_rules(reader)
+    )
 
 
 def _card(reader: Reader, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
@@ -167,6 +186,7 @@ def _instance(reader: Reader, id: int) -> InstanceView:
         modes=_mode_texts(reader, instance), x=instance.x if face.cost is None and face.cost_kind != "none" else None,
         copy=instance.copy, copy_of=copy_of, properties=instance.properties,
         text=instance.text or "\n".join(face.paragraphs), by_hand=instance.by_hand,
+        counters=instance.counters,
     )
 
 

@@ -6,7 +6,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Process
 from gatcg_desktop.engine.writer import Writer
-from gatcg_desktop.rules.checks import finish_if_decided, lose
+from gatcg_desktop.rules.checks import finish_if_decided, lose, remove_player
 from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.explain import reason_against
@@ -50,6 +50,13 @@ class Referee:
             raise ValueError(f"player {player} is not in the game")
         lose(s, player, "conceded")
         finish_if_decided(s)
+        if not s.match.outcome:
+            remove_player(s, player)
+
+    def goes_on_without(self, state: State, player: int) -> bool:
+        """Whether at least two players would be left (concession, rules 2 and 3)."""
+        match = Reader(state, self.definitions).match
+        return len([one for one in match.players if one not in match.losers and one != player]) > 1
 
     def accepts_by_hand(self, state: State, decision: Decision, answer: Answer) -> bool:
         """Whether the answer is a manual move that this decision lets through. Raises Refused for a senseless one."""

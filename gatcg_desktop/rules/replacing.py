@@ -3,23 +3,31 @@
 Carries card-types-supertypes (Regalia 4 and 5), card-types-champion (rule 8), properties (Ephemeral), keywords
 (Renewable, Preserve, Immortality), double-faced-cards (rule 4.2: the default side decides), card-characteristics
 (Type-Expansion 2) and resolution (rule 11.1). Replacements are applied one after another, each once; when several
-could apply, the object's own come first, then others' in the order of their timestamps.
+could apply, the object's controller chooses (replacement-effects, rule 2), without a choice its own come first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import ZoneReplacement
 from gatcg_desktop.rules.characteristics import all_traits, card_keyword, flat_abilities
+from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import card_matches, object_matches
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
 
 
 def by_supertype(face: CardDefinition, zone: str) -> str:
     """Where a card goes by its printed types (Regalia 4 and 5, champion 8)."""
     regalia = "REGALIA" in face.supertypes
+    if zone == "deck_bottom":
+        zone = "deck"  # where a card without an index is put
     if zone == "graveyard" and (regalia or "CHAMPION" in face.types):
         return "banishment"
     if regalia and zone in ("hand", "deck", "memory"):
@@ -75,29 +83,66 @@ def object_destination(reader: Reader, id: int, zone: str, how: str) -> str:
         zone = "banishment"
     if "ephemeral" in thing.properties:
         return "banishment"
-    unit = "ALLY" in one.types or "CHAMPION" in one.types
     applied: list[ZoneReplacement] = []
-    changed = True
-    while changed:
-        changed = False
-        own = [(Environment(thing.controller, id, thing.key), a) for a in one.abilities if type(a) is ZoneReplacement]
-        others = [(env, a) for env, a in _replacements(reader, "") if a.applies is not None]
-        for env, ability in [pair for pair in own if pair[1].applies is None] + others:
-            happens = {
-                "graveyard": zone == "graveyard", "die": zone == "graveyard" and unit, "leave": True,
-                "banishment": zone == "banishment", "resolve": False,
-            }[ability.would]
-            if not happens or any(ability is done for done in applied) or ability.to == zone:
-                continue
-            described = ability.applies
-            if described is None or (described.kind == "object" and object_matches(reader, env, id, described)):
-                applied.append(ability)
-                zone = by_supertype(printed, ability.to)
-                changed = True
-                break
+    while choices := _applicable(reader, id, zone, applied):
+        ability = next((a for env, a in choices if env.source == thing.replaced_by), choices[0][1])
+        applied.append(ability)
+        zone = by_supertype(printed, ability.to)
     if zone == "banishment" and "Renewable" in one.keywords and "REGALIA" in one.supertypes:
         return "material"
     return zone
+
+
+def _applicable(
+    reader: Reader, id: int, zone: str, applied: list[ZoneReplacement]
+) -> list[tuple[Environment, ZoneReplacement]]:
+    """The replacements that would change where an object goes when it is sent to `zone`; each applies only once."""
+    thing = reader.object(id)
+    assert thing is not None
+    one = all_traits(reader)[id]
+    unit = "ALLY" in one.types or "CHAMPION" in one.types
+    found = [
+        (Environment(thing.controller, id, thing.key), ability)
+        for ability in one.abilities if type(ability) is ZoneReplacement and ability.applies is None
+    ]
+    for env, ability in _replacements(reader, ""):
+        described = ability.applies
+        if described is not None and described.kind == "object" and object_matches(reader, env, id, described):
+            found.append((env, ability))
+    happens = {
+        "graveyard": zone == "graveyard", "die": zone == "graveyard" and unit, "leave": True,
+        "banishment": zone == "banishment", "resolve": False,
+    }
+    return [
+        (env, ability) for env, ability in found
+        if happens[ability.would] and by_supertype(reader.definitions[thing.key], ability.to) != zone and not any(ability is done for done in applied)
+    ]
+
+
+def choose_replacements(
+    s: Scribe, ids: Iterable[int], zone: str
+) -> Generator[Decision, Answer, None]:
+    """Let the controller of each object choose which replacement applies first (replacement-effects, rule 2).
+
+    To be called before objects are sent to `zone`. Nothing is asked where every choice leads to the same place.
+    """
+    for id in ids:
+        thing = s.object(id)
+        if thing is None or "ephemeral" in thing.properties:
+            continue
+        printed = s.definitions[s.card(thing.card).key if thing.card else thing.key]
+        choices = _applicable(s, id, by_supertype(printed, zone), [])
+        if len({ability.to for _, ability in choices}) < 2:
+            continue
+        options = tuple(Pick(source) for source in dict.fromkeys(env.source for env, _ in choices))
+        if len(options) < 2:
+            continue
+        answer = yield Decision(
+            thing.controller, "choose", options,
+            say("{card} would leave the field: which effect applies first?", card=s.name(id)), "replacement.order",
+            source=id, suggestion=options[:1],
+        )
+        s.change(id, replaced_by=answer.picks[0].id)
 
 
 def _replacements(reader: Reader, would: str) -> list[tuple[Environment, ZoneReplacement]]:

@@ -101,6 +101,7 @@ class InstanceView(msgspec.Struct, frozen=True):
     properties: tuple[str, ...]
     text: str
     by_hand: bool
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 class PlayedView(msgspec.Struct, frozen=True):

@@ -44,6 +44,14 @@ def test_the_first_player_begins_in_the_main_phase_without_a_draw_the_second_dra
     assert desk.view().player(BO).hand == 8
 
 
+def test_with_more_than_two_players_the_first_draws_too() -> None:
+    definitions = Definitions({one.key: one for one in (*BASICS, START)})
+    seats = tuple(Seat(name, ("start", "hero"), ("filler",) * 60) for name in ("Ada", "Bo", "Cy"))
+    desk = Desk(new_game(definitions, seats, b"seed", ADA), definitions, {1: 0, 2: 0, 3: 0})
+    assert (desk.view().turn_player, desk.view().phase) == (ADA, "main")
+    assert [player.hand for player in desk.view().players] == [8, 7, 7]
+
+
 def test_a_later_turn_goes_through_all_phases_and_recollects() -> None:
     desk = begun()
     filler = desk.game.state.zone("hand", ADA)[0]

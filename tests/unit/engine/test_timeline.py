@@ -48,6 +48,9 @@ class Rules:
         writer.step(Happened("conceded"), "over", player)
         writer.change(POT, over=True)
 
+    def goes_on_without(self, state: Any, player: int) -> bool:
+        return False
+
     def accepts_by_hand(self, state: Any, decision: Decision, answer: Answer) -> bool:
         return False
 

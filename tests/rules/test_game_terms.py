@@ -1,0 +1,553 @@
+"""What the words of the glossary mean, and small rules that several pages share (glossary/game-terms)."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.engine.decisions import Answer, Concede
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import PlayCard
+from gatcg_desktop.rules.events import DieRolled, Revealed
+from gatcg_desktop.rules.model import Card, Phase
+from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
+
+ITEM = t.Filter(types=("ITEM",))
+
+
+def test_recovering_takes_damage_counters_off_and_triggers_even_without_any() -> None:
+    heal = action("heal", t.Recover(3))
+    joy = card("joy", "item", abilities=(
+        t.Triggered(t.Event("recover", whose="you"), (t.Draw(1),), text="Whenever you recover: draw."),
+    ))  # fmt: skip
+    for damage, left in ((5, 2), (2, 0), (0, 0)):
+        board = Board(heal, joy)
+        board.writer.change(board.champions[ADA], damage=damage)
+        board.field(ADA, "joy")
+        spell = board.put(ADA, "hand", "heal")
+        board.put(ADA, "hand", "filler", 1)
+        desk = board.start()
+        desk.play(spell).resolve()
+        assert desk.damage(ADA) == left and desk.stack() == ["joy"]
+
+
+def test_a_sacrificed_unit_died() -> None:
+    edict = action("edict", t.Sacrifice(t.Choose(ALLY, who="opponent")), t.Draw(1))
+    martyr = ally("martyr", 1, 1, abilities=(t.Triggered(t.Event("death"), (t.Recover(1),), text="On Death"),))
+    board = Board(edict, martyr)
+    board.field(BO, "martyr")
+    spell = board.put(ADA, "hand", "edict")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    if desk.game.decision is not None and desk.game.decision.kind == "choose":
+        desk.answer("choose", desk.game.decision.options[0])
+    assert desk.objects(BO) == [] and desk.zone("hand", ADA) == ["filler"]
+    assert desk.stack() == ["martyr"], "it triggers after the whole effect"
+
+
+def test_a_sacrifice_that_pays_triggers_above_what_it_paid_for() -> None:
+    rite = action("rite", t.Draw(1), more=(t.AdditionalCost(t.Cost(sacrifice=ALLY), text="Sacrifice an ally."),))
+    martyr = ally("martyr", 1, 1, abilities=(t.Triggered(t.Event("death"), (t.Recover(1),), text="On Death"),))
+    board = Board(rite, martyr)
+    one = board.field(ADA, "martyr")
+    spell = board.put(ADA, "hand", "rite")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(spell))
+    while desk.game.decision is not None and desk.game.decision.kind != "opportunity":
+        kind = desk.game.decision.kind
+        if kind == "pay_reserve":
+            desk.pay()
+        else:
+            desk.answer(kind, one if kind == "cost_objects" else desk.game.decision.options[0])
+    assert desk.stack() == ["rite", "martyr"]
+
+
+def test_a_sacrificed_regalia_is_banished_and_was_sacrificed() -> None:
+    ring = card("ring", "item", cost_kind="memory", supertypes=("REGALIA",), abilities=(
+        t.Triggered(t.Event("sacrificed"), (t.Draw(1),), text="When this is sacrificed: draw."),
+    ))  # fmt: skip
+    edict = action("edict", t.Sacrifice(t.Choose(ITEM)))
+    board = Board(ring, edict)
+    board.field(ADA, "ring")
+    spell = board.put(ADA, "hand", "edict")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    if desk.game.decision is not None and desk.game.decision.kind == "choose":
+        desk.answer("choose", desk.game.decision.options[0])
+    assert desk.zone("banishment", ADA) == ["ring"] and desk.stack() == ["ring"]
+
+
+def test_a_discard_as_a_cost_is_paid_before_the_card_is_played() -> None:
+    toll = action("toll", t.Draw(2), more=(t.AdditionalCost(t.Cost(discard=1), text="Discard a card."),))
+    board = Board(toll)
+    spell = board.put(ADA, "hand", "toll")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(spell))
+    while desk.game.decision is not None and desk.game.decision.kind != "opportunity":
+        kind = desk.game.decision.kind
+        desk.answer(kind, desk.game.decision.options[0])
+    assert desk.stack() == ["toll"] and desk.zone("graveyard", ADA) == ["filler"] and desk.zone("hand", ADA) == []
+
+
+def test_durability_may_exceed_what_is_printed() -> None:
+    blade = card("blade", "weapon", power=2, durability=2)
+    mend = action("mend", t.PutCounters("durability", 3, t.Target()), targets=target(t.Filter(types=("WEAPON",))))
+    board = Board(blade, mend)
+    one = board.field(ADA, "blade")
+    spell = board.put(ADA, "hand", "mend")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve()
+    assert desk.view().object(one).durability == 5  # type: ignore[union-attr]
+
+
+def test_three_enlighten_counters_buy_a_card_and_survive_a_level() -> None:
+    master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0)
+    board = Board(master)
+    board.writer.change(board.champions[ADA], counters=(("enlighten", 4),))
+    two = board.put(ADA, "material", "master")
+    board.set(phase=Phase.MATERIALIZE, stage=1)
+    desk = board.start()
+    desk.answer("materialize", PlayCard(two, "materialization")).resolve().passes(2)
+    champion = desk.champions[ADA]
+    assert desk.reader.object(champion).count("enlighten") == 4  # type: ignore[union-attr]
+    before = len(desk.zone("hand", ADA))
+    ability = next(o for o in desk.game.decision.options if getattr(o, "source", 0) == champion and hasattr(o, "index"))  # type: ignore[union-attr]
+    desk.answer("opportunity", ability).resolve()
+    assert len(desk.zone("hand", ADA)) == before + 1
+    assert desk.reader.object(champion).count("enlighten") == 1  # type: ignore[union-attr]
+    assert ability not in desk.game.decision.options, "one is not enough"  # type: ignore[union-attr]
+
+
+def test_level_counters_raise_the_level_and_not_the_base_level() -> None:
+    master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0)
+    giant = card("giant", "champion", level=3, life=30, cost_kind="memory", cost=0)
+    board = Board(master, giant)
+    board.writer.change(board.champions[ADA], counters=(("level", 1),))
+    two, three = board.put(ADA, "material", "master"), board.put(ADA, "material", "giant")
+    board.set(phase=Phase.MATERIALIZE, stage=1)
+    desk = board.start()
+    assert desk.view().object(desk.champions[ADA]).level == 2  # type: ignore[union-attr]
+    assert desk.refused(PlayCard(three, "materialization")).rule == "champions.level"
+    desk.answer("materialize", PlayCard(two, "materialization"))
+
+
+def test_debuff_counters_take_power_and_life_and_cancel_buffs() -> None:
+    sap = action("sap", t.PutCounters("debuff", 2, t.Target()), targets=target(ALLY))
+    strong = ally("strong", 4, 4)
+    board = Board(sap, strong)
+    one, weak = board.field(ADA, "strong", counters=(("buff", 1),)), board.field(BO, "filler")
+    first, second = board.put(ADA, "hand", "sap"), board.put(ADA, "hand", "sap")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(first, targets=(one,)).resolve()
+    view = desk.view().object(one)
+    assert view is not None and (view.power, view.life) == (3, 3) and dict(view.counters) == {"debuff": 1}
+    desk.play(second, targets=(weak,)).resolve()
+    assert desk.objects(BO) == [], "0 life"
+
+
+def test_influence_counts_hand_and_memory() -> None:
+    count = action("count", t.Damage(t.Influence(), t.Champion("opponent")))
+    board = Board(count)
+    spell = board.put(ADA, "hand", "count")
+    board.put(ADA, "hand", "filler", 3)
+    board.put(ADA, "memory", "filler", 2)
+    desk = board.start()
+    desk.play(spell, pay=1).resolve()
+    assert desk.damage(BO) == 5
+
+
+@pytest.mark.parametrize(("damage", "half"), [(5, 2), (4, 2), (1, 0), (0, 0)])
+def test_numbers_are_rounded_down(damage: int, half: int) -> None:
+    count = action("half", t.Damage(t.Scaled(t.Stat(t.Champion("you"), "damage"), 1, 2), t.Champion("opponent")))
+    board = Board(count)
+    board.writer.change(board.champions[ADA], damage=damage)
+    spell = board.put(ADA, "hand", "half")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert desk.damage(BO) == half
+
+
+def test_a_die_is_rolled_while_resolving_and_shown() -> None:
+    chance = action("chance", t.RollDie(6), t.Damage(t.EventAmount(), t.Champion("opponent")))
+    results = set()
+    for seed in range(12):
+        board = Board(chance)
+        for _ in range(seed):
+            board.writer.random_below(6)
+        spell = board.put(ADA, "hand", "chance")
+        board.put(ADA, "hand", "filler", 1)
+        desk = board.start()
+        desk.play(spell)
+        assert not [step for step in desk.game.steps if isinstance(step.event, DieRolled)]
+        desk.resolve()
+        rolled = [step.event for step in desk.game.steps if isinstance(step.event, DieRolled)]
+        assert len(rolled) == 1 and rolled[0].result == desk.damage(BO) and 1 <= desk.damage(BO) <= 6
+        results.add(desk.damage(BO))
+    assert len(results) > 1
+
+
+HERBS = ("blightroot", "fraysia", "manaroot", "razorvine", "silvershine", "springleaf")
+
+
+def test_gathering_summons_one_of_six_herbs_by_chance() -> None:
+    herbs = tuple(card(key, "item", subtypes=("HERB",), supertypes=("TOKEN",), cost_kind="none", cost=None) for key in HERBS)
+    gather = action("gather", t.Gather(HERBS, 20))
+    board = Board(gather, *herbs)
+    spell = board.put(ADA, "hand", "gather")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    made = desk.objects(ADA)
+    assert len(made) == 20 and {one.rstrip("*") for one in made} <= set(HERBS) and len(set(made)) > 2
+    assert all(one.endswith("*") for one in made)
+
+
+def test_a_generated_card_goes_to_the_hand_unless_told() -> None:
+    make = action("make", t.Generate("bolt"), t.Generate("hush", zone="memory"))
+    board = Board(make)
+    spell = board.put(ADA, "hand", "make")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert desk.zone("hand", ADA) == ["bolt"] and "hush" in desk.zone("memory", ADA)
+
+
+def test_an_ephemeral_ally_is_banished_when_it_leaves() -> None:
+    shade = ally("shade", 1, 1, abilities=(
+        t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral", text="Ephemerate 1"),
+    ))  # fmt: skip
+    board = Board(shade)
+    one = board.put(ADA, "graveyard", "shade")
+    bolt = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(one)).pay(1).resolve()
+    entered = desk.view().objects[-1]
+    assert entered.key == "shade" and "ephemeral" in entered.properties
+    desk.play(bolt, targets=(entered.id,)).resolve()
+    assert desk.zone("banishment", ADA) == ["shade"]
+
+
+def test_a_negated_ephemeral_activation_is_banished() -> None:
+    echo = action("echo", t.Draw(1), more=(t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"),))
+    board = Board(echo)
+    one = board.put(ADA, "graveyard", "echo")
+    hush = board.put(BO, "hand", "hush")
+    board.put(ADA, "hand", "filler", 1)
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(one)).pay(1).passes()
+    desk.play(hush, targets=(desk.game.state.zone("stack", 0)[0],)).resolve()
+    assert desk.zone("banishment", ADA) == ["echo"] and desk.zone("hand", ADA) == []
+
+
+def test_a_champion_card_fizzles_when_the_champion_changed_meanwhile() -> None:
+    """The level no longer fits when the second of two levels resolves first."""
+    master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0)
+    fall = action("fall", t.Delevel("opponent"))
+    board = Board(master, fall)
+    champion = board.champions[ADA]
+    board.writer.change(champion, card=board.writer.create(Card(ADA, "hero"), ("field", 0)))
+    two = board.put(ADA, "material", "master")
+    spell = board.put(BO, "hand", "fall")
+    board.put(BO, "hand", "filler", 1)
+    board.set(phase=Phase.MATERIALIZE, stage=1)
+    desk = board.start()
+    desk.answer("materialize", PlayCard(two, "materialization")).passes()
+    desk.play(spell).resolve().resolve()
+    view = desk.view().object(champion)
+    assert view is not None and view.key == "spirit" and "fizzles" in desk.log()
+
+
+def test_an_ally_is_fostered_only_once() -> None:
+    cub = ally("cub", 1, 4, abilities=(t.Triggered(t.Event("fostered"), (t.Draw(1),), text="On Foster: draw."),))
+    raise_it = action("nurse", t.Become(t.Target(), "fostered"), targets=target(ALLY))
+    board = Board(cub, raise_it)
+    one = board.field(ADA, "cub")
+    first, second = board.put(ADA, "hand", "nurse"), board.put(ADA, "hand", "nurse")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(first, targets=(one,)).resolve()
+    assert desk.stack() == ["cub"]
+    desk.resolve().play(second, targets=(one,)).resolve()
+    assert desk.stack() == [] and desk.view().object(one).properties == ("fostered",)  # type: ignore[union-attr]
+
+
+def test_levelling_by_an_effect_is_no_materialization() -> None:
+    master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=5, abilities=(
+        t.Triggered(t.Event("enter"), (t.Recover(1),), text="On Enter"),
+    ))  # fmt: skip
+    rise = action("rise", t.LevelUp(t.Filter(kind="card", zone="material", types=("CHAMPION",))))
+    watch = card("watch", "item", abilities=(t.Triggered(t.Event("materialize", t.Filter(kind="card")), (t.Draw(1),), text="M"),))
+    board = Board(master, rise, watch)
+    board.field(ADA, "watch")
+    board.put(ADA, "material", "master")
+    spell = board.put(ADA, "hand", "rise")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    if desk.game.decision is not None and desk.game.decision.kind != "opportunity":
+        desk.answer(desk.game.decision.kind, desk.game.decision.options[0])
+    assert desk.view().object(desk.champions[ADA]).key == "master"  # type: ignore[union-attr]
+    assert desk.stack() == ["master"], "its On Enter triggers; nothing was materialized"
+
+
+def test_revealed_cards_are_seen_by_all_until_the_next_moment() -> None:
+    show = action("show", t.Reveal(t.Every(t.Filter(kind="card", zone="hand", controller="you"))))
+    board = Board(show)
+    spell = board.put(ADA, "hand", "show")
+    board.put(ADA, "hand", "filler", 1)
+    shown = board.put(ADA, "hand", "bolt")
+    desk = board.start()
+    desk.play(spell).resolve()
+    events = [step.event for step in desk.game.steps if isinstance(step.event, Revealed)]
+    assert len(events) == 1 and shown in events[0].cards and "bolt" in events[0].keys
+    hidden = desk.view(BO).cards("hand", ADA)
+    assert hidden and not any(one.known for one in hidden), "they are hidden again"
+
+
+def test_each_suppressed_object_has_its_own_return() -> None:
+    away = action("away", t.Suppress(t.Every(ALLY)))
+    board = Board(away)
+    board.field(ADA, "filler")
+    board.field(BO, "filler")
+    spell = board.put(ADA, "hand", "away")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert desk.objects(ADA) == desk.objects(BO) == []
+    desk.passes(2).in_any_order()
+    assert len(desk.stack()) == 2 and {one.controller for one in desk.view().stack} == {ADA}
+
+
+def test_what_has_one_face_cannot_transform() -> None:
+    turn = action("turn", t.Transform(t.Target()), t.Draw(1), targets=target(ALLY))
+    board = Board(turn)
+    one = board.field(ADA, "filler", counters=(("buff", 1),))
+    spell = board.put(ADA, "hand", "turn")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve()
+    view = desk.view().object(one)
+    assert view is not None and view.key == "filler" and "transformed" not in view.properties
+    assert len(desk.zone("hand", ADA)) == 1
+
+
+def test_a_trigger_belongs_to_who_controls_its_source_then() -> None:
+    charm = action("charm", t.GainControl(t.Target()), targets=target(ALLY))
+    bell = ally("bell", 1, 1, abilities=(t.Triggered(t.Event("death"), (t.Draw(1),), text="On Death: draw."),))
+    board = Board(charm, bell)
+    one = board.field(BO, "bell")
+    spell, bolt = board.put(ADA, "hand", "charm"), board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve().play(bolt, targets=(one,)).resolve()
+    assert [(e.key, e.controller) for e in desk.view().stack] == [("bell", ADA)]
+    assert desk.zone("graveyard", BO) == ["bell"], "it still belongs to Bo"
+
+
+def test_an_effect_without_a_duration_lasts_as_long_as_the_object() -> None:
+    bless = action("bless", t.Modify(t.Target(), power=2, until="permanent"), targets=target(ALLY))
+    board = Board(bless)
+    one = board.field(ADA, "filler")
+    spell = board.put(ADA, "hand", "bless")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve().passes(4)
+    assert desk.view().turn_player == BO and desk.view().object(one).power == 4  # type: ignore[union-attr]
+
+
+def test_a_champion_keeps_its_timestamp_and_lineage_cards_have_their_own() -> None:
+    """The newest of two exclusive effects counts; a new top card does not make the champion's effect newer."""
+    plain = t.Static(t.Filter(types=("ALLY",)), set_power=5)
+    master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0, abilities=(plain,))
+    idol = card("idol", "item", abilities=(t.Static(t.Filter(types=("ALLY",)), set_power=7),))
+    board = Board(master, idol)
+    unit = board.field(ADA, "filler")
+    board.field(ADA, "idol")
+    idol_id = board.writer.state.zone("objects")[-1]
+    board.writer.change(idol_id, timestamp=9)
+    two = board.put(ADA, "material", "master")
+    board.set(phase=Phase.MATERIALIZE, stage=1)
+    before = board.writer.state[board.champions[ADA]].timestamp
+    desk = board.start()
+    desk.answer("materialize", PlayCard(two, "materialization")).resolve()
+    champion = desk.reader.object(desk.champions[ADA])
+    assert champion is not None and champion.key == "master" and champion.timestamp == before
+    assert desk.view().object(unit).power == 7, "the idol came after the champion"  # type: ignore[union-attr]
+    lineage = [desk.game.state[id] for id in desk.game.state.zone("lineage", desk.champions[ADA])]
+    assert all(one.timestamp <= lineage[-1].timestamp for one in lineage)
+
+
+def test_what_enters_together_has_timestamps_in_the_order_it_was_put() -> None:
+    both = action("both", t.Summon("filler", 2))
+    board = Board(both)
+    spell = board.put(ADA, "hand", "both")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    made = [thing for _, thing in desk.reader.objects(ADA) if thing.is_token]
+    assert len(made) == 2 and made[0].timestamp < made[1].timestamp
+
+
+def test_the_owner_chooses_which_zone_replacement_applies() -> None:
+    deep = card("deep", "item", abilities=(t.ZoneReplacement("deck_bottom", "die", ALLY, text="under the deck instead"),))
+    void = card("void", "item", abilities=(t.ZoneReplacement("banishment", "die", ALLY, text="banish it instead"),))
+    for wanted, zone in (("deep", "deck"), ("void", "banishment")):
+        board = Board(deep, void)
+        items = {"deep": board.field(ADA, "deep"), "void": board.field(ADA, "void")}
+        one = board.field(BO, "filler")
+        bolt = board.put(ADA, "hand", "bolt")
+        board.put(ADA, "hand", "filler", 1)
+        desk = board.start()
+        desk.play(bolt, targets=(one,)).resolve()
+        decision = desk.game.decision
+        assert decision is not None and decision.kind == "choose" and decision.player == BO
+        desk.answer("choose", next(o for o in decision.options if o.id == items[wanted]))
+        assert desk.zone(zone, BO).count("filler") == (11 if zone == "deck" else 1)
+
+
+def test_what_happens_instead_triggers_what_watches_it() -> None:
+    void = card("void", "item", abilities=(t.ZoneReplacement("banishment", "die", ALLY, text="banish it instead"),))
+    watcher = card("watcher", "item", abilities=(
+        t.Triggered(t.Event("banished", t.Filter(types=("ALLY",))), (t.Draw(1),), text="Banished: draw."),
+        t.Triggered(t.Event("death", t.Filter(types=("ALLY",))), (t.Recover(1),), text="Dies: recover."),
+    ))  # fmt: skip
+    board = Board(void, watcher)
+    board.field(ADA, "void")
+    board.field(ADA, "watcher")
+    one = board.field(BO, "filler")
+    bolt = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(bolt, targets=(one,)).resolve()
+    assert [entry.text for entry in desk.view().stack] == ["Banished: draw."]
+
+
+def test_a_reflexive_trigger_sees_what_was_done_though_its_outcome_was_replaced() -> None:
+    aegis = card("aegis", "phantasia", abilities=(t.Keyword("Link Shield", word="ALLY"),))
+    strike = action("strike", t.Destroy(t.Target()), t.WhenYouDo((t.Draw(1),)), targets=target(ALLY))
+    board = Board(aegis, strike)
+    one = board.field(BO, "filler")
+    board.field(BO, "aegis", link=one)
+    spell = board.put(ADA, "hand", "strike")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve()
+    assert desk.objects(BO) == ["filler"] and desk.stack() == ["strike"]
+
+
+def test_damage_of_an_ability_used_as_a_spell_comes_from_a_spell() -> None:
+    for as_spell, damage in ((True, 0), (False, 2)):
+        mage = ally("mage", 1, 1, abilities=(
+            t.Activated(t.Cost(), (t.Damage(2, t.Champion("opponent")),), text="0: 2 damage.", as_spell=as_spell, limit=1),
+        ))  # fmt: skip
+        ward = card("ward", "item", abilities=(
+            t.DamageReplacement(to=t.Filter(types=("CHAMPION",), controller="you"), prevent_all=True, source=t.Filter(subtypes=("SPELL",))),
+        ))  # fmt: skip
+        board = Board(mage, ward)
+        one = board.field(ADA, "mage")
+        board.field(BO, "ward")
+        desk = board.start()
+        desk.use(one).resolve()
+        assert desk.damage(BO) == damage
+
+
+def test_everybody_discards_at_once() -> None:
+    """Nobody sees what the others discard before all have chosen."""
+    plague = action("plague", t.Discard(1, "each"))
+    board = Board(plague)
+    spell = board.put(ADA, "hand", "plague")
+    board.put(ADA, "hand", "filler", 3)
+    board.put(BO, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(spell).resolve()
+    first = desk.game.decision
+    assert first is not None and first.player == ADA
+    desk.answer("discard", first.options[0])
+    second = desk.game.decision
+    assert second is not None and second.player == BO and desk.zone("graveyard", ADA) == []
+    desk.answer("discard", second.options[0])
+    assert desk.zone("graveyard", ADA) == ["filler", "plague"] and desk.zone("graveyard", BO) == ["filler"]
+
+
+def test_a_deck_played_with_its_top_card_revealed_shows_it_to_all() -> None:
+    glass = card("glass", "item", abilities=(t.Static(reveal_top=True),))
+    board = Board(glass)
+    board.field(ADA, "glass")
+    top = board.writer.state.zone("deck", ADA)[0]
+    desk = board.start()
+    for viewer in (ADA, BO):
+        assert [one.id for one in desk.view(viewer).cards("deck", ADA)] == [top]
+        assert desk.view(viewer).cards("deck", BO) == ()
+
+
+def test_what_was_banished_face_down_is_shown_at_the_end() -> None:
+    hide = action("hide", t.Banish(t.Target(), face_down=True), targets=target(ALLY))
+    board = Board(hide)
+    one = board.field(ADA, "filler")
+    spell = board.put(ADA, "hand", "hide")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(one,)).resolve()
+    assert [c.known for c in desk.view(BO).cards("banishment", ADA)] == [False]
+    desk.game.answer(Answer(BO, (Concede(),)))
+    assert [c.key for c in desk.view(BO).cards("banishment", ADA)] == ["filler"]
+
+
+def test_with_three_players_a_concession_lets_the_others_play_on() -> None:
+    board = Board(players=("Ada", "Bo", "Cy"))
+    board.field(BO, "filler")
+    desk = board.start()
+    desk.game.answer(Answer(BO, (Concede(),)))
+    assert desk.game.decision is not None and desk.view().outcome == "" and desk.objects(BO) == []
+    desk.passes(2)
+    assert desk.view().phase == "end", "two players pass now"
+
+
+def test_who_concedes_in_the_middle_of_a_resolution_leaves_it_to_the_others() -> None:
+    """What was resolving begins anew without the player who left; nothing is half done."""
+    plague = action("plague", t.Discard(1, "each"), t.Draw(1))
+    board = Board(plague, players=("Ada", "Bo", "Cy"))
+    spell = board.put(ADA, "hand", "plague")
+    for player in (ADA, BO, 3):
+        board.put(player, "hand", "filler", 3)
+    desk = board.start()
+    desk.play(spell).passes(3).answer("discard", desk.game.decision.options[0])  # type: ignore[union-attr]
+    assert desk.game.decision is not None and desk.game.decision.player == BO
+    desk.game.answer(Answer(BO, (Concede(),)))
+    while desk.game.decision is not None and desk.game.decision.kind == "opportunity" and desk.stack():
+        desk.passes()
+    for player in (ADA, 3):
+        assert desk.game.decision is not None and desk.game.decision.player == player
+        desk.answer("discard", desk.game.decision.options[0])
+    assert [len(desk.zone("graveyard", player)) for player in (ADA, BO, 3)] == [2, 0, 1]
+    assert len(desk.zone("hand", ADA)) == 2
+
+
+def test_the_last_player_left_after_concessions_wins() -> None:
+    board = Board(players=("Ada", "Bo", "Cy"))
+    desk = board.start()
+    desk.game.answer(Answer(BO, (Concede(),)))
+    desk.game.answer(Answer(3, (Concede(),)))
+    assert desk.game.decision is None and desk.view().winner == ADA
+
+
+def test_counters_may_be_put_on_an_activation() -> None:
+    mark = action("mark", t.PutCounters("omen", 2, t.Target()), targets=target(t.Filter(kind="instance", instances=("activation",))))
+    gain = action("gain", t.Recover(t.Counters(t.This(), "omen")))
+    board = Board(mark, gain)
+    board.writer.change(board.champions[ADA], damage=5)
+    one, two = board.put(ADA, "hand", "gain"), board.put(ADA, "hand", "mark")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(one)
+    instance = desk.game.state.zone("stack", 0)[0]
+    desk.play(two, targets=(instance,)).resolve()
+    assert desk.view().stack[0].counters == (("omen", 2),)
