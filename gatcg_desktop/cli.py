@@ -147,6 +147,21 @@ def _run_bench(args: argparse.Namespace) -> int | None:
     return run_bench(args)
 
 
+# -- the rules -----------------------------------------------------------------------------------------------
+
+
+def _rules_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.rulebook.command import add_rules_arguments
+
+    add_rules_arguments(parser)
+
+
+def _run_rules(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.rulebook.command import run_rules
+
+    return run_rules(args)
+
+
 WINDOW = Command("open the table", _window_arguments, _run_window)
 
 COMMANDS: dict[str, Command] = {
@@ -154,6 +169,7 @@ COMMANDS: dict[str, Command] = {
     "import-cards": Command("read card records from a file", _import_arguments, _run_import),
     "demo": Command("play a game through the real window into pictures", _demo_arguments, _run_demo),
     "selfplay": Command("let bots play games without a window", _selfplay_arguments, _run_selfplay),
+    "rules": Command("print how the program carries each rule", _rules_arguments, _run_rules),
     "bench": Command("measure the program against its budgets", _bench_arguments, _run_bench),
 }
 
@@ -203,6 +219,8 @@ def _run(arguments: list[str]) -> int:
             f"Qt cannot start because the system library {library[1]} is missing; "
             "`python packaging/bootstrap.py run` names the package that has it."
         )
+    except BrokenPipeError:  # the reader went away: no fault of the program
+        raise
     except Exception as error:
         return _crashed(error)
     return status or 0

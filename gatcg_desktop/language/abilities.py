@@ -102,8 +102,8 @@ Cant = Literal["attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "
 class Static(Node, frozen=True, tag="static", cache_hash=True):
     """Continuous, while the source is on the field (or in the intent). `applies` None means the source.
 
-    `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits, and what `cant` says of players, hold for the players
-    that `applies` (of kind "player") describes.
+    `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits,
+    and what `cant` says of players, hold for the players that `applies` (of kind "player") describes.
     """
 
     applies: Filter | None = None

@@ -61,6 +61,8 @@ def card_destination(reader: Reader, card: int, zone: str, how: str) -> str:
 def _as_it_resolves(reader: Reader, card: int, face: CardDefinition, zone: str, how: str) -> str:
     """What the card's own text says about where it goes from the Effects Stack; negation does not change that."""
     owner = reader.card(card).owner
+    if "preserving" in reader.card(card).properties:
+        return "material"
     for conditions, ability in flat_abilities(face):
         if type(ability) is ZoneReplacement and ability.would == "resolve" and ability.applies is None:
             env = Environment(owner, card, face.key)
@@ -113,9 +115,11 @@ def _applicable(
         "graveyard": zone == "graveyard", "die": zone == "graveyard" and unit, "leave": True,
         "banishment": zone == "banishment", "resolve": False,
     }
+    face = reader.definitions[thing.key]
     return [
         (env, ability) for env, ability in found
-        if happens[ability.would] and by_supertype(reader.definitions[thing.key], ability.to) != zone and not any(ability is done for done in applied)
+        if happens[ability.would] and by_supertype(face, ability.to) != zone
+        and not any(ability is done for done in applied)
     ]
 
 

@@ -14,7 +14,7 @@ from gatcg_desktop.language.tree import Activated, ByHand, EntersAsCopy, Mode, O
 from gatcg_desktop.rules.champions import level_up
 from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, unlocked
 from gatcg_desktop.rules.checks import all_targets_legal, update_targets
-from gatcg_desktop.rules.choices import Done, Pick
+from gatcg_desktop.rules.choices import Accept, Decline, Done, Pick
 from gatcg_desktop.rules.combat import attack_with_card
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
@@ -23,6 +23,7 @@ from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import STACK, Instance, Origin, Phase, Played
 from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.permissions import may_level_into
+from gatcg_desktop.rules.replacing import card_destination
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import fizzle, take_off
 from gatcg_desktop.rules.standing import stand
@@ -126,7 +127,24 @@ def _resolve_play(s: Scribe, id: int, instance: Instance) -> Generator[Decision,
         yield from _become_object(s, id, instance, record)
         return
     yield from _instruct(s, id, instance)
+    yield from _preserve_or_banish(s, instance, card)
     _finish(s, id)
+
+
+def _preserve_or_banish(s: Scribe, instance: Instance, card: int) -> Generator[Decision, Answer, None]:
+    """A card with Preserve that would be banished as it resolves: its controller may preserve it (Preserve 2.1)."""
+    if len(s.instances_of(instance.played)) > 1 or not s.source_there(instance.played):
+        return
+    if not card_keyword(s, card, instance.controller, "Preserve"):
+        return
+    if card_destination(s, card, "graveyard", "resolved") != "banishment":
+        return
+    answer = yield Decision(
+        instance.controller, "may", (Accept(), Decline()),
+        say("{card} would be banished: preserve it instead?", card=s.name(card)), "keywords.preserve", source=card,
+    )
+    if answer.picks == (Accept(),):
+        s.change(card, properties=(*s.card(card).properties, "preserving"))
 
 
 def _instruct(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Answer, None]:

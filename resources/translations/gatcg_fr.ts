@@ -2711,12 +2711,20 @@
         <translation>{card} est sur le terrain : déplacez l&apos;objet qu&apos;il représente.</translation>
     </message>
     <message>
+        <source>{card} would be banished: preserve it instead?</source>
+        <translation>{card} serait bannie&#xa0;: la préserver plutôt&#xa0;?</translation>
+    </message>
+    <message>
         <source>{card} would be negated: pay {cost} reserve to keep it?</source>
         <translation>{card} va être annulé : payer {cost} de réserve pour le garder ?</translation>
     </message>
     <message>
         <source>{card} would deal double damage: discard {count} cards to prevent that, or none.</source>
         <translation>{card} infligerait le double de dégâts&#xa0;: défaussez {count} cartes pour l&apos;éviter, ou aucune.</translation>
+    </message>
+    <message>
+        <source>{card} would leave the field: which effect applies first?</source>
+        <translation>{card} quitterait le terrain&#xa0;: quel effet s&apos;applique en premier&#xa0;?</translation>
     </message>
     <message>
         <source>{card}: an effect says that you cannot do this now.</source>

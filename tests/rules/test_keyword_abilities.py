@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, ActivateAbility, DeclareAttack, PlayCard
+from gatcg_desktop.rules.choices import Accept, ActivateAbility, DeclareAttack, Decline, PlayCard
 from gatcg_desktop.rules.damage import Hit, deal
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.scribe import Scribe
@@ -535,6 +535,21 @@ def test_a_preserved_action_resolves_into_the_material_deck() -> None:
     desk = board.start()
     desk.play(spell).resolve()
     assert [c.key for c in desk.view(BO).cards("material", ADA)] == ["lesson"], "it lies open"
+
+
+@pytest.mark.parametrize(("preserve", "zone"), [(True, "material"), (False, "banishment")])
+def test_what_would_be_banished_as_it_resolves_may_be_preserved(preserve: bool, zone: str) -> None:
+    lesson = action("lesson", t.Draw(1), more=(t.Keyword("Preserve"), t.ZoneReplacement("banishment", "resolve")))
+    board = Board(lesson)
+    spell = board.put(ADA, "hand", "lesson")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve().answer("may", Accept() if preserve else Decline())
+    assert desk.zone(zone, ADA) == ["lesson"]
+    assert desk.game.state[spell].properties == (("preserved",) if preserve else ())
+
+
+def test_what_is_banished_from_the_field_is_not_preserved() -> None:
     heirloom = ally("heirloom", 1, 1, abilities=(t.Keyword("Preserve"),))
     out = action("out", t.Banish(t.Target()), targets=target(ALLY))
     board = Board(heirloom, out)

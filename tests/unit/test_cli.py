@@ -207,3 +207,15 @@ def test_without_a_display_it_says_so_and_names_the_demo(
     monkeypatch.delenv("QT_QPA_PLATFORM")
     assert cli.main(["--screenshot", "x.png"]) == 0
     assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
+
+
+def test_a_reader_that_goes_away_is_no_crash() -> None:
+    """As `gatcg-desktop rules | head -1` does."""
+    command = [sys.executable, "-m", "gatcg_desktop", "rules", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=Path(__file__).parents[2])
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.read(1)
+    process.stdout.close()
+    told = process.stderr.read().decode()
+    process.stderr.close()
+    assert process.wait(60) == cli.CRASH and told == ""
