@@ -72,7 +72,7 @@ def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Min
         dice = RandomPlayer(seed)
         to_announce = any(
             isinstance(ability, ByHand) and ability.when == "activated"
-            for key in tuple(definitions.keys()) for _, ability in flat_abilities(definitions[key])
+            for key in tuple(definitions) for _, ability in flat_abilities(definitions[key])
         )  # fmt: skip
 
         def at_random(game: Game) -> Answer:

@@ -9,12 +9,12 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.attack_permissions import obeys
 from gatcg_desktop.rules.choices import Number
 from gatcg_desktop.rules.combat import redirect
 from gatcg_desktop.rules.damage import Hit, deal, recover
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, Instance, Shield
-from gatcg_desktop.rules.permissions import obeys
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from gatcg_desktop.effects import cards, changes, copies, fighting, objects, players, stack
+from gatcg_desktop.effects import cards, changes, copies, decks, fighting, objects, players, plays, stack
 from gatcg_desktop.effects.feasible import feasible
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -112,13 +112,13 @@ def separately(s: Scribe, env: Environment, effect: tree.Separate) -> Flow:
 RUNNERS: dict[type, Runner] = {
     tree.Draw: cards.draw_cards,
     tree.Discard: cards.discard,
-    tree.Mill: cards.mill,
-    tree.Glimpse: cards.glimpse,
+    tree.Mill: decks.mill,
+    tree.Glimpse: decks.glimpse,
     tree.PutInto: cards.put_into,
     tree.ReturnToHand: cards.return_to_hand,
-    tree.Reveal: cards.reveal,
-    tree.Search: cards.search,
-    tree.Materialize: cards.materialize_card,
+    tree.Reveal: decks.reveal,
+    tree.Search: decks.search,
+    tree.Materialize: plays.materialize_card,
     tree.Damage: fighting.damage,
     tree.Recover: fighting.recover_damage,
     tree.Prevent: fighting.prevent,
@@ -149,12 +149,12 @@ RUNNERS: dict[type, Runner] = {
     tree.Transform: objects.transform,
     tree.Load: objects.load,
     tree.Suppress: objects.suppress,
-    tree.Generate: cards.generate,
-    tree.Scavenge: cards.scavenge,
-    tree.Shuffle: cards.shuffle_deck,
-    tree.ActivateCard: cards.activate_card,
-    tree.LevelUp: cards.level_up,
-    tree.Delevel: cards.delevel,
+    tree.Generate: plays.generate,
+    tree.Scavenge: decks.scavenge,
+    tree.Shuffle: decks.shuffle_deck,
+    tree.ActivateCard: plays.activate_card,
+    tree.LevelUp: plays.level_up,
+    tree.Delevel: plays.delevel,
     tree.PutIntoLineage: cards.put_into_lineage,
     tree.Gather: copies.gather,
     tree.CopyIntent: copies.copy_intent,

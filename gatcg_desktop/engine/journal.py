@@ -90,6 +90,7 @@ def _shift(state: State, entity: int, old: Zone, old_index: int, zone: Zone, ind
 def redo(state: State, write: Write) -> None:
     """Do a recorded write again. The state must be the one the write was recorded on."""
     state.version += 1
+    state.derived = {}
     if type(write) is Set:
         state.entities[write.id] = write.new
     elif type(write) is Move:
@@ -107,6 +108,7 @@ def redo(state: State, write: Write) -> None:
 def undo(state: State, write: Write) -> None:
     """Take a recorded write back. The state must be the one the write led to."""
     state.version += 1
+    state.derived = {}
     if type(write) is Set:
         state.entities[write.id] = write.old
     elif type(write) is Move:

@@ -18,7 +18,7 @@ NOWHERE: Zone = ("", 0)
 class State:
     """Entities and zones. Only `journal.Writer` changes them; everyone else reads."""
 
-    __slots__ = ("_derived", "_derived_at", "entities", "version", "where", "zones")
+    __slots__ = ("derived", "entities", "version", "where", "zones")
 
     def __init__(self) -> None:
         self.entities: dict[int, Any] = {}
@@ -26,8 +26,8 @@ class State:
         self.where: dict[int, Zone] = {}
         self.version = 0
         """Grows with every write and every undo: whatever is derived from this state holds for one version."""
-        self._derived: dict[Any, Any] = {}
-        self._derived_at = 0
+        self.derived: dict[Any, Any] = {}
+        """Scratch room for values computed from this state; a fresh one with every version."""
 
     def __getitem__(self, entity: int) -> Any:
         return self.entities[entity]
@@ -43,19 +43,6 @@ class State:
     def zone_of(self, entity: int) -> Zone:
         """Where an entity is; NOWHERE for one that is in no zone."""
         return self.where.get(entity, NOWHERE)
-
-    @property
-    def derived(self) -> dict[Any, Any]:
-        """Scratch room for values computed from this state. Emptied by the next write."""
-        if self._derived_at != self.version:
-            self._derived = {}
-            self._derived_at = self.version
-        return self._derived
-
-    def keep_derived(self, derived: dict[Any, Any]) -> None:
-        """Let values derived before the last write hold after it, which changed nothing that they depend on."""
-        self._derived = derived
-        self._derived_at = self.version
 
     def copy(self) -> State:
         """An independent state with the same content. Costs three dictionary copies."""

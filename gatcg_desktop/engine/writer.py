@@ -98,6 +98,7 @@ class Writer:
         self.journal.writes.append(write)
         self.state.entities[entity] = value
         self.state.version += 1
+        self.state.derived = {}
 
     def change(self, entity: int, **fields: Any) -> None:
         """Give some fields of an entity new values."""
@@ -110,7 +111,7 @@ class Writer:
         """
         derived = self.state.derived
         self.change(entity, **fields)
-        self.state.keep_derived(derived)
+        self.state.derived = derived
 
     def order(self, zone: Zone, ids: tuple[int, ...]) -> None:
         """Put the entities of a zone into a new order."""

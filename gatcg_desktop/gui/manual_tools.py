@@ -52,7 +52,7 @@ class ManualTools(QWidget):
         self._session = session
         ui = self.ui
         self._fill_words()
-        faces = [session.definitions[key] for key in session.definitions.keys()]  # noqa: SIM118 - not a mapping
+        faces = [session.definitions[key] for key in session.definitions]
         for face in sorted(faces, key=lambda face: ("TOKEN" not in face.supertypes, face.name)):
             if face.is_object:
                 ui.token.addItem(face.name, face.key)

@@ -38,14 +38,6 @@ class TraitChange(Node, frozen=True, tag="trait_change"):
     swap: bool = False
 
 
-class Draw(Node, frozen=True, tag="draw"):
-    """Draw cards, into the hand or into memory."""
-
-    amount: Amount = 1
-    who: Who = "you"
-    to: Literal["hand", "memory"] = "hand"
-
-
 class Damage(Node, frozen=True, tag="damage"):
     """Deal non-combat damage to each thing meant; `split`: the amount is divided among them, at least 1 each."""
 
@@ -113,55 +105,6 @@ class Sacrifice(Node, frozen=True, tag="sacrifice"):
     """Players sacrifice the objects meant."""
 
     what: Ref
-
-
-class ReturnToHand(Node, frozen=True, tag="return_to_hand"):
-    """Put the objects or cards meant into their owners' hands."""
-
-    what: Ref
-
-
-class PutInto(Node, frozen=True, tag="put_into"):
-    """Put the objects or cards meant into a zone of their owner.
-
-    `position` counts from the top of a deck (1 is the top; past the end it is the bottom). `random`: in random
-    order. `transformed`: enters the field with its other face up, if it has one. `preserved`: revealed, Preserved.
-    `under_owner`: onto the field under its owner's control.
-    """
-
-    what: Ref
-    zone: Literal[
-        "hand", "memory", "graveyard", "deck_top", "deck_bottom", "material", "field", "banishment", "lineage_bottom"
-    ]
-    rested: bool = False
-    position: int = 0
-    random: bool = False
-    face_down: bool = False
-    transformed: bool = False
-    preserved: bool = False
-    under_owner: bool = False
-
-
-class Discard(Node, frozen=True, tag="discard"):
-    """A player discards cards, of their choice or at random, from hand (or memory)."""
-
-    amount: Amount = 1
-    who: Who = "you"
-    random: bool = False
-    zone: Literal["hand", "memory"] = "hand"
-
-
-class Mill(Node, frozen=True, tag="mill"):
-    """Put cards from the top of a deck into the graveyard."""
-
-    amount: Amount = 1
-    who: Who = "you"
-
-
-class Glimpse(Node, frozen=True, tag="glimpse"):
-    """Look at the top cards of the deck; put each on the top or the bottom, in any order."""
-
-    amount: Amount = 1
 
 
 class Rest(Node, frozen=True, tag="rest"):
@@ -239,14 +182,6 @@ class Prevent(Node, frozen=True, tag="prevent"):
     then: tuple[Effect, ...] = ()
 
 
-class Materialize(Node, frozen=True, tag="materialize"):
-    """Materialize a card from the material deck that matches; `free`: without its memory cost."""
-
-    filter: Filter
-    free: bool = False
-    optional: bool = True
-
-
 class Redirect(Node, frozen=True, tag="redirect"):
     """The attack's target (with several, the one meant by `instead_of`) becomes the object meant."""
 
@@ -271,20 +206,6 @@ class GrantAgility(Node, frozen=True, tag="grant_agility"):
     """The player gains agility N this turn."""
 
     amount: int
-
-
-class Reveal(Node, frozen=True, tag="reveal"):
-    """Show the cards meant to all players."""
-
-    what: Ref
-
-
-class Search(Node, frozen=True, tag="search"):
-    """Search a zone for a card that matches, reveal it, put it somewhere, shuffle a searched deck."""
-
-    filter: Filter
-    to: Literal["hand", "memory", "material", "deck_top", "field", "graveyard", "banishment"] = "hand"
-    most: int = 1
 
 
 class May(Node, frozen=True, tag="may"):
@@ -339,34 +260,11 @@ class Transform(Node, frozen=True, tag="transform"):
     what: Ref
 
 
-class Load(Node, frozen=True, tag="load"):
-    """Put cards underneath an object: they are its loaded cards."""
-
-    what: Ref
-    into: Ref
-
-
-class Generate(Node, frozen=True, tag="generate"):
-    """Add cards from outside the game, for the rest of it. `key` is the card's definition."""
-
-    key: str
-    amount: Amount = 1
-    zone: Literal["hand", "memory", "deck_top", "deck", "material", "graveyard", "banishment"] = "hand"
-    who: Who = "you"
-
-
 class Gather(Node, frozen=True, tag="gather"):
     """Summon one of these ingredient tokens, at random, so many times."""
 
     tokens: tuple[str, ...]
     amount: Amount = 1
-
-
-class Scavenge(Node, frozen=True, tag="scavenge"):
-    """Reveal from the top of the deck until a card matches or N were revealed; the rest goes to the bottom."""
-
-    amount: Amount
-    filter: Filter
 
 
 class Suppress(Node, frozen=True, tag="suppress"):
@@ -427,10 +325,6 @@ class Lose(Node, frozen=True, tag="lose"):
     who: Who = "you"
 
 
-class NameCard(Node, frozen=True, tag="name_card"):
-    """The controller chooses a card name; the source remembers it."""
-
-
 class RollDie(Node, frozen=True, tag="roll_die"):
     """Roll a die; EventAmount is the result from then on (die-results-d-effects)."""
 
@@ -443,47 +337,10 @@ class CopyIntent(Node, frozen=True, tag="copy_intent"):
     what: Ref
 
 
-class ActivateCard(Node, frozen=True, tag="activate_card"):
-    """Activate a card, as an instruction: normal timing does not matter (special play permissions, rule 2).
-
-    The card is the one meant, or one that matches in its zone. `free`: without paying its reserve or memory cost.
-    """
-
-    what: Ref
-    free: bool = False
-    optional: bool = True
-
-
-class AllowPlay(Node, frozen=True, tag="allow_play"):
-    """The controller may activate the cards meant from where they are for a duration, at their normal timing
-    (special play permissions, rule 3). "while_source": as long as the source is on the field."""
-
-    what: Ref
-    until: Literal["turn", "permanent", "while_source"] = "turn"
-
-
-class LevelUp(Node, frozen=True, tag="level_up"):
-    """Level the champion up into a champion card of the material deck that matches (not a materialization)."""
-
-    filter: Filter
-
-
-class Delevel(Node, frozen=True, tag="delevel"):
-    """Return the top card of a champion's lineage to the material deck."""
-
-    who: Who = "you"
-
-
 class RedirectTargets(Node, frozen=True, tag="redirect_targets"):
     """The controller chooses new targets for items of the Effects Stack (objects-and-targeting, Redirect)."""
 
     what: Ref
-
-
-class Shuffle(Node, frozen=True, tag="shuffle"):
-    """Players shuffle their decks."""
-
-    who: Who = "you"
 
 
 class EnableElements(Node, frozen=True, tag="enable_elements"):
@@ -493,12 +350,6 @@ class EnableElements(Node, frozen=True, tag="enable_elements"):
     who: Who = "you"
     enable: bool = True
     until: Literal["turn", "permanent"] = "permanent"
-
-
-class PutIntoLineage(Node, frozen=True, tag="put_into_lineage"):
-    """Put cards on the bottom of the controller's champion's lineage."""
-
-    what: Ref
 
 
 class Separate(Node, frozen=True, tag="separate"):

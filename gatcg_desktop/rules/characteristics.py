@@ -6,7 +6,7 @@ Carries abilities-restriction-abilities (static restrictions), game-terms (LV) a
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
+from typing import Any, TypeVar, cast
 
 from gatcg_desktop.language.tree import (
     Ability,
@@ -21,11 +21,12 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import keyword_abilities
-from gatcg_desktop.rules.model import EFFECTS, Change
+from gatcg_desktop.rules.model import EFFECTS, Change, Object
 from gatcg_desktop.rules.reading import Reader
 
 NOTHING: frozenset[str] = frozenset()
 Flat = tuple[tuple[Condition, ...], Ability]
+A = TypeVar("A")
 
 
 class Traits:
@@ -94,9 +95,19 @@ def unlocked_parts(reader: Reader, face: CardDefinition, env: Environment) -> tu
 
 
 def unlocked(reader: Reader, face: CardDefinition, env: Environment) -> list[Ability]:
-    """The abilities of a face whose restrictions are met."""
+    """The abilities of a face whose restrictions are met. Not to be changed: it may be the same list every time."""
+    always = unrestricted(face)
+    if always is not None:
+        return always
     flat = flat_abilities(face)
     return [flat[part][1] for part in unlocked_parts(reader, face, env)]
+
+
+@lru_cache(maxsize=4096)
+def unrestricted(face: CardDefinition) -> list[Ability] | None:
+    """The abilities of a face without any restriction, or None when it has some."""
+    flat = flat_abilities(face)
+    return None if any(conditions for conditions, _ in flat) else [ability for _, ability in flat]
 
 
 def card_keyword(reader: Reader, card: int, controller: int, name: str) -> Keyword | None:
@@ -151,7 +162,10 @@ def _level_changes(reader: Reader, champion: int, player: int) -> int:
         change = reader.state.entities[id]
         if type(change) is Change and champion in change.objects:
             total += change.level
+    changing = reader.definitions.of_kind("levels", level_statics)
     for id, thing in reader.objects(player):
+        if id != champion and thing.key not in changing:
+            continue
         faces = [(reader.definitions[thing.key], False)]
         if id == champion:
             faces += [(reader.face(card), True) for card in reader.lineage(id)]
@@ -212,31 +226,29 @@ def has_keyword(reader: Reader, id: int, name: str) -> bool:
     return found is not None and name in found.keywords
 
 
-def triggers_on(reader: Reader, kind: str) -> list[tuple[int, Triggered]]:
-    """The triggered abilities of objects, masteries, statuses and boons that watch for a kind of event."""
+def borne(reader: Reader, kind: type[A]) -> list[tuple[int, A]]:
+    """The abilities of one type that objects, masteries, statuses and boons have now, with their bearers."""
     derived = reader.state.derived
-    index = derived.get("triggers")
+    index: dict[type, list[tuple[int, Any]]] | None = derived.get("borne")
     if index is None:
         index = {}
+        entities = reader.state.entities
         for id, one in all_traits(reader).items():
-            if reader.bearer(id) is None:
-                continue
-            for ability in one.abilities:
-                if type(ability) is Triggered:
-                    index.setdefault(ability.event.kind, []).append((id, ability))
-        derived["triggers"] = index
-    return cast("list[tuple[int, Triggered]]", index.get(kind, []))
+            if one.abilities and isinstance(entities.get(id), Object):
+                for ability in one.abilities:
+                    index.setdefault(type(ability), []).append((id, ability))
+        derived["borne"] = index
+    return index.get(kind, [])
+
+
+def triggers_on(reader: Reader, kind: str) -> list[tuple[int, Triggered]]:
+    """The triggered abilities of objects, masteries, statuses and boons that watch for a kind of event."""
+    return [pair for pair in borne(reader, Triggered) if pair[1].event.kind == kind]
 
 
 def cost_changes(reader: Reader) -> list[tuple[int, CostChange]]:
     """The abilities on the field that change what other cards cost."""
-    return [
-        (id, ability)
-        for id, one in all_traits(reader).items()
-        if reader.bearer(id) is not None
-        for ability in one.abilities
-        if type(ability) is CostChange and ability.applies is not None
-    ]
+    return [pair for pair in borne(reader, CostChange) if pair[1].applies is not None]
 
 
 def player_rules(reader: Reader) -> list[tuple[Environment, Static]]:

@@ -11,12 +11,12 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Keyword, OnResolve
-from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, has_keyword
+from gatcg_desktop.rules.characteristics import Traits, all_traits, borne, flat_abilities
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import GameEnded, PlayerLeft, PlayerLost
-from gatcg_desktop.rules.model import COMBAT, OBJECTS, STACK, STANDING, TRIGGERS, Card, Instance
+from gatcg_desktop.rules.model import COMBAT, STACK, STANDING, TRIGGERS, Card, Instance, Object
 from gatcg_desktop.rules.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
@@ -75,7 +75,7 @@ def check_losers(s: Scribe) -> bool:
             champions = s.champions(player)
             if not champions:
                 losing.append((player, "no_champion"))
-            elif all(_dead(s, id) and not has_keyword(s, id, "Immortality") for id in champions):
+            elif all(_doomed_champion(s, id) for id in champions):
                 losing.append((player, "champion_died"))
     gone = {player for player, _ in losing}
     if any(player not in gone for player in winners):
@@ -114,6 +114,7 @@ def remove_player(s: Scribe, player: int) -> None:
         for card in ids:
             if zone[0] != "outside" and type(s.state.get(card)) is Card and s.card(card).owner == player:
                 move_card(s, card, "outside", "left_game", "ending.leave")
+    _stack(s)
     match = s.match
     if match.turn_player == player and match.ending == "":
         s.change_match(ending="turn")
@@ -142,23 +143,22 @@ def finish_if_decided(s: Scribe) -> None:
     s.change_match(outcome="won" if winner else "draw", winner=winner, holder=0)
 
 
-def _dead(s: Scribe, id: int) -> bool:
-    thing = s.object(id)
+def _dead(thing: Object, one: Traits) -> bool:
+    return one.life is not None and (one.life <= 0 or thing.damage >= one.life)
+
+
+def _doomed_champion(s: Scribe, id: int) -> bool:
     one = all_traits(s)[id]
-    if thing is None or one.life is None:
-        return False
-    return one.life <= 0 or thing.damage >= one.life
+    return _dead(s.state[id], one) and "Immortality" not in one.keywords
 
 
 def _destroy_the_dead(s: Scribe) -> Generator[Decision, Answer, bool]:
     changed = False
     everything = all_traits(s)
     doomed: list[tuple[int, str]] = []
-    for id in s.state.zone(*OBJECTS):
+    for id, thing in s.objects():
         one = everything[id]
-        thing = s.object(id)
-        assert thing is not None
-        if ("ALLY" in one.types or _spare_champion(s, thing.controller, one.types)) and _dead(s, id):
+        if _dead(thing, one) and ("ALLY" in one.types or _spare_champion(s, thing.controller, one.types)):
             doomed.append((id, "checks.damage"))
         elif "WEAPON" in one.types and s.definitions[thing.key].durability is not None:
             if thing.count("durability") == 0:
@@ -185,10 +185,9 @@ def _links(s: Scribe) -> bool:
     from gatcg_desktop.rules.permissions import link_filter
 
     changed = False
-    for id, thing in s.objects():
-        one = all_traits(s).get(id)
-        link = one and next((a for a in one.abilities if type(a) is Keyword and a.name in LINKS), None)
-        if not link:
+    for id, link in borne(s, Keyword):
+        thing = s.object(id)
+        if link.name not in LINKS or thing is None:
             continue
         env = Environment(thing.controller, id, thing.key)
         if thing.link and s.object(thing.link) is not None and matches(s, env, thing.link, link_filter(link)):

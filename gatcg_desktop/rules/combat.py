@@ -13,6 +13,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Keyword
 from gatcg_desktop.rules.attack_costs import pay_to_attack
+from gatcg_desktop.rules.attack_permissions import command_of, commandable, may_attack_with, obeys, wieldable
 from gatcg_desktop.rules.characteristics import Traits, all_traits, card_keyword, has_keyword, traits
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Pick
@@ -27,7 +28,6 @@ from gatcg_desktop.rules.events import (
 )
 from gatcg_desktop.rules.model import COMBAT, EFFECTS, Card, Change, Combat, Phase, Played, Shield
 from gatcg_desktop.rules.moves import gain_property, move_card, put_counters, turn
-from gatcg_desktop.rules.permissions import command_of, commandable, may_attack_with, obeys, wieldable
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.replacing import object_destination
 from gatcg_desktop.rules.scribe import Scribe

@@ -142,13 +142,13 @@ def kindling(reader: Reader, player: int, card: int) -> tuple[int, list[int]]:
     return min(keyword.value, len(cards)), cards
 
 
-def can_pay_reserve(reader: Reader, player: int, cost: int, without: int = 0) -> bool:
-    """Whether there are enough cards in hand (besides `without`), reservable objects and kindling."""
+def can_pay_reserve(reader: Reader, player: int, cost: int, without: int = 0, busy: int = 0) -> bool:
+    """Whether there are enough cards in hand (besides `without`), reservable objects (besides `busy`) and kindling."""
     hand = reader.state.zone("hand", player)
     there = len(hand) - (1 if without in hand else 0)
     if there >= cost:
         return True
-    there += len(reservables(reader, player))
+    there += len([id for id in reservables(reader, player) if id != busy])
     return there >= cost or (without != 0 and there + kindling(reader, player, without)[0] >= cost)
 
 
@@ -169,6 +169,9 @@ def can_pay_play(reader: Reader, player: int, card: int, declared: Declared = De
         hand += cost
     if not all(can_pay(reader, env, one, card) for one in needed):
         return False
+    busy = [restable(reader, env, one.rest_other) for one in needed if one.rest_other is not None]
+    if busy and not any(can_pay_reserve(reader, player, hand, card, id) for ids in busy for id in ids):
+        return False  # what rests as a cost cannot rest for reserve
     return can_pay_reserve(reader, player, hand, card) and can_pay_memory(reader, player, memory)
 
 
@@ -199,10 +202,13 @@ def can_pay(reader: Reader, env: Environment, cost: Cost, without: int = 0) -> b
     if cost.banish_from_graveyard is not None and not candidates(reader, env, cost.banish_from_graveyard):
         return False
     hand = len([card for card in reader.state.zone("hand", player) if card not in (without, env.source)])
-    reserve = amount_of(reader, env, cost.reserve)
-    needed = reserve + cost.discard
-    if hand < needed and (hand < cost.discard or hand + len(reservables(reader, player)) < needed):
-        return False
+    needed = amount_of(reader, env, cost.reserve) + cost.discard
+    if hand < needed:
+        helpers = [id for id in reservables(reader, player) if not (cost.rest and id == env.source)]
+        if cost.rest_other is not None and set(restable(reader, env, cost.rest_other)) <= set(helpers):
+            helpers = helpers[1:]  # one of them rests as a cost
+        if hand < cost.discard or hand + len(helpers) < needed:
+            return False
     return can_pay_memory(reader, player, amount_of(reader, env, cost.memory))
 
 

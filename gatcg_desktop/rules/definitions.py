@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 import msgspec
@@ -48,6 +49,11 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         return not OBJECT_TYPES.isdisjoint(self.types)
 
     @property
+    def is_champion(self) -> bool:
+        """Whether it is printed as a champion."""
+        return "CHAMPION" in self.types
+
+    @property
     def is_token(self) -> bool:
         """Whether this is the face of a token, which is no card and cannot be named (naming, rule 6.1)."""
         return "TOKEN" in self.types or "TOKEN" in self.supertypes
@@ -69,20 +75,16 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         return None
 
 
-class Definitions:
-    """All faces a game may need, by key. Immutable once the game has begun."""
+class Definitions(dict[str, CardDefinition]):
+    """All faces a game may need, by key. Not changed once the game has begun."""
 
-    def __init__(self, definitions: dict[str, CardDefinition]) -> None:
-        self._by_key = definitions
+    def __init__(self, definitions: Mapping[str, CardDefinition]) -> None:
+        super().__init__(definitions)
+        self._kinds: dict[str, frozenset[str]] = {}
 
-    def __getitem__(self, key: str) -> CardDefinition:
-        return self._by_key[key]
-
-    def get(self, key: str) -> CardDefinition | None:
-        return self._by_key.get(key)
-
-    def __contains__(self, key: str) -> bool:
-        return key in self._by_key
-
-    def keys(self) -> tuple[str, ...]:
-        return tuple(self._by_key)
+    def of_kind(self, name: str, is_so: Callable[[CardDefinition], object]) -> frozenset[str]:
+        """The keys of the faces for which `is_so` holds, found once; `name` says which question it is."""
+        found = self._kinds.get(name)
+        if found is None:
+            found = self._kinds[name] = frozenset(key for key, face in self.items() if is_so(face))
+        return found

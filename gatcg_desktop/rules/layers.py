@@ -8,142 +8,20 @@ began to apply in an earlier layer keeps applying, to the same things, even if i
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from gatcg_desktop.language.tree import (
-    Ability,
     Amount,
-    Compare,
-    Condition,
-    Controls,
-    Count,
     Filter,
-    Inherited,
     Keyword,
-    Matches,
-    Restricted,
-    Stat,
     Static,
     TraitChange,
 )
-from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.rules.characteristics import Traits, champion_level, flat_abilities, unconditional
+from gatcg_desktop.rules.characteristics import Traits, champion_level, flat_abilities
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import ENLIGHTEN
-from gatcg_desktop.rules.model import EFFECTS, STANDING, Change, Object
+from gatcg_desktop.rules.layer_effects import LAYERS, Effect, about_players
+from gatcg_desktop.rules.layer_gathering import gather
 from gatcg_desktop.rules.reading import Reader
-
-LAYERS = "ABCDE"
-
-
-class Effect:
-    """One continuous effect while it is applied: a static ability at work, or a Change that was made earlier.
-
-    `reached` is what it applies to, found when it first applies; `None` before. `granted` are the effects of
-    static abilities that it gave to others in layer D.
-    """
-
-    __slots__ = ("ability", "change", "env", "granted", "layers", "order", "reached", "reads", "timestamp")
-
-    def __init__(
-        self, timestamp: int, order: int, env: Environment, ability: Static | None, change: Change | None
-    ) -> None:
-        self.timestamp = timestamp
-        self.order = order
-        self.env = env
-        self.ability = ability
-        self.change = change
-        self.reached: tuple[int, ...] | None = None
-        self.granted: list[Effect] = []
-        if ability is not None:
-            self.layers, self.reads = static_layers(ability), static_reads(ability)
-        else:
-            assert change is not None
-            self.layers, self.reads = change_layers(change), filter_reads(change.described)
-
-
-@lru_cache(maxsize=4096)
-def static_layers(ability: Static) -> frozenset[str]:
-    """The layers in which a static ability does something."""
-    found = set(_trait_layers(ability.traits))
-    if ability.set_power is not None or ability.set_life is not None:
-        found.add("A")
-    if ability.lose_abilities or ability.keywords:
-        found.add("D")
-    if ability.power != 0 or ability.life != 0 or ability.cant or ability.must_attack or ability.may_wield:
-        found.add("E")
-    if ability.enable or ability.hand_limit is not None or ability.memory_limit is not None or ability.reveal_top:
-        found.add("E")
-    return frozenset(found)
-
-
-def change_layers(change: Change) -> frozenset[str]:
-    """The layers in which an effect of a resolved ability does something."""
-    found = set(_trait_layers(change.traits))
-    if change.lose_abilities or change.keywords:
-        found.add("D")
-    if change.power or change.life:
-        found.add("E")
-    return frozenset(found)
-
-
-def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
-    if traits is None:
-        return frozenset()
-    found = set()
-    if traits.set_power is not None or traits.set_life is not None:
-        found.add("A")
-    if traits.set_types or traits.set_supertypes or traits.add_types or traits.set_subtypes or traits.add_subtypes:
-        found.add("B")
-    if traits.set_elements or traits.add_elements:
-        found.add("C")
-    if traits.abilities:
-        found.add("D")
-    if traits.swap:
-        found.add("E")
-    return frozenset(found)
-
-
-@lru_cache(maxsize=4096)
-def static_reads(ability: Static) -> frozenset[str]:
-    """The layers whose outcome may change what a static ability does or to what."""
-    found = set(filter_reads(ability.applies))
-    if "D" in static_layers(ability):
-        found.add("D")  # it may be lost itself
-    parts: list[Amount | Condition | None] = [
-        ability.power, ability.life, ability.set_power, ability.set_life, ability.condition,
-    ]
-    for part in parts:
-        if part is None or isinstance(part, int):
-            continue
-        for node in nodes(part):
-            if isinstance(node, Filter):
-                found |= filter_reads(node)
-            elif isinstance(node, Stat):
-                found |= {"A", "E"}
-            elif isinstance(node, (Controls, Matches, Count, Compare)):
-                found.add("B")
-    return frozenset(found)
-
-
-@lru_cache(maxsize=4096)
-def filter_reads(filter: Filter | None) -> frozenset[str]:
-    """The layers whose outcome a description looks at."""
-    if filter is None:
-        return frozenset()
-    found = set()
-    if filter.types or filter.not_types or filter.supertypes or filter.subtypes or filter.not_subtypes:
-        found.add("B")
-    if filter.elements or filter.not_elements:
-        found.add("C")
-    if filter.keyword:
-        found.add("D")
-    if filter.power_at_least is not None or filter.power_at_most is not None:
-        found |= {"A", "E"}
-    if filter.life_at_least is not None or filter.life_at_most is not None:
-        found |= {"A", "E"}
-    return frozenset(found)
 
 
 def derive(reader: Reader) -> dict[int, Traits]:
@@ -153,7 +31,7 @@ def derive(reader: Reader) -> dict[int, Traits]:
     reader.state.derived["traits"] = everything
     rules: list[tuple[Environment, Static]] = []
     reader.state.derived["player_rules"] = rules
-    effects = _gather(reader, everything)
+    effects = gather(reader, everything)
     if effects:
         for layer in LAYERS:
             at_work = [effect for effect in effects if layer in effect.layers]
@@ -162,7 +40,7 @@ def derive(reader: Reader) -> dict[int, Traits]:
                 effects += [granted for effect in at_work for granted in effect.granted]
         for effect in effects:
             ability = effect.ability
-            if ability is not None and effect.reached is not None and _about_players(ability):
+            if ability is not None and effect.reached is not None and about_players(ability):
                 rules.append((effect.env, ability))
     _counters_and_combat(reader, everything)
     for effect in effects:
@@ -170,143 +48,7 @@ def derive(reader: Reader) -> dict[int, Traits]:
     return everything
 
 
-def _about_players(ability: Static) -> bool:
-    return bool(
-        ability.enable or ability.hand_limit is not None or ability.memory_limit is not None or ability.reveal_top
-        or (ability.cant and ability.applies is not None and ability.applies.kind == "player")
-    )
-
-
 # What takes part ------------------------------------------------------------------------------------------------
-
-
-def _gather(reader: Reader, everything: dict[int, Traits]) -> list[Effect]:
-    """Give everything its printed traits; return the continuous effects there are."""
-    objects = reader.objects()
-    for id, thing in objects:
-        everything[id] = Traits(reader.definitions[thing.key])
-    effects: list[Effect] = []
-    for id, thing in objects:
-        _print_object(reader, everything, effects, id, thing)
-    for id in reader.state.zones.get(STANDING, ()):
-        standing: Object = reader.state.entities[id]
-        everything[id] = Traits(reader.definitions[standing.key])
-        _print_object(reader, everything, effects, id, standing)
-    combat = reader.combat
-    if combat is not None:
-        for card in reader.state.zone("intent", combat.attacker):
-            _print_card(reader, everything, effects, card, combat.attacking_player)
-    for id in reader.state.zones.get(EFFECTS, ()):
-        change = reader.state.entities[id]
-        if type(change) is Change and (change.power or change.life or change.keywords or change.lose_abilities
-                                       or change.traits is not None):
-            env = Environment(change.controller, change.source, "")
-            effects.append(Effect(change.timestamp, len(effects), env, None, change))
-    if any(_of_cards(effect) for effect in effects):
-        _gather_cards(reader, everything, effects)
-    if len(effects) > 1:
-        effects.sort(key=lambda effect: (effect.timestamp, effect.order))
-    return effects
-
-
-def _print_object(
-    reader: Reader, everything: dict[int, Traits], effects: list[Effect], id: int, thing: Object
-) -> None:
-    from gatcg_desktop.rules.conditions import holds
-
-    one = everything[id]
-    face = reader.definitions[thing.key]
-    champion = "CHAMPION" in face.types
-    if champion:
-        _gather_lineage(reader, id, one)
-    stamp = max(thing.timestamp, thing.face_timestamp)
-    always = unconditional(face)
-    if always is not None:
-        one.abilities, one.keywords = always[0].copy(), always[1].copy()
-        statics = always[2]
-        if statics:
-            env = Environment(thing.controller, id, face.key, properties=thing.properties)
-            for static in statics:
-                effects.append(Effect(stamp, len(effects), env, static, None))
-    else:
-        env = Environment(thing.controller, id, face.key, properties=thing.properties)
-        for conditions, ability in flat_abilities(face):
-            if conditions and not all(holds(reader, env, condition) for condition in conditions):
-                continue
-            for inner in ability.abilities if type(ability) is Inherited else (ability,):
-                _bear(one, effects, env, inner, stamp)
-    if champion:
-        for card in reader.lineage(id):
-            below = reader.face(card)
-            for conditions, ability in flat_abilities(below):
-                if type(ability) is not Inherited:
-                    continue
-                env = Environment(thing.controller, id, below.key, properties=thing.properties)
-                if conditions and not all(holds(reader, env, condition) for condition in conditions):
-                    continue
-                for inner in ability.abilities:
-                    # Cards of a lineage have timestamps of their own (Timestamps 3.2).
-                    _bear(one, effects, env, inner, reader.card(card).timestamp or stamp)
-
-
-def _bear(one: Traits, effects: list[Effect], env: Environment, ability: Ability, timestamp: int) -> None:
-    if type(ability) is Restricted:
-        return
-    one.add(ability)
-    if type(ability) is Static:
-        effects.append(Effect(timestamp, len(effects), env, ability, None))
-
-
-def _print_card(
-    reader: Reader, everything: dict[int, Traits], effects: list[Effect], card: int, controller: int
-) -> None:
-    """An intent: its abilities work as if it were an object (abilities, rule 6)."""
-    from gatcg_desktop.rules.conditions import holds
-
-    face = reader.face(card)
-    one = everything[card] = Traits(face)
-    env = Environment(controller, card, face.key, properties=reader.card(card).properties)
-    for conditions, ability in flat_abilities(face):
-        if all(holds(reader, env, condition) for condition in conditions):
-            _bear(one, effects, env, ability, reader.match.clock)
-
-
-def _of_cards(effect: Effect) -> bool:
-    described = effect.ability.applies if effect.ability is not None else effect.change and effect.change.described
-    return isinstance(described, Filter) and described.kind == "card"
-
-
-def _gather_cards(reader: Reader, everything: dict[int, Traits], effects: list[Effect]) -> None:
-    """Cards in the zones that some continuous effect speaks of get traits of their own."""
-    zones = set()
-    for effect in effects:
-        described = effect.ability.applies if effect.ability is not None else effect.change and effect.change.described
-        if isinstance(described, Filter) and described.kind == "card":
-            zones.add(described.zone)
-    from gatcg_desktop.rules.conditions import holds
-
-    for (name, _), ids in reader.state.zones.items():
-        if name not in zones:
-            continue
-        for card in ids:
-            if card in everything:
-                continue
-            face = reader.face(card)
-            one = everything[card] = Traits(face)
-            env = Environment(reader.card(card).owner, card, face.key)
-            for conditions, ability in flat_abilities(face):
-                if all(holds(reader, env, condition) for condition in conditions):
-                    one.add(ability)
-
-
-def _gather_lineage(reader: Reader, champion: int, one: Traits) -> None:
-    """The champion is of all elements in its lineage (card-types-champion, Leveling Up 7.2.2)."""
-    elements = list(one.elements)
-    for card in reader.lineage(champion):
-        face = reader.face(card)
-        if "CHAMPION" in face.types:
-            elements += [element for element in face.elements if element not in elements]
-    one.elements = tuple(elements)
 
 
 # One layer ------------------------------------------------------------------------------------------------------

@@ -185,12 +185,12 @@ def _leave_combat(s: Scribe, id: int) -> None:
 
 
 def destroy(s: Scribe, id: int, rule: str, cause: int = 0) -> bool:
-    """Destroy an object: from the field to its owner's graveyard. False when it is immortal.
+    """Destroy an object: from the field to its owner's graveyard. False when it is immortal, or gone already.
 
     An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1); that still counts as
     done (resolution, 10).
     """
-    if has_keyword(s, id, "Immortality"):
+    if s.object(id) is None or has_keyword(s, id, "Immortality"):
         return False
     shield = shielding(s, id)
     if shield:
@@ -203,8 +203,8 @@ def destroy(s: Scribe, id: int, rule: str, cause: int = 0) -> bool:
 
 
 def sacrifice(s: Scribe, id: int, rule: str, cause: int = 0) -> bool:
-    """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal."""
-    if has_keyword(s, id, "Immortality"):
+    """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal, or gone already."""
+    if s.object(id) is None or has_keyword(s, id, "Immortality"):
         return False
     leave_field(s, shielding(s, id) or id, "graveyard", "sacrificed", rule, cause=cause)
     return True

@@ -7,7 +7,8 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.tree import Activated
-from gatcg_desktop.rules.characteristics import all_traits, card_keyword, traits
+from gatcg_desktop.rules.attack_permissions import may_attack_with
+from gatcg_desktop.rules.characteristics import all_traits, borne, card_keyword
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import (
     MANUAL,
@@ -25,16 +26,15 @@ from gatcg_desktop.rules.permissions import (
     activated_abilities,
     activation_zones,
     may_activate,
-    may_attack_with,
     may_bestow,
     may_use_ability,
     permitted,
-    slow_allowed,
 )
 from gatcg_desktop.rules.playing import activate, bestow, use_ability
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.resolution import resolve_top
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.timing import slow_allowed
 from gatcg_desktop.rules.turn import end_part, give_opportunity, leave_main
 
 
@@ -77,11 +77,18 @@ def playable_elsewhere(reader: Reader, player: int) -> list[int]:
     """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
     found = permitted(reader, player)
     for zone in ("graveyard", "banishment", "memory"):
+        works = "play:" + zone
         found += [
-            card for card in reader.state.zone(zone, player)
-            if "play:" + zone in activation_zones(reader.face(card)) and card not in found
+            card for card in usable_cards(reader, zone, player)
+            if works in activation_zones(reader.face(card)) and card not in found
         ]
     return found
+
+
+def usable_cards(reader: Reader, zone: str, owner: int) -> list[int]:
+    """The cards of a zone whose text could let them be used from somewhere that is not the field."""
+    keys, entities = reader.definitions.of_kind("used elsewhere", activation_zones), reader.state.entities
+    return [card for card in reader.state.zones.get((zone, owner), ()) if entities[card].key in keys]
 
 
 def silenced(reader: Reader) -> bool:
@@ -111,17 +118,15 @@ def ability_sources(reader: Reader, player: int) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
     sources = [id for id, _ in reader.objects(player)]
     sources += [id for id in reader.state.zone(*STANDING) if reader.state[id].controller == player]
-    for other in reader.opponents(player):
-        sources += [
-            id for id, _ in reader.objects(other)
-            if any(type(a) is Activated and a.anyone for a in traits(reader, id).abilities)
-        ]
+    for id, ability in borne(reader, Activated):
+        if ability.anyone and id not in sources and reader.object(id) is not None:
+            sources.append(id)
     places = [("hand", player), ("graveyard", player), ("lineage", reader.champion(player))]
     combat = reader.combat
     if combat is not None and combat.attacking_player == player:
         places.append(("intent", combat.attacker))
     for zone, owner in places:
-        sources += [card for card in reader.state.zone(zone, owner) if zone in activation_zones(reader.face(card))]
+        sources += [card for card in usable_cards(reader, zone, owner) if zone in activation_zones(reader.face(card))]
     return sources
 
 

@@ -42,12 +42,13 @@ LABELS = {
 
 
 def parts_of(reader: Reader, env: Environment, cost: Cost) -> list[Part]:
-    """The things to pay for a cost, in the order in which they are suggested: reserve first."""
+    """The things to pay for a cost, in the order in which they are suggested: what must be awake rests before it could
+    be rested for reserve, and what is sacrificed may pay reserve before it goes."""
     there = {
         "memory": amount_of(reader, env, cost.memory) > 0,
-        "reserve": amount_of(reader, env, cost.reserve) > 0,
         "rest": cost.rest,
         "rest_other": cost.rest_other is not None,
+        "reserve": amount_of(reader, env, cost.reserve) > 0,
         "counters": cost.counters > 0,
         "recover": cost.recover > 0,
         "discard": cost.discard > 0,
@@ -74,21 +75,55 @@ def pay(
 def pay_parts(
     s: Scribe, env: Environment, parts: list[Part], cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
-    """Pay things one after the other; where the order could matter the player says what comes next (1.8)."""
-    left = list(parts)
+    """Pay things one after the other; where the order could matter the player says what comes next (1.8).
+
+    An order or an object that would leave the rest unpaid is not offered, as long as there is another.
+    """
+    left = sorted(parts, key=lambda part: part[0] not in ("rest", "rest_other"))
     reserved: tuple[int, ...] = ()
     while left:
         at = 0
         if _order_matters(s, env, left):
-            options = tuple(PickMode(index, LABELS[name]) for index, (name, _) in enumerate(left))
-            answer = yield Decision(
-                env.controller, "cost_order", options, say("{card}: what do you pay next?", card=s.name(env.source)),
-                "costs.order", source=env.source, cancellable=cancellable, suggestion=options[:1],
-            )
-            at = answer.picks[0].index
+            possible = [index for index in range(len(left)) if _leads_on(s, env, left, index)]
+            at = possible[0] if possible else 0
+            if len(possible) > 1:
+                options = tuple(PickMode(index, LABELS[left[index][0]]) for index in possible)
+                answer = yield Decision(
+                    env.controller, "cost_order", options,
+                    say("{card}: what do you pay next?", card=s.name(env.source)),
+                    "costs.order", source=env.source, cancellable=cancellable, suggestion=options[:1],
+                )
+                at = answer.picks[0].index
         name, cost = left.pop(at)
-        reserved += yield from _pay_part(s, env, name, cost, cancellable)
+        reserved += yield from _pay_part(s, env, name, cost, left, cancellable)
     return reserved
+
+
+def _leads_on(reader: Reader, env: Environment, left: list[Part], at: int) -> bool:
+    """Whether the other things can still be paid when this one is paid first."""
+    name, cost = left[at]
+    others = left[:at] + left[at + 1 :]
+    if name == "sacrifice" and cost.sacrifice is not None:
+        return any(_payable_without(reader, env, others, id) for id in sacrificable(reader, env, cost.sacrifice))
+    return name != "sacrifice_this" or _payable_without(reader, env, others, env.source)
+
+
+def _payable_without(reader: Reader, env: Environment, left: list[Part], gone: int) -> bool:
+    """Whether the reserve, rests and sacrifices left could be paid without an object."""
+    names = {name for name, _ in left}
+    reserve = sum(amount_of(reader, env, cost.reserve) for name, cost in left if name == "reserve")
+    discards = sum(cost.discard for name, cost in left if name == "discard")
+    hand = len([card for card in reader.state.zone("hand", env.controller) if card != env.source])
+    helpers = len([id for id in reservables(reader, env.controller) if id != gone])
+    if hand < discards or hand + helpers + kindling(reader, env.controller, env.source)[0] < reserve + discards:
+        return False
+    if ("rest" in names or "sacrifice_this" in names) and gone == env.source:
+        return False
+    for name, cost in left:
+        if name == "sacrifice" and cost.sacrifice is not None:
+            if len([id for id in sacrificable(reader, env, cost.sacrifice) if id != gone]) < cost.sacrifices:
+                return False
+    return True
 
 
 def _order_matters(reader: Reader, env: Environment, left: list[Part]) -> bool:
@@ -96,13 +131,13 @@ def _order_matters(reader: Reader, env: Environment, left: list[Part]) -> bool:
     names = {name for name, _ in left}
     if len(left) < 2:
         return False
-    if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this", "rest", "rest_other"}):
+    if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this"}):
         return bool(reservables(reader, env.controller))
     return {"banish", "discard"} <= names
 
 
 def _pay_part(
-    s: Scribe, env: Environment, name: str, cost: Cost, cancellable: bool
+    s: Scribe, env: Environment, name: str, cost: Cost, left: list[Part], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     match name:
         case "rest":
@@ -115,12 +150,15 @@ def _pay_part(
             assert cost.sacrifice is not None
             for _ in range(cost.sacrifices):
                 there = sacrificable(s, env, cost.sacrifice)
+                there = [id for id in there if _payable_without(s, env, left, id)] or there
                 picked = yield from _pick_for_cost(s, env, there, "sacrifice", cancellable)
                 yield from choose_replacements(s, (picked,), "graveyard")
                 sacrifice(s, picked, "costs.sacrifice", env.source)
         case "rest_other":
             assert cost.rest_other is not None
-            picked = yield from _pick_for_cost(s, env, restable(s, env, cost.rest_other), "rest", cancellable)
+            there = restable(s, env, cost.rest_other)
+            there = [id for id in there if _payable_without(s, env, left, id)] or there
+            picked = yield from _pick_for_cost(s, env, there, "rest", cancellable)
             turn(s, (picked,), True, "costs.rest", env.source)
         case "banish":
             assert cost.banish_from_graveyard is not None

@@ -12,7 +12,6 @@ from functools import lru_cache
 
 import msgspec
 
-from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.tree import (
     Ability,
     Activated,
@@ -26,10 +25,10 @@ from gatcg_desktop.language.tree import (
     TargetLine,
 )
 from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.attack_permissions import may_use_attack_card, obeys
 from gatcg_desktop.rules.characteristics import (
-    all_traits,
+    borne,
     card_abilities,
-    card_keyword,
     champion_level,
     flat_abilities,
     forbidden,
@@ -50,34 +49,10 @@ from gatcg_desktop.rules.costs import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
-from gatcg_desktop.rules.model import EFFECTS, STACK, AllowedPlay, Phase
+from gatcg_desktop.rules.model import EFFECTS, AllowedPlay
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.targeting import describe, enough_targets, is_spell
-
-
-def no(rule: str, text: str, **args: str | int | Message) -> Explained:
-    """A refusal."""
-    return Explained(say(text, **args), rule)
-
-
-def slow_allowed(reader: Reader, player: int) -> Explained | None:
-    """Slow speed: the turn player, in their main phase, with an empty Effects Stack."""
-    match = reader.match
-    if match.turn_player != player:
-        return no("timing.slow", "This is slow: it can be done only in your own turn.")
-    if match.phase is not Phase.MAIN:
-        return no("timing.slow", "This is slow: it can be done only in your main phase.")
-    if reader.state.zone(*STACK):
-        return no("timing.slow", "This is slow: wait until the Effects Stack is empty.")
-    return None
-
-
-def is_fast(reader: Reader, player: int, card: int) -> bool:
-    """Whether a card may be activated at fast speed."""
-    face = reader.face(card)
-    if face.speed == "fast":
-        return True
-    return card_keyword(reader, card, player, "Fast Activation") is not None
+from gatcg_desktop.rules.timing import is_fast, no, slow_allowed
 
 
 def may_activate(reader: Reader, player: int, card: int) -> Explained | None:
@@ -114,14 +89,11 @@ def permitted(reader: Reader, player: int) -> list[int]:
         if allowed.until == "while_source" and reader.bearer(allowed.source) is None:
             continue
         found += [card for card, mark in allowed.cards if reader.card(card).incarnation == mark]
-    for id, one in all_traits(reader).items():
+    for id, ability in borne(reader, PlayFrom):
         bearer = reader.bearer(id)
-        if bearer is None or bearer.controller != player:
-            continue
-        for ability in one.abilities:
-            if type(ability) is PlayFrom:
-                env = Environment(player, id, bearer.key)
-                found += [card for card in candidates(reader, env, ability.filter) if card not in found]
+        if bearer is not None and bearer.controller == player:
+            env = Environment(player, id, bearer.key)
+            found += [card for card in candidates(reader, env, ability.filter) if card not in found]
     return found
 
 
@@ -153,7 +125,7 @@ def may_play(
     if locked is not None:
         return locked
     if "ATTACK" in face.types and not free:
-        reason = may_use_attack_card(reader, player, face)
+        reason = may_use_attack_card(reader, player, card, face)
         if reason is not None:
             return reason
     what = "materialize" if face.cost_kind == "memory" else "activate"
@@ -249,112 +221,6 @@ def _some_mode(reader: Reader, env: Environment, card: int) -> bool:
             if legal < ability.choose_modes[0]:
                 return False
     return True
-
-
-def may_attack_at_all(reader: Reader, player: int) -> Explained | None:
-    """The first-turn rule (starting-the-game, Turn One 1.1)."""
-    match = reader.match
-    if reader.player(player).turns == 1 and player != _last_in_first_cycle(reader):
-        return no("turn.first_attack", "Nobody attacks on their first turn but the last player of the first cycle.")
-    if match.turn_player != player:
-        return no("combat.turn", "You attack only in your own turn.")
-    return None
-
-
-def _last_in_first_cycle(reader: Reader) -> int:
-    match = reader.match
-    at = match.players.index(match.first_player)
-    return match.players[at - 1]
-
-
-def may_use_attack_card(reader: Reader, player: int, face: CardDefinition) -> Explained | None:
-    """Whether an attack card's additional cost can be paid: an awake champion (or ally, for a Command)."""
-    reason = may_attack_at_all(reader, player)
-    if reason is not None:
-        return no(reason.rule, "{card} cannot be played now. {reason}", card=face.name, reason=reason.message)
-    if command_of(face) is not None:
-        if not commandable(reader, player, face):
-            return no("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
-        return None
-    champion = reader.champion(player)
-    thing = reader.object(champion)
-    if thing is None or thing.rested:
-        return no("combat.attack_card", "{card}: your champion is not awake, so it cannot be rested to attack.",
-                  card=face.name)
-    return None
-
-
-def command_of(face: CardDefinition) -> Keyword | None:
-    """The Command keyword of an attack card."""
-    return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
-
-
-def commandable(reader: Reader, player: int, face: CardDefinition, rested: bool = False) -> list[int]:
-    """The awake (or, `rested`, any) allies that could perform a Command (its word may name a subtype)."""
-    command = command_of(face)
-    word = command.word.upper() if command else ""
-    return [
-        id for id, thing in reader.objects(player)
-        if (rested or not thing.rested) and "ALLY" in all_traits(reader)[id].types and obeys(reader, id)
-        and (not word or word in all_traits(reader)[id].subtypes)
-    ]
-
-
-def obeys(reader: Reader, id: int) -> bool:
-    """Whether an object obeys its controller (game-terms, Obedience; Pride)."""
-    pride = all_traits(reader)[id].keywords.get("Pride", 0)
-    thing = reader.object(id)
-    return thing is not None and (not pride or champion_level(reader, thing.controller) >= pride)
-
-
-def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
-    """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1)."""
-    name = reader.name(unit)
-    slow = slow_allowed(reader, player)
-    if slow is not None:
-        return no(slow.rule, "{card} cannot attack now. {reason}", card=name, reason=slow.message)
-    reason = may_attack_at_all(reader, player)
-    if reason is not None:
-        return no(reason.rule, "{card} cannot attack now. {reason}", card=name, reason=reason.message)
-    thing = reader.object(unit)
-    if thing is None or thing.controller != player:
-        return no("combat.attacker", "{card} is not a unit you control.", card=name)
-    one = traits(reader, unit)
-    champion = "CHAMPION" in one.types
-    if not champion and "ALLY" not in one.types:
-        return no("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
-    if "attack" in one.cant:
-        return no("combat.cant", "{card} cannot attack: an effect says so.", card=name)
-    if thing.rested:
-        return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
-    if not obeys(reader, unit):
-        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
-    if (one.power is None or one.power <= 0) and not (
-        (champion or one.may_wield) and wieldable(reader, player)
-    ):
-        return no("combat.power", "{card} has no power to attack with.", card=name)
-    from gatcg_desktop.rules.combat import attackable
-
-    if not attackable(reader, player, unit, (), ()):
-        return no("combat.target", "{card} has nothing it could attack.", card=name)
-    return None
-
-
-def wieldable(reader: Reader, player: int, with_card: bool = False) -> list[int]:
-    """The weapons a champion may wield; those that must be loaded only when they are, and never with a card."""
-    found = []
-    for id, thing in reader.objects(player):
-        one = all_traits(reader)[id]
-        if "WEAPON" not in one.types:
-            continue
-        if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (
-            with_card or not reader.state.zone("loaded", id)
-        ):
-            continue
-        if reader.definitions[thing.key].durability is not None and thing.count("durability") == 0:
-            continue
-        found.append(id)
-    return found
 
 
 def may_materialize(reader: Reader, player: int, card: int) -> Explained | None:

@@ -24,6 +24,7 @@ from gatcg_desktop.language.tree import (
     OnResolve,
 )
 from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.attack_permissions import command_of, commandable, performers
 from gatcg_desktop.rules.characteristics import card_abilities, flat_abilities, unlocked_parts
 from gatcg_desktop.rules.choices import Accept, Decline, Explained, Number, Pick, PickMode
 from gatcg_desktop.rules.costs import (
@@ -43,8 +44,6 @@ from gatcg_desktop.rules.paying import parts_of, pay, pay_parts
 from gatcg_desktop.rules.permissions import (
     ability_cost,
     activated_abilities,
-    command_of,
-    commandable,
     lines_of,
     may_activate,
     may_bestow,
@@ -282,7 +281,7 @@ def _rest_for_attack(
             raise Refused(say("{card}: your champion is not awake.", card=face.name), "combat.attack_card", card)
         s.change(instance, subject=champion)
         return
-    allies = commandable(s, player, face)
+    allies = performers(s, player, card) or commandable(s, player, face)
     answer = yield Decision(
         player, "cost_objects", tuple(Pick(id) for id in allies),
         say("{card}: choose the ally that performs this attack.", card=face.name), "combat.command", source=card,

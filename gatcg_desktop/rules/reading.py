@@ -38,20 +38,25 @@ class Reader:
 
     @property
     def match(self) -> Match:
-        return cast(Match, self.state.entities[MATCH])
+        found: Match = self.state.entities[MATCH]
+        return found
 
     @property
     def combat(self) -> Combat | None:
-        return cast("Combat | None", self.state.entities.get(COMBAT))
+        found: Combat | None = self.state.entities.get(COMBAT)
+        return found
 
     def player(self, player: int) -> Player:
-        return cast(Player, self.state.entities[player])
+        found: Player = self.state.entities[player]
+        return found
 
     def card(self, card: int) -> Card:
-        return cast(Card, self.state.entities[card])
+        found: Card = self.state.entities[card]
+        return found
 
     def instance(self, instance: int) -> Instance:
-        return cast(Instance, self.state.entities[instance])
+        found: Instance = self.state.entities[instance]
+        return found
 
     def object(self, id: int) -> Object | None:
         """The object of that id if it is on the field."""
@@ -84,9 +89,8 @@ class Reader:
     def face(self, id: int) -> CardDefinition:
         """The printed face of a card, object, instance or played card (of its last-known self, if gone)."""
         thing: Any = self.state.entities[id]
-        if type(thing) is LastKnown:
-            thing = thing.object
-        return self.definitions[thing.key]
+        face: CardDefinition = self.definitions[thing.object.key if type(thing) is LastKnown else thing.key]
+        return face
 
     def living_players(self) -> tuple[int, ...]:
         """Players still in the game, in turn order from the turn player."""
@@ -106,13 +110,15 @@ class Reader:
         """The player's champion objects, those that an effect made champions among them."""
         derived = self.state.derived
         key = ("champions", player)
-        if key not in derived:
+        found: tuple[int, ...] | None = derived.get(key)
+        if found is None:
             made = _made_champions(self.state)
-            derived[key] = tuple(
+            definitions = self.definitions
+            found = derived[key] = tuple(
                 id for id, thing in self.objects(player)
-                if ("CHAMPION" in self.definitions[thing.key].types) != (made.get(id) is False) or made.get(id)
+                if (definitions[thing.key].is_champion if id not in made else made[id])
             )
-        return cast("tuple[int, ...]", derived[key])
+        return found
 
     def champion(self, player: int) -> int:
         """The player's champion object (the first, should there be several), or 0."""

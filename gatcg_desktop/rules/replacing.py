@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterable
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import ZoneReplacement
-from gatcg_desktop.rules.characteristics import all_traits, card_keyword, flat_abilities
+from gatcg_desktop.rules.characteristics import all_traits, borne, card_keyword, flat_abilities
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -154,12 +154,9 @@ def _replacements(reader: Reader, would: str) -> list[tuple[Environment, ZoneRep
     found: list[tuple[Environment, ZoneReplacement]] | None = derived.get("zone_replacements")
     if found is None:
         found = []
-        for id, one in all_traits(reader).items():
+        for id, ability in borne(reader, ZoneReplacement):
             bearer = reader.bearer(id)
-            if bearer is None:
-                continue
-            for ability in one.abilities:
-                if type(ability) is ZoneReplacement and ability.applies is not None:
-                    found.append((Environment(bearer.controller, id, bearer.key), ability))
+            if bearer is not None and ability.applies is not None:
+                found.append((Environment(bearer.controller, id, bearer.key), ability))
         derived["zone_replacements"] = found
     return [pair for pair in found if not would or pair[1].would == would]

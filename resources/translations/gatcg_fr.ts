@@ -2911,6 +2911,10 @@
         <translation>{card}&#xa0;: que payez-vous ensuite&#xa0;?</translation>
     </message>
     <message>
+        <source>{card}: who performs this attack cannot pay for it as well.</source>
+        <translation>{card}&#xa0;: qui mène cette attaque ne peut pas aussi la payer.</translation>
+    </message>
+    <message>
         <source>{card}: you control no champion that could level up.</source>
         <translation>{card} : vous ne contrôlez aucun champion qui puisse progresser.</translation>
     </message>

@@ -551,3 +551,16 @@ def test_counters_may_be_put_on_an_activation() -> None:
     instance = desk.game.state.zone("stack", 0)[0]
     desk.play(two, targets=(instance,)).resolve()
     assert desk.view().stack[0].counters == (("omen", 2),)
+
+
+def test_a_shield_sacrificed_in_the_place_of_another_is_not_sacrificed_twice() -> None:
+    aegis = ally("aegis", 1, 1, abilities=(t.Keyword("Link Shield", word="ALLY"),))
+    wipe = action("wipe", t.Sacrifice(t.Every(t.Filter(types=("ALLY",), controller="opponent"))))
+    board = Board(aegis, wipe)
+    one = board.field(BO, "filler")
+    board.field(BO, "aegis", link=one)
+    spell = board.put(ADA, "hand", "wipe")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert desk.objects(BO) == ["filler"] and desk.zone("graveyard", BO) == ["aegis"]

@@ -634,3 +634,19 @@ def test_a_label_does_nothing_but_can_be_asked_for() -> None:
     assert {pick.id for pick in desk.game.decision.options} == {one}  # type: ignore[union-attr]
     desk.answer(desk.game.decision.kind, one)  # type: ignore[union-attr]
     assert "song" in desk.zone("hand", ADA)
+
+
+def test_who_rests_for_a_command_cannot_pay_for_it_as_well() -> None:
+    order = card("order", "attack", power=3, speed="slow", abilities=(t.Keyword("Command"),))
+    page = ally("page", 1, 3, abilities=(t.Keyword("Reservable"),))
+    for allies in (1, 2):
+        board = Board(order, page)
+        units = [board.field(ADA, "page") for _ in range(allies)]
+        attack = board.put(ADA, "hand", "order")
+        desk = board.start()
+        if allies == 1:
+            assert desk.refused(PlayCard(attack)).rule.startswith("costs.")
+        else:
+            desk.answer("opportunity", PlayCard(attack)).answer("cost_objects", units[0])
+            desk.answer("pay_reserve", units[1])
+            assert desk.stack() == ["order"]

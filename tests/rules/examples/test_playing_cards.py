@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import Number, PickMode, Place, PlayCard
 from gatcg_desktop.rules.environment import Environment
@@ -72,14 +69,13 @@ def test_activation_1_8_what_pays_the_reserve_may_be_sacrificed_afterwards() -> 
     cells = [board.field(ADA, "cell", token=True) for _ in range(2)]
     one = board.put(ADA, "hand", "lord")
     desk = board.start()
-    desk.answer("opportunity", PlayCard(one))
-    options = desk.game.decision.options  # type: ignore[union-attr]
-    desk.answer("cost_order", options[0]).answer("pay_reserve", *cells)
+    desk.answer("opportunity", PlayCard(one)).answer("pay_reserve", *cells)
     desk.answer("cost_objects", cells[0]).answer("cost_objects", cells[1]).resolve()
     assert desk.objects(ADA) == ["lord"]
 
 
-def test_activation_1_8_paying_in_the_wrong_order_takes_the_whole_play_back() -> None:
+def test_activation_1_8_only_an_order_that_can_be_paid_is_offered() -> None:
+    """The one cell must pay before it is sacrificed; with a card in hand either may come first."""
     cell = card("cell", "item", abilities=(t.Keyword("Reservable"),))
     lord = ally("lord", 5, 5, cost=1, abilities=(
         t.AdditionalCost(t.Cost(sacrifice=t.Filter(types=("ITEM",))), text="Sacrifice an item."),
@@ -88,13 +84,17 @@ def test_activation_1_8_paying_in_the_wrong_order_takes_the_whole_play_back() ->
     one_cell = board.field(ADA, "cell", token=True)
     one = board.put(ADA, "hand", "lord")
     desk = board.start()
-    before = desk.game.state.encode()
+    desk.answer("opportunity", PlayCard(one)).answer("pay_reserve", one_cell).answer("cost_objects", one_cell)
+    assert desk.stack() == ["lord"] and desk.objects(ADA) == []
+    board = Board(cell, lord)
+    one_cell = board.field(ADA, "cell", token=True)
+    one = board.put(ADA, "hand", "lord")
+    spare = board.put(ADA, "hand", "filler")
+    desk = board.start()
     desk.answer("opportunity", PlayCard(one))
     later = next(pick for pick in desk.game.decision.options if pick.label == "Sacrifice")  # type: ignore[union-attr]
-    desk.answer("cost_order", later)
-    with pytest.raises(Refused, match="costs 1 reserve"):
-        desk.answer("cost_objects", one_cell)
-    assert desk.game.state.encode() == before and desk.objects(ADA) == ["cell*"]
+    desk.answer("cost_order", later).answer("cost_objects", one_cell).answer("pay_reserve", spare)
+    assert desk.stack() == ["lord"] and desk.zone("memory", ADA) == ["filler"]
 
 
 def test_activation_1_8_2_a_part_that_paying_unlocks_gets_its_targets_then() -> None:

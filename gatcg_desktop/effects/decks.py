@@ -1,0 +1,211 @@
+"""Instructions about decks and what is seen of them: mill, glimpse, search, scavenge, shuffle, reveal.
+
+Carries searching-and-finding, game-terms (Glimpse, Reveal, Scavenge, Shuffling) and the keywords Aethercalling and
+Starcalling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import msgspec
+
+from gatcg_desktop.effects.cards import onto_field, send
+from gatcg_desktop.effects.choosing import resolve_ref
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.amounts import amount_of, players_meant
+from gatcg_desktop.rules.characteristics import all_traits, card_abilities, card_keyword
+from gatcg_desktop.rules.choices import Decline, Pick, Place, PlayCard
+from gatcg_desktop.rules.costs import Declared, can_pay_play, play_environment
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.events import DeckShuffled, Glimpsed, Revealed
+from gatcg_desktop.rules.matching import card_matches, face_matches
+from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.moves import move_card
+from gatcg_desktop.rules.replacing import choose_replacements
+from gatcg_desktop.rules.scribe import Scribe
+
+Flow = Generator[Decision, Answer, None]
+
+
+def mill(s: Scribe, env: Environment, effect: tree.Mill) -> Flow:
+    """Cards from the top of the deck into the graveyard, one after the other."""
+    amount = amount_of(s, env, effect.amount)
+    moved: list[int] = []
+    for player in players_meant(s, env, effect.who):
+        for _ in range(amount):
+            deck = s.state.zone("deck", player)
+            if not deck:
+                break
+            move_card(s, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=env.source)
+            moved.append(deck[0])
+    env.it = tuple(moved)
+    yield from ()
+
+
+def glimpse(s: Scribe, env: Environment, effect: tree.Glimpse) -> Flow:
+    """Look at the top N; put each back on the top or on the bottom, in any order (game-terms, Glimpse).
+
+    Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
+    """
+    player = env.controller
+    amount = amount_of(s, env, effect.amount)
+    seen = s.state.zone("deck", player)[: max(0, amount)]
+    if not seen:
+        return
+    for id in seen:
+        s.change(id, seen_by=(player,))
+    seen = yield from _aethercall(s, player, seen)
+    called = yield from _starcall(s, player, seen)
+    if called:
+        seen = tuple(id for id in seen if id != called)
+    if seen:
+        wheres = ("bottom",) if called else ("top", "bottom")
+        options = tuple(Place(id, where) for id in seen for where in wheres)  # type: ignore[arg-type]
+        suggestion = tuple(Place(id, wheres[0]) for id in seen)  # type: ignore[arg-type]
+        answer = yield Decision(
+            player, "glimpse", options,
+            say("Glimpse {count}: put each card on the top or the bottom of your deck, in the order you want.",
+                count=len(seen)),
+            "terms.glimpse", len(seen), len(seen), ordered=True, source=env.instance, suggestion=suggestion,
+            distinct_by="id",
+        )
+        places: tuple[Place, ...] = answer.picks
+        top = [place.id for place in places if place.where == "top"]
+        bottom = [place.id for place in places if place.where == "bottom"]
+        s.step(Glimpsed(player, len(top), len(bottom)), "terms.glimpse", player, env.source)
+        rest = [id for id in s.state.zone("deck", player) if id not in seen]
+        s.writer.order(("deck", player), (*top, *rest, *bottom))
+    for id in seen:
+        s.change(id, seen_by=())
+
+
+def _starcall(s: Scribe, player: int, seen: tuple[int, ...]) -> Generator[Decision, Answer, int]:
+    """A card being looked at may be activated for its Starcalling cost, whatever its speed; returns it, or 0."""
+    from gatcg_desktop.rules.permissions import may_play
+    from gatcg_desktop.rules.playing import play
+
+    offers: dict[int, tree.AlternativeCost] = {}
+    for id in seen:
+        for ability in card_abilities(s, id, play_environment(s, player, id)):
+            if type(ability) is tree.AlternativeCost and ability.glimpsed and id not in offers:
+                if can_pay_play(s, player, id, Declared(alternative=ability)) and may_play(
+                    s, player, id, s.face(id), free=True
+                ) is None:
+                    offers[id] = ability
+    if not offers:
+        return 0
+    answer = yield Decision(
+        player, "materialize", (*(PlayCard(id) for id in offers), Decline()),
+        say("You may activate one of these by paying its Starcalling cost."), "keywords.starcalling",
+    )
+    pick = answer.picks[0]
+    if not isinstance(pick, PlayCard):
+        return 0
+    yield from play(s, player, pick.card, "activation", cancellable=False, starcalling=offers[pick.card])
+    return pick.card
+
+
+def _aethercall(s: Scribe, player: int, seen: tuple[int, ...]) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Cards with Aethercalling may be loaded into an Aetherwing weapon: a special game action (Aethercalling 1, 2)."""
+    left = seen
+    for id in seen:
+        wings = [
+            weapon for weapon, _ in s.objects(player)
+            if {"WEAPON"} & set(all_traits(s)[weapon].types) and "AETHERWING" in all_traits(s)[weapon].subtypes
+        ]
+        if not wings or card_keyword(s, id, player, "Aethercalling") is None:
+            continue
+        answer = yield Decision(
+            player, "choose", tuple(Pick(weapon) for weapon in wings),
+            say("{card}: load it into an Aetherwing weapon?", card=s.name(id)), "keywords.aethercalling", 0, 1,
+            source=id,
+        )
+        for pick in answer.picks:
+            move_card(s, id, "loaded", "put", "keywords.aethercalling", owner=pick.id, final=True)
+            left = tuple(card for card in left if card != id)
+    return left
+
+
+def reveal(s: Scribe, env: Environment, effect: tree.Reveal) -> Flow:
+    """Show cards to all players (game-terms, Reveal)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    if cards:
+        s.step(Revealed(env.controller, cards, tuple(s.card(id).key for id in cards)), "terms.reveal", env.controller)
+
+
+def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
+    """Find cards that match in a zone, reveal them, put them somewhere; a searched deck is shuffled.
+
+    In a private zone a card with described characteristics need not be found; in a public one, or when any card
+    does, it must (searching-and-finding, rules 1 and 2).
+    """
+    player = env.controller
+    zone = effect.filter.zone
+    options = [id for id in s.state.zone(zone, player) if card_matches(s, env, id, effect.filter)]
+    described = msgspec.structs.replace(effect.filter, controller="any", zone="graveyard") != tree.Filter(kind="card")
+    must = zone in ("graveyard", "banishment") or not described
+    picked: tuple[int, ...] = ()
+    if options:
+        for id in options:
+            s.change(id, seen_by=(player,))
+        most = min(effect.most, len(options))
+        answer = yield Decision(
+            player, "choose", tuple(Pick(id) for id in options),
+            say("{card}: choose up to {most} cards to find.", card=s.name(env.instance or env.source),
+                most=effect.most),
+            "effects.search", min(1, most) if must else 0, most, source=env.instance,
+        )
+        picked = tuple(pick.id for pick in answer.picks)
+        for id in options:
+            s.change(id, seen_by=())
+    if picked and described:
+        s.step(Revealed(player, picked, tuple(s.card(id).key for id in picked)), "terms.reveal", player, env.source)
+    if zone == "deck":
+        s.step(DeckShuffled(player), "effects.shuffle", player, env.source)
+        s.writer.shuffle(("deck", player))
+    if effect.to == "field":
+        yield from onto_field(s, env, tree.PutInto(tree.It(), "field"), picked)
+        return
+    target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
+    yield from choose_replacements(s, picked, target)
+    send(s, env, picked, target, "put", index)
+
+
+def shuffle_deck(s: Scribe, env: Environment, effect: tree.Shuffle) -> Flow:
+    """Players shuffle their decks."""
+    for player in players_meant(s, env, effect.who):
+        s.step(DeckShuffled(player), "effects.shuffle", player, env.source)
+        s.writer.shuffle(("deck", player))
+    yield from ()
+
+
+def scavenge(s: Scribe, env: Environment, effect: tree.Scavenge) -> Flow:
+    """Reveal from the top until a card fits or N were revealed; it goes to the hand, the rest to the bottom at
+    random (game-terms, Scavenge)."""
+    player = env.controller
+    amount = amount_of(s, env, effect.amount)
+    seen: list[int] = []
+    found = 0
+    for card in s.state.zone("deck", player)[: max(0, amount)]:
+        seen.append(card)
+        if face_matches(s.face(card), effect.filter):
+            found = card
+            break
+    if not seen:
+        return
+    s.step(Revealed(player, tuple(seen), tuple(s.card(id).key for id in seen)), "terms.scavenge", player, env.source)
+    rest = [card for card in seen if card != found]
+    if found:
+        move_card(s, found, "hand", "put", "terms.scavenge", actor=player, cause=env.source)
+    order: list[int] = []
+    while rest:
+        order.append(rest.pop(s.writer.random_below(len(rest))))
+    under = [card for card in s.state.zone("deck", player) if card not in order]
+    s.writer.order(("deck", player), (*under, *order))
+    env.it = (found,) if found else ()
+    env.done = bool(found)
+    yield from ()

@@ -1,0 +1,143 @@
+"""What takes part in the layers: everything with its printed characteristics, and the continuous effects there are.
+
+Carries continuous-effects (Static Effects, Timestamps 3), keywords (Inherited Effect) and restriction abilities.
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import (
+    Ability,
+    Filter,
+    Inherited,
+    Restricted,
+    Static,
+)
+from gatcg_desktop.rules.characteristics import Traits, flat_abilities, unconditional
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.layer_effects import Effect, of_cards
+from gatcg_desktop.rules.model import EFFECTS, STANDING, Change, Object
+from gatcg_desktop.rules.reading import Reader
+
+
+def gather(reader: Reader, everything: dict[int, Traits]) -> list[Effect]:
+    """Give everything its printed traits; return the continuous effects there are."""
+    objects = reader.objects()
+    for id, thing in objects:
+        everything[id] = Traits(reader.definitions[thing.key])
+    effects: list[Effect] = []
+    for id, thing in objects:
+        _print_object(reader, everything, effects, id, thing)
+    for id in reader.state.zones.get(STANDING, ()):
+        standing: Object = reader.state.entities[id]
+        everything[id] = Traits(reader.definitions[standing.key])
+        _print_object(reader, everything, effects, id, standing)
+    combat = reader.combat
+    if combat is not None:
+        for card in reader.state.zone("intent", combat.attacker):
+            _print_card(reader, everything, effects, card, combat.attacking_player)
+    for id in reader.state.zones.get(EFFECTS, ()):
+        change = reader.state.entities[id]
+        if type(change) is Change and (change.power or change.life or change.keywords or change.lose_abilities
+                                       or change.traits is not None):
+            env = Environment(change.controller, change.source, "")
+            effects.append(Effect(change.timestamp, len(effects), env, None, change))
+    if any(of_cards(effect) for effect in effects):
+        _gather_cards(reader, everything, effects)
+    if len(effects) > 1:
+        effects.sort(key=lambda effect: (effect.timestamp, effect.order))
+    return effects
+
+
+def _print_object(
+    reader: Reader, everything: dict[int, Traits], effects: list[Effect], id: int, thing: Object
+) -> None:
+    from gatcg_desktop.rules.conditions import holds
+
+    one = everything[id]
+    face = reader.definitions[thing.key]
+    champion = "CHAMPION" in face.types
+    if champion:
+        _gather_lineage(reader, id, one)
+    stamp = max(thing.timestamp, thing.face_timestamp)
+    always = unconditional(face)
+    if always is not None:
+        one.abilities, one.keywords = always[0].copy(), always[1].copy()
+        statics = always[2]
+        if statics:
+            env = Environment(thing.controller, id, face.key, properties=thing.properties)
+            for static in statics:
+                effects.append(Effect(stamp, len(effects), env, static, None))
+    else:
+        env = Environment(thing.controller, id, face.key, properties=thing.properties)
+        for conditions, ability in flat_abilities(face):
+            if conditions and not all(holds(reader, env, condition) for condition in conditions):
+                continue
+            for inner in ability.abilities if type(ability) is Inherited else (ability,):
+                _bear(one, effects, env, inner, stamp)
+    if champion:
+        for card in reader.lineage(id):
+            below = reader.face(card)
+            for conditions, ability in flat_abilities(below):
+                if type(ability) is not Inherited:
+                    continue
+                env = Environment(thing.controller, id, below.key, properties=thing.properties)
+                if conditions and not all(holds(reader, env, condition) for condition in conditions):
+                    continue
+                for inner in ability.abilities:
+                    # Cards of a lineage have timestamps of their own (Timestamps 3.2).
+                    _bear(one, effects, env, inner, reader.card(card).timestamp or stamp)
+
+
+def _bear(one: Traits, effects: list[Effect], env: Environment, ability: Ability, timestamp: int) -> None:
+    if type(ability) is Restricted:
+        return
+    one.add(ability)
+    if type(ability) is Static:
+        effects.append(Effect(timestamp, len(effects), env, ability, None))
+
+
+def _print_card(
+    reader: Reader, everything: dict[int, Traits], effects: list[Effect], card: int, controller: int
+) -> None:
+    """An intent: its abilities work as if it were an object (abilities, rule 6)."""
+    from gatcg_desktop.rules.conditions import holds
+
+    face = reader.face(card)
+    one = everything[card] = Traits(face)
+    env = Environment(controller, card, face.key, properties=reader.card(card).properties)
+    for conditions, ability in flat_abilities(face):
+        if all(holds(reader, env, condition) for condition in conditions):
+            _bear(one, effects, env, ability, reader.match.clock)
+
+
+def _gather_cards(reader: Reader, everything: dict[int, Traits], effects: list[Effect]) -> None:
+    """Cards in the zones that some continuous effect speaks of get traits of their own."""
+    zones = set()
+    for effect in effects:
+        described = effect.ability.applies if effect.ability is not None else effect.change and effect.change.described
+        if isinstance(described, Filter) and described.kind == "card":
+            zones.add(described.zone)
+    from gatcg_desktop.rules.conditions import holds
+
+    for (name, _), ids in reader.state.zones.items():
+        if name not in zones:
+            continue
+        for card in ids:
+            if card in everything:
+                continue
+            face = reader.face(card)
+            one = everything[card] = Traits(face)
+            env = Environment(reader.card(card).owner, card, face.key)
+            for conditions, ability in flat_abilities(face):
+                if all(holds(reader, env, condition) for condition in conditions):
+                    one.add(ability)
+
+
+def _gather_lineage(reader: Reader, champion: int, one: Traits) -> None:
+    """The champion is of all elements in its lineage (card-types-champion, Leveling Up 7.2.2)."""
+    elements = list(one.elements)
+    for card in reader.lineage(champion):
+        face = reader.face(card)
+        if "CHAMPION" in face.types:
+            elements += [element for element in face.elements if element not in elements]
+    one.elements = tuple(elements)

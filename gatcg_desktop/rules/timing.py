@@ -1,0 +1,39 @@
+"""When something may be done: fast and slow, and how a refusal is said.
+
+Carries timing-and-permissions (Fast vs Slow) and keywords (Fast Activation).
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rules.characteristics import (
+    card_keyword,
+)
+from gatcg_desktop.rules.choices import Explained
+from gatcg_desktop.rules.model import STACK, Phase
+from gatcg_desktop.rules.reading import Reader
+
+
+def no(rule: str, text: str, **args: str | int | Message) -> Explained:
+    """A refusal."""
+    return Explained(say(text, **args), rule)
+
+
+def slow_allowed(reader: Reader, player: int) -> Explained | None:
+    """Slow speed: the turn player, in their main phase, with an empty Effects Stack."""
+    match = reader.match
+    if match.turn_player != player:
+        return no("timing.slow", "This is slow: it can be done only in your own turn.")
+    if match.phase is not Phase.MAIN:
+        return no("timing.slow", "This is slow: it can be done only in your main phase.")
+    if reader.state.zone(*STACK):
+        return no("timing.slow", "This is slow: wait until the Effects Stack is empty.")
+    return None
+
+
+def is_fast(reader: Reader, player: int, card: int) -> bool:
+    """Whether a card may be activated at fast speed."""
+    face = reader.face(card)
+    if face.speed == "fast":
+        return True
+    return card_keyword(reader, card, player, "Fast Activation") is not None

@@ -1,0 +1,186 @@
+"""A set of cards that uses every instruction and every ability of the tree, to play random games with."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.setup import Seat
+from tests.helpers.boards import ACTIVATION, ALLY, UNIT, action, ally, card, target
+
+ITEM = t.Filter(types=("ITEM",))
+WEAPON = t.Filter(types=("WEAPON",))
+YOURS = t.Filter(types=("ALLY",), controller="you")
+STACKED = t.Filter(kind="instance", instances=("activation", "activated", "triggered"))
+HERBS = ("herb-one", "herb-two")
+
+
+def graveyard(*types: str) -> t.Filter:
+    """Cards of these types in the own graveyard."""
+    return t.Filter(kind="card", zone="graveyard", controller="you", types=types)
+
+
+def zone(name: str, *types: str) -> t.Filter:
+    """Cards of these types in an own zone."""
+    return t.Filter(kind="card", zone=name, controller="you", types=types)  # type: ignore[arg-type]
+
+
+EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
+    (t.Draw(1),),
+    (t.Damage(2, t.Target()), t.Recover(1)),
+    (t.Damage(3, t.Every(ALLY), unpreventable=True),),
+    (t.Damage(4, t.Every(UNIT), split=True),),
+    (t.Modify(t.Target(), power=2, life=1, keywords=(t.Keyword("Taunt"),)), t.PutCounters("buff", 1, t.Target())),
+    (t.Modify(t.Every(ALLY), power=1, dynamic=True, traits=t.TraitChange(add_subtypes=("BEAST",), swap=True)),),
+    (t.Modify(t.Target(), lose_abilities=True, until="permanent"), t.RemoveCounters("buff", 1, t.Target())),
+    (t.Modify(t.Every(YOURS), traits=t.TraitChange(set_power=3, set_life=3, add_types=("ITEM",))),),
+    (t.Destroy(t.Target()), t.WhenYouDo((t.Draw(1),))),
+    (t.Banish(t.Choose(graveyard()), face_down=True),),
+    (t.Sacrifice(t.Choose(ALLY, who="opponent")),),
+    (t.ReturnToHand(t.Target()),),
+    (t.PutInto(t.Target(), "deck_top", position=2),),
+    (t.PutInto(t.Choose(graveyard("ALLY")), "field", rested=True),),
+    (t.PutInto(t.Choose(t.Filter(kind="card", zone="hand", controller="you"), 2, 2), "deck_bottom", random=True),),
+    (t.Discard(1, "each"), t.Discard(1, "opponent", random=True)),
+    (t.Mill(2, "each"),),
+    (t.Glimpse(3),),
+    (t.Rest(t.Target()), t.Become(t.Target(), "distant")),
+    (t.Wake(t.Every(YOURS)), t.Become(t.Every(YOURS), "fostered")),
+    (t.Summon("token-bear", 2), t.Become(t.It(), "ephemeral")),
+    (t.CopyObject(t.Target()),),
+    (t.CopyObject(t.Choose(t.Filter(token=False, types=("ALLY", "ITEM", "WEAPON"))), who="each"),),
+    (t.Prevent(2, t.Champion("you")), t.Prevent(1, t.Target(), style="instance"), t.Prevent(0, t.Target(), all=True)),
+    (t.Materialize(zone("material", "ITEM", "WEAPON"), free=True),),
+    (t.Materialize(zone("material")),),
+    (t.GainControl(t.Target(), until="turn"),),
+    (t.Empower(2), t.GrantAgility(1)),
+    (t.Reveal(t.Every(zone("hand"))), t.Search(zone("deck", "ALLY"))),
+    (t.May((t.Discard(1),), (t.Draw(2),), (t.Recover(1),)), t.MayPay(t.Cost(reserve=1), (t.Draw(1),), (t.Mill(1),))),
+    (t.If(t.Controls(ALLY, 2), (t.Draw(1),), (t.Summon("token-bear"),)),),
+    (t.Delayed("end", (t.Draw(1),)), t.Delayed("recollection", (t.Damage(1, t.Champion("opponent")),), "you")),
+    (t.ByHandEffect("Do as you like."),),
+    (t.Transform(t.Every(ALLY)),),
+    (t.Load(t.Choose(graveyard("ITEM")), t.Choose(WEAPON)),),
+    (t.Generate("plain"), t.Generate("plain", 2, "deck"), t.Generate("plain", 1, "graveyard")),
+    (t.Gather(HERBS, 2),),
+    (t.Scavenge(3, zone("deck", "ACTION")),),
+    (t.Suppress(t.Target()),),
+    (t.SkipPhase("draw", "opponent"), t.SkipPhase("end", "you")),
+    (t.DistortTime(),),
+    (t.GainMastery("way", mode="north"), t.SetMasteryMode(("north", "south", "east"))),
+    (t.PutCounters("sheen", 1, t.Champion("you")), t.GainStatus("crown", exclusive=True)),
+    (t.NameCard(),),
+    (t.RollDie(6), t.Damage(t.EventAmount(), t.Champion("each"))),
+    (t.ActivateCard(t.Choose(zone("hand", "ALLY", "ACTION")), free=True),),
+    (t.AllowPlay(t.Choose(graveyard("ACTION"))),),
+    (t.LevelUp(zone("material", "CHAMPION")),),
+    (t.Delevel("opponent"),),
+    (t.Shuffle("each"), t.EnableElements(("WATER",)), t.EnableElements(("FIRE",), "opponent", enable=False, until="turn")),
+    (t.PutIntoLineage(t.Choose(graveyard())),),
+    (t.Separate(2, (t.Damage(1, t.Choose(UNIT)),)),),
+    (t.EndPart("turn"),),
+    (t.EndPart("combat"), t.Draw(1)),
+    (t.Redirect(t.Choose(YOURS)),),
+    (t.CopyIntent(t.Every(t.Filter(kind="card", zone="intent"))),),
+)  # fmt: skip
+"""What action cards do; those with a Target have one line that targets an ally."""
+
+ON_STACK: tuple[tuple[t.Effect, ...], ...] = (
+    (t.CopyInstance(t.Target(), new_targets=True),),
+    (t.CopyInstance(t.Target(), times=2),),
+    (t.Negate(t.Target(), unless_pays=1),),
+    (t.BanishSource(t.Target()),),
+    (t.RedirectTargets(t.Target()),),
+    (t.PutCounters("omen", 1, t.Target()),),
+)
+"""What action cards do to items of the Effects Stack."""
+
+ENDS = ((t.Win(),), (t.Lose("opponent"),))
+"""What ends games: in few copies."""
+
+ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
+    (t.Triggered(t.Event("enter"), (t.Draw(1),)), t.Keyword("Intercept"), t.Keyword("Vigor")),
+    (t.Triggered(t.Event("death"), (t.Summon("token-bear"),)), t.Keyword("Taunt"), t.Keyword("Bulwark")),
+    (t.Triggered(t.Event("leave"), (t.Damage(1, t.Champion("opponent")),)), t.Keyword("Stealth"), t.Keyword("Ambush")),
+    (t.Triggered(t.Event("hit"), (t.May((t.Draw(1),)),)), t.Keyword("Cleave"), t.Keyword("Steadfast")),
+    (t.Triggered(t.Event("attack"), (t.Recover(1),)), t.Keyword("Multistrike", 1), t.Keyword("Fast Activation")),
+    (t.Triggered(t.Event("kill"), (t.CopyObject(t.This()),)), t.Keyword("Critical", 1), t.Keyword("True Sight")),
+    (t.Activated(t.Cost(rest=True), (t.Damage(1, t.Target()),), target(UNIT)), t.Keyword("Spellshroud")),
+    (t.Activated(t.Cost(sacrifice_this=True), (t.Draw(1),), anyone=True), t.Keyword("Foster")),
+    (t.Activated(t.Cost(discard=1), (t.PutCounters("buff", 1, t.This()),), limit=1, as_spell=True), t.Keyword("Retort", 2)),
+    (t.Static(YOURS, power=1), t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=1), t.Keyword("Pride", 1)),
+    (t.Static(power=t.Count(YOURS)), t.Keyword("Immortality"), t.Keyword("Hindered")),
+    (t.CostChange(-1, t.Filter(kind="card", types=("ACTION",), controller="you")), t.Keyword("Reservable")),
+    (t.DamageReplacement(1, ALLY), t.DamageReplacement(times=2, by_this=True), t.Keyword("Unblockable")),
+    (t.EntersAsCopy(ALLY), t.Keyword("Omnishroud")),
+    (t.ZoneReplacement("banishment", "die", ALLY), t.ZoneReplacement("hand", "die"), t.Keyword("Preserve")),
+    (t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True), t.Static(must_attack=True)),
+    (t.PlayFrom(zone("graveyard", "ACTION")), t.EntersWith("charge", 2), t.Keyword("Ranged", 1)),
+    (t.Restricted((t.ClassBonus(),), (t.Static(power=2),)), t.Keyword("Link Shield", word="ALLY")),
+    (t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"), t.Static(cant=("retaliate",))),
+    (t.Triggered(t.Event("activate", whose="you"), (t.Draw(1),), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),))), cascade=True),),
+    (t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Transform(t.This()),)), t.Keyword("Interdiction")),
+    (t.ByHand("When this enters, something.", "enter"), t.Keyword("Level Locked", 1)),
+    (t.Triggered(t.Event("damaged"), (t.Wake(t.This()),)), t.Static(may_wield=True), t.BeginsOnField()),
+)  # fmt: skip
+"""What allies can do."""
+
+
+def _targets(effects: tuple[t.Effect, ...]) -> bool:
+    return b'"type":"target"' in msgspec.json.encode(effects)
+
+
+def _definitions() -> dict[str, CardDefinition]:
+    inherited = t.Inherited((t.Static(YOURS, power=1),))
+    release = t.Activated(t.Cost(banish_this=True), (t.Draw(1),), zone="lineage")
+    cards = [
+        card("start", "champion", level=0, life=12, elements=("FIRE",), abilities=(t.Triggered(t.Event("enter"), (t.Draw(6),)), release)),
+        card("rise", "champion", level=1, life=14, classes=("WARRIOR",), power=1, cost_kind="memory", cost=0, abilities=(inherited,)),
+        card("master", "champion", level=2, life=16, classes=("WARRIOR",), cost_kind="memory", cost=1, abilities=(release, inherited)),
+        card("ring", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0, abilities=(t.Keyword("Renewable"), t.Activated(t.Cost(banish_this=True), (t.Draw(1),)))),
+        card("blade", "weapon", supertypes=("REGALIA",), cost_kind="memory", cost=0, power=2, durability=2),
+        card("gun", "weapon", subtypes=("GUN",), power=1, durability=2),
+        ally("plain", 1, 1), ally("token-bear", 2, 2, supertypes=("TOKEN",)),
+        *(card(key, "item", supertypes=("TOKEN",), subtypes=("HERB",)) for key in HERBS),
+        card("way", "mastery", abilities=(t.Static(YOURS, power=1, condition=t.MasteryMode("north")),)),
+        card("crown", "status", abilities=(t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Draw(1),)),)),
+        card("slash", "attack", power=2, speed="slow", abilities=(t.Triggered(t.Event("hit"), (t.Draw(1),)),)),
+        card("order", "attack", power=3, speed="slow", abilities=(t.Keyword("Command"), t.Keyword("Cleave"))),
+        card("keep", "domain", subtypes=("SIEGEABLE",), durability=2),
+        card("charm", "phantasia", abilities=(t.Keyword("Link", word="ALLY"),)),
+        action("twofold", t.Draw(1), cost=None, cost_kind="reserve", more=(
+            t.OnResolve(modes=(t.Mode("one", (t.Damage(t.X(), t.Champion("opponent")),)), t.Mode("two", (t.Recover(t.X()),)))),
+            t.Keyword("Imbue", 1), t.AdditionalCost(t.Cost(sacrifice=ALLY), optional=True), t.Keyword("Prepare", 1),
+        )),
+        card("front", "ally", power=1, life=2, other_face="back"),
+        card("back", "ally", power=4, life=4, other_face="front", cost_kind="none", cost=None),
+    ]  # fmt: skip
+    for number, effects in enumerate(EFFECTS):
+        lines = target(ALLY, 0 if number % 3 == 0 else 1) if _targets(effects) else ()
+        cards.append(action(f"deed-{number}", *effects, targets=lines, subtypes=("SPELL",) if number % 2 else (), cost=number % 2))
+    for number, effects in enumerate(ON_STACK):
+        cards.append(action(f"answer-{number}", *effects, targets=target(ACTIVATION if number % 2 else STACKED), cost=0))
+    for number, effects in enumerate(ENDS):
+        cards.append(action(f"end-{number}", *effects, cost=3))
+    for number, abilities in enumerate(ABILITIES):
+        unique = ("UNIQUE",) if number % 5 == 0 else ()
+        cards.append(ally(f"helper-{number}", 1 + number % 3, 2, abilities=abilities, supertypes=unique, classes=("WARRIOR",), cost=number % 2))
+    return {one.key: one for one in cards}
+
+
+DEFINITIONS = Definitions(_definitions())
+"""Every card of the workshop."""
+
+_MAIN = tuple(
+    key for key in DEFINITIONS if key.startswith(("deed-", "answer-", "helper-", "slash", "order", "keep", "charm", "two", "gun", "front"))
+)
+_MATERIAL = ("start", "rise", "master", "ring", "blade")
+
+
+def seats(players: int) -> tuple[Seat, ...]:
+    """Decks of everything; the cards that end games are in every second one."""
+    return tuple(
+        Seat(f"Player {number + 1}", _MATERIAL, _MAIN + ("plain",) * 10 + (("end-0", "end-1") if number % 2 else ()))
+        for number in range(players)
+    )

@@ -1,0 +1,140 @@
+"""Random games with cards that use every instruction and ability there is, for two and three players."""
+
+from __future__ import annotations
+
+import typing
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.engine.decisions import Answer, Concede
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.projection import project
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.setup import new_game
+from gatcg_desktop.rules.views import EVERYBODY
+from tests.helpers.workshop import DEFINITIONS, seats
+from tests.property.test_random_games import sound
+
+SEEDS = st.integers(0, 100_000)
+PLAYERS = st.sampled_from((2, 2, 3))
+
+
+def begin(seed: int, players: int) -> Game:
+    return new_game(DEFINITIONS, seats(players), seed.to_bytes(8, "big"))
+
+
+def play(game: Game, seed: int, answers: int, each: Any = None) -> None:
+    bot = RandomPlayer(seed, 0.92)
+    for _ in range(answers):
+        if game.decision is None:
+            return
+        game.answer(bot.answer(game.decision))
+        if each is not None:
+            each(game)
+
+
+def copies_are_where_they_may_be(game: Game) -> None:
+    """The copy of a card is no card: it is in an intent or on the stack, and nowhere else (copy, General 1.4)."""
+    for id, thing in game.state.entities.items():
+        if type(thing) is Card and thing.copy:
+            assert game.state.zone_of(id)[0] in ("intent", "effects_stack"), f"{thing.key} is a copy"
+
+
+@pytest.mark.parametrize("union", ["Effect", "Ability"])
+def test_the_workshop_uses_everything_there_is(union: str) -> None:
+    written = msgspec.json.encode([face.abilities for face in DEFINITIONS.values()]).decode()
+    nodes = typing.get_args(getattr(tree, union))
+    tags = {node.__struct_config__.tag for node in nodes}
+    assert {tag for tag in tags if f'"type":"{tag}"' not in written} == set()
+
+
+@settings(max_examples=40)
+@given(SEEDS, PLAYERS)
+def test_every_position_is_sound(seed: int, players: int) -> None:
+    def check(game: Game) -> None:
+        sound(game.state)
+        copies_are_where_they_may_be(game)
+
+    play(begin(seed, players), seed, 160, check)
+
+
+@settings(max_examples=12)
+@given(SEEDS, PLAYERS)
+def test_taking_everything_back_restores_the_beginning(seed: int, players: int) -> None:
+    game = begin(seed, players)
+    first = game.state.encode(), len(game.steps), game.decision
+    play(game, seed, 160)
+    game.take_back(len(game.answers))
+    assert (game.state.encode(), len(game.steps), game.decision) == first
+
+
+@settings(max_examples=12)
+@given(SEEDS, PLAYERS, st.integers(1, 60))
+def test_a_fork_in_the_middle_of_anything_goes_on_alike(seed: int, players: int, at: int) -> None:
+    """Forks wake by replaying from the last point of rest, also in the middle of a resolution."""
+    game = begin(seed, players)
+    play(game, seed, at)
+    fork = game.fork()
+    play(game, seed + 1, 40)
+    play(fork, seed + 1, 40)
+    assert game.state.encode() == fork.state.encode()
+
+
+@settings(max_examples=8)
+@given(SEEDS, PLAYERS)
+def test_what_is_derived_is_what_is_found_from_scratch(seed: int, players: int) -> None:
+    def check(game: Game) -> None:
+        kept = all_traits(Reader(game.state, DEFINITIONS))
+        scratch = all_traits(Reader(game.state.copy(), DEFINITIONS))
+        for id, one in kept.items():
+            other = scratch[id]
+            for slot in one.__slots__:
+                assert getattr(one, slot) == getattr(other, slot), (one.name, slot)
+
+    play(begin(seed, players), seed, 120, check)
+
+
+@settings(max_examples=10)
+@given(SEEDS, PLAYERS)
+def test_no_view_tells_what_its_viewer_may_not_know(seed: int, players: int) -> None:
+    """A hidden card has no key and no id of its own in anybody's View."""
+
+    def check(game: Game) -> None:
+        for viewer in (EVERYBODY, *range(1, players + 1)):
+            view = project(game.state, DEFINITIONS, viewer, game.decision)
+            for (zone, owner), cards in view.zones.items():
+                for one in cards:
+                    if one.known:
+                        continue
+                    assert one.key == "" and one.id < 0
+                if zone in ("hand", "memory") and viewer != owner:
+                    there = [game.state[id] for id in game.state.zone(zone, owner)]
+                    assert [one.known for one in cards] == [bool(c.face_up or viewer in c.seen_by) for c in there]
+
+    play(begin(seed, players), seed, 80, check)
+
+
+@settings(max_examples=8)
+@given(SEEDS, st.integers(1, 100))
+def test_anybody_may_concede_at_any_question_and_the_rest_goes_on(seed: int, at: int) -> None:
+    game = begin(seed, 3)
+    play(game, seed, at)
+    if game.decision is None:
+        return
+    player = 1 + seed % 3
+    if game.state[player].lost:
+        return
+    game.answer(Answer(player, (Concede(),)))
+    sound(game.state)
+    for id, thing in game.state.entities.items():
+        if type(thing) is Card and thing.owner == player and not Reader(game.state, DEFINITIONS).match.outcome:
+            assert game.state.zone_of(id)[0] == "outside"
+    play(game, seed, 60, lambda one: sound(one.state))
