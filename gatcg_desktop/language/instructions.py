@@ -4,6 +4,27 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
+from gatcg_desktop.language.card_instructions import (
+    ActivateCard,
+    AllowPlay,
+    Delevel,
+    Discard,
+    Draw,
+    Generate,
+    Glimpse,
+    LevelUp,
+    Load,
+    Materialize,
+    Mill,
+    NameCard,
+    PutInto,
+    PutIntoLineage,
+    ReturnToHand,
+    Reveal,
+    Scavenge,
+    Search,
+    Shuffle,
+)
 from gatcg_desktop.language.terms import (
     Amount,
     Condition,
