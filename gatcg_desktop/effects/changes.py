@@ -112,8 +112,7 @@ def allow_play(s: Scribe, env: Environment, effect: tree.AllowPlay) -> Flow:
 def name_card(s: Scribe, env: Environment, effect: tree.NameCard) -> Flow:
     """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6)."""
     names: dict[str, str] = {}
-    for key in s.definitions.keys():  # noqa: SIM118 - Definitions is no dict
-        face = s.definitions[key]
+    for key, face in s.definitions.items():
         if not face.is_token and not {"MASTERY", "STATUS"} & set(face.types):
             names.setdefault(face.name, key)
     options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))

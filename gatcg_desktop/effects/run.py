@@ -19,7 +19,7 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger
-from gatcg_desktop.rules.paying import pay
+from gatcg_desktop.rules.paying import cost_words, pay
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]
@@ -56,7 +56,8 @@ def may_pay(s: Scribe, env: Environment, effect: tree.MayPay) -> Flow:
     if can_pay(s, env, effect.cost):
         answer = yield Decision(
             env.controller, "pay_or_not", (Accept(), Decline()),
-            say("{card}: pay its cost?", card=s.name(env.instance or env.source)), "resolution.may",
+            say("{card}: pay {cost}?", card=s.name(env.instance or env.source), cost=cost_words(s, env, effect.cost)),
+            "resolution.may",
             source=env.instance,
         )
         env.done = answer.picks == (Accept(),)

@@ -56,7 +56,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 def read(view: View, definitions: Definitions, name_of: NameOf, id: int, key: str) -> Reading | None:
     """What to say about the thing of that id (or, with id 0, the face `key`). None when it is nothing."""
-    for thing in view.objects:
+    for thing in (*view.objects, *view.standings):
         if thing.id == id:
             return _object(view, definitions, name_of, thing)
     for item in view.stack:
@@ -191,11 +191,13 @@ def _number(icon: str, label: str, now: int, printed: int | None) -> Number:
 
 def _object_notes(view: View, definitions: Definitions, name_of: NameOf, thing: ObjectView) -> list[str]:
     controller = view.player(thing.controller).name
-    notes = [_origin(thing, controller, name_of)]
+    notes = [_origin(thing, controller, name_of) if not thing.standing else _standing(thing, controller)]
     if thing.owner != thing.controller:
         owner = view.player(thing.owner).name
         notes.append(translate("preview", "Owned by {player}.").format(player=owner))
     states = [*_states(thing), *thing.properties]
+    if thing.mode:
+        notes.append(translate("preview", "Set to: {mode}.").format(mode=thing.mode))
     if states:
         notes.append(_sentence(states))
     if thing.keywords:
@@ -237,6 +239,16 @@ def _origin(thing: ObjectView, controller: str, name_of: NameOf) -> str:
                 " was copied. {player} controls it.",
             )
             return text.format(player=controller)
+
+
+def _standing(thing: ObjectView, controller: str) -> str:
+    match thing.standing:
+        case "mastery":
+            return translate("preview", "The mastery of {player}.").format(player=controller)
+        case "boon":
+            return translate("preview", "A boon of {player}.").format(player=controller)
+        case _:
+            return translate("preview", "A status of {player}.").format(player=controller)
 
 
 def _states(thing: ObjectView) -> list[str]:

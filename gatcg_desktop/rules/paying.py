@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
-from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.tree import Cost
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.choices import Pick, PickMode
@@ -39,6 +39,34 @@ LABELS = {
     "banish_this": "Banish it",
     "sacrifice_this": "Sacrifice it",
 }
+
+
+def cost_words(reader: Reader, env: Environment, cost: Cost) -> Message:
+    """A cost as the end of a sentence: "2 reserve and discarding 1"."""
+    reserve, memory = amount_of(reader, env, cost.reserve), amount_of(reader, env, cost.memory)
+    parts: list[Message] = []
+    if reserve:
+        parts.append(say("{count} reserve", count=reserve))
+    if memory:
+        parts.append(say("{count} memory", count=memory))
+    if cost.discard:
+        parts.append(say("discarding {count}", count=cost.discard))
+    if cost.sacrifice is not None:
+        parts.append(say("sacrificing {count}", count=cost.sacrifices))
+    if cost.banish_from_graveyard is not None:
+        parts.append(say("banishing a card of your graveyard"))
+    if cost.counters:
+        parts.append(say("{count} {counter} counters", count=cost.counters, counter=cost.remove_counters))
+    if cost.recover:
+        parts.append(say("recovering {count}", count=cost.recover))
+    if cost.rest or cost.rest_other is not None:
+        parts.append(say("resting"))
+    if cost.banish_this or cost.sacrifice_this:
+        parts.append(say("the card itself"))
+    words = parts[0] if parts else say("nothing")
+    for part in parts[1:]:
+        words = say("{one} and {other}", one=words, other=part)
+    return words
 
 
 def parts_of(reader: Reader, env: Environment, cost: Cost) -> list[Part]:

@@ -18,6 +18,7 @@ from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.model import (
     OBJECTS,
     STACK,
+    STANDING,
     Card,
     Instance,
     LastKnown,
@@ -25,6 +26,7 @@ from gatcg_desktop.rules.model import (
     PendingTrigger,
     Played,
     Player,
+    Standing,
 )
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.views import (
@@ -62,6 +64,8 @@ def project(state: State, definitions: Definitions, viewer: int, decision: Decis
         )
         if looked_at:
             zones["deck", player] = looked_at
+        if state.zone("pantheon", player):
+            zones["pantheon", player] = _cards(reader, viewer, "pantheon", player)
     living = reader.living_players()
     passed: tuple[int, ...] = ()
     if match.holder in living:
@@ -79,6 +83,7 @@ def project(state: State, definitions: Definitions, viewer: int, decision: Decis
         deciding=decision.player if decision is not None else 0,
         decision=decision if asked else None,
         outcome=match.outcome, winner=match.winner,
+        standings=tuple(_object(reader, viewer, id) for id in state.zone(*STANDING)),
     )
 
 
@@ -143,8 +148,8 @@ def keyword_words(one: Traits) -> tuple[str, ...]:
 
 
 def _object(reader: Reader, viewer: int, id: int) -> ObjectView:
-    thing = reader.state[id]
-    assert type(thing) is Object
+    thing = reader.bearer(id)
+    assert thing is not None
     one = all_traits(reader)[id]
     face = reader.definitions[thing.key]
     combat = reader.combat
@@ -154,7 +159,8 @@ def _object(reader: Reader, viewer: int, id: int) -> ObjectView:
         level=one.level, durability=thing.count("durability") if face.durability is not None else None,
         printed_power=face.power, printed_life=face.life, damage=thing.damage, rested=thing.rested,
         counters=tuple(pair for pair in thing.counters if pair[0] != "durability"), keywords=keyword_words(one),
-        properties=thing.properties, token=thing.is_token, origin=thing.origin, entered_turn=thing.entered_turn,
+        properties=thing.properties, token=thing.is_token and type(thing) is Object, origin=thing.origin,
+        entered_turn=thing.entered_turn,
         attacking=combat is not None and combat.attacker == id,
         defending=combat is not None and id in combat.targets,
         retaliating=combat is not None and id in combat.retaliating,
@@ -162,6 +168,8 @@ def _object(reader: Reader, viewer: int, id: int) -> ObjectView:
         lineage=tuple(_card(reader, viewer, card, "lineage", id) for card in reader.state.zone("lineage", id)),
         intent=tuple(_card(reader, viewer, card, "intent", id) for card in reader.state.zone("intent", id)),
         loaded=tuple(_card(reader, viewer, card, "loaded", id) for card in reader.state.zone("loaded", id)),
+        standing=thing.kind if isinstance(thing, Standing) else "",
+        mode=thing.mode if isinstance(thing, Standing) else "",
     )
 
 

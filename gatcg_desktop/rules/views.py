@@ -35,7 +35,8 @@ class ObjectView(msgspec.Struct, frozen=True):
     """An object with its derived characteristics. Stats are None where it has none.
 
     `printed_*` are what the face says, to show what was changed. `keywords` are readable ("Intercept",
-    "Imbue 2"); `lineage` is the inner lineage, the lowest first; `notes` are words for badges (attacking ...).
+    "Imbue 2"); `lineage` is the inner lineage, the lowest first. `standing` says that this is no object but a
+    "mastery", "status" or "boon" of its controller; `mode` is what a mastery is set to.
     """
 
     id: int
@@ -68,6 +69,8 @@ class ObjectView(msgspec.Struct, frozen=True):
     lineage: tuple[CardView, ...]
     intent: tuple[CardView, ...]
     loaded: tuple[CardView, ...]
+    standing: str = ""
+    mode: str = ""
 
 
 class TargetView(msgspec.Struct, frozen=True):
@@ -153,7 +156,8 @@ class View(msgspec.Struct, frozen=True):
     `zones` maps (name, player) of hand, memory, deck, material, graveyard, banishment to its cards: all of
     them where the viewer may count and itemise, hidden ones as backs (a deck's cards are not listed: see
     PlayerView.deck). `stack` has the item that resolves next last. `decision` is there only for its player
-    (and for viewers who see everything); `deciding` says who is asked in any case.
+    (and for viewers who see everything); `deciding` says who is asked in any case. `standings` are the masteries,
+    statuses and boons of the players; a Pantheon with cards in it is among the zones.
     """
 
     viewer: int
@@ -172,10 +176,11 @@ class View(msgspec.Struct, frozen=True):
     decision: Decision | None
     outcome: str
     winner: int
+    standings: tuple[ObjectView, ...] = ()
 
     def object(self, id: int) -> ObjectView | None:
-        """The object of that id, if it is on the field."""
-        return next((o for o in self.objects if o.id == id), None)
+        """The object (or mastery, status, boon) of that id, if it is there."""
+        return next((o for o in (*self.objects, *self.standings) if o.id == id), None)
 
     def player(self, id: int) -> PlayerView:
         """The player of that id."""

@@ -1455,6 +1455,10 @@
         <translation>éveillé</translation>
     </message>
     <message>
+        <source>boon</source>
+        <translation>faveur</translation>
+    </message>
+    <message>
         <source>combat is ending</source>
         <translation>le combat se termine</translation>
     </message>
@@ -1515,6 +1519,10 @@
         <translation>chargé {number}</translation>
     </message>
     <message>
+        <source>mastery</source>
+        <translation>maîtrise</translation>
+    </message>
+    <message>
         <source>memory cost {cost}</source>
         <translation>coût de mémoire {cost}</translation>
     </message>
@@ -1553,6 +1561,10 @@
     <message>
         <source>source card of {numbers}</source>
         <translation>carte source de {numbers}</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>statut</translation>
     </message>
     <message>
         <source>their turn</source>
@@ -2419,6 +2431,34 @@
         <translation>Votre phase principale : jouez des cartes, attaquez, ou passez pour finir votre tour.</translation>
     </message>
     <message>
+        <source>banishing a card of your graveyard</source>
+        <translation>bannir une carte de votre cimetière</translation>
+    </message>
+    <message>
+        <source>discarding {count}</source>
+        <translation>défausser {count}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>recovering {count}</source>
+        <translation>récupérer {count}</translation>
+    </message>
+    <message>
+        <source>resting</source>
+        <translation>reposer</translation>
+    </message>
+    <message>
+        <source>sacrificing {count}</source>
+        <translation>sacrifier {count}</translation>
+    </message>
+    <message>
+        <source>the card itself</source>
+        <translation>la carte elle-même</translation>
+    </message>
+    <message>
         <source>{amount} damage would be dealt to {card}: which effect applies first?</source>
         <translation>{amount} blessures devraient être infligées à {card} : quel effet s&apos;applique d&apos;abord ?</translation>
     </message>
@@ -2883,12 +2923,12 @@
         <translation>{card}&#xa0;: payer pour que {unit} attaque&#xa0;?</translation>
     </message>
     <message>
-        <source>{card}: pay its cost?</source>
-        <translation>{card} : payer son coût ?</translation>
-    </message>
-    <message>
         <source>{card}: pay {cost} reserve. Choose the cards to put into memory.</source>
         <translation>{card} : payez {cost} de réserve. Choisissez les cartes à mettre en mémoire.</translation>
+    </message>
+    <message>
+        <source>{card}: pay {cost}?</source>
+        <translation>{card}&#xa0;: payer {cost}&#xa0;?</translation>
     </message>
     <message>
         <source>{card}: resolve this by hand, then press Done. {text}</source>
@@ -2931,6 +2971,18 @@
         <translation>{card} : {reason}</translation>
     </message>
     <message>
+        <source>{count} memory</source>
+        <translation>{count} mémoire</translation>
+    </message>
+    <message>
+        <source>{count} reserve</source>
+        <translation>{count} réserve</translation>
+    </message>
+    <message>
+        <source>{count} {counter} counters</source>
+        <translation>{count} marqueurs {counter}</translation>
+    </message>
+    <message>
         <source>{objects} rests.</source>
         <translation>Se repose : {objects}.</translation>
     </message>
@@ -2961,6 +3013,10 @@
     <message>
         <source>{object} loses {amount} {counter} counters.</source>
         <translation>{object} perd {amount} marqueurs {counter}.</translation>
+    </message>
+    <message>
+        <source>{one} and {other}</source>
+        <translation>{one} et {other}</translation>
     </message>
     <message>
         <source>{player} activates {card}.</source>
@@ -3212,6 +3268,10 @@
         <translation>#{number} · {kind} · {player}</translation>
     </message>
     <message>
+        <source>A boon of {player}.</source>
+        <translation>Une faveur de {player}.</translation>
+    </message>
+    <message>
         <source>A copy of #{number}.</source>
         <translation>Une copie de #{number}.</translation>
     </message>
@@ -3222,6 +3282,10 @@
     <message>
         <source>A hidden card</source>
         <translation>Une carte cachée</translation>
+    </message>
+    <message>
+        <source>A status of {player}.</source>
+        <translation>Un statut de {player}.</translation>
     </message>
     <message>
         <source>A target has become illegal.</source>
@@ -3328,12 +3392,20 @@
         <translation>Se résout ensuite.</translation>
     </message>
     <message>
+        <source>Set to: {mode}.</source>
+        <translation>Réglée sur&#xa0;: {mode}.</translation>
+    </message>
+    <message>
         <source>Speed</source>
         <translation>Vitesse</translation>
     </message>
     <message>
         <source>Targets: {names}.</source>
         <translation>Cibles : {names}.</translation>
+    </message>
+    <message>
+        <source>The mastery of {player}.</source>
+        <translation>La maîtrise de {player}.</translation>
     </message>
     <message>
         <source>The players carry this out by hand.</source>

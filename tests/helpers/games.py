@@ -25,7 +25,11 @@ def starter_setup(seed: int = 1, first_player: int = 1) -> GameSetup:
 
 def starter_session(seed: int = 1, first_player: int = 1, **options: Any) -> Session:
     """A session at the first decision of a starter game. `options` are Session's."""
-    setup = starter_setup(seed, first_player)
+    return session_of(starter_setup(seed, first_player), **options)
+
+
+def session_of(setup: GameSetup, **options: Any) -> Session:
+    """A session at the first decision of a game that is set up."""
     return Session(setup.begin(), setup.definitions, setup.names, **options)
 
 

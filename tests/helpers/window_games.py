@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.game_page import GamePage
+from gatcg_desktop.gui.game_setup import GameSetup
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.window import Window
 from gatcg_desktop.rules.choices import Accept, Decline, Done, PassOpportunity
 from gatcg_desktop.settings import Settings
-from tests.helpers.games import dice_answer, starter_session, starter_setup
+from tests.helpers.games import dice_answer, session_of, starter_setup
 
 Key = Qt.Key
 NONE = Qt.KeyboardModifier.NoModifier
@@ -28,13 +29,14 @@ class WindowGame:
     """A window with a starter game on the table. `close` when done."""
 
     def __init__(
-        self, folder: Path, seed: int = 1, *, ask: bool = False, size: tuple[int, int] = (1280, 720), scale: float = 1.0
-    ) -> None:
+        self, folder: Path, seed: int = 1, *, ask: bool = False, size: tuple[int, int] = (1280, 720),
+        scale: float = 1.0, setup: GameSetup | None = None,
+    ) -> None:  # fmt: skip
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         theme.apply_theme(app, scale)
-        self.setup = starter_setup(seed)
-        self.session: Session = starter_session(seed)
+        self.setup = setup or starter_setup(seed)
+        self.session: Session = session_of(self.setup)
         self.pictures = Pictures(self.session.definitions)
         self.window = Window(self.pictures, Settings(reduced_motion=True, scale=scale))
         self.window.resize(*size)

@@ -81,6 +81,7 @@ def groups_of(desk: Desk, player: int) -> tuple[list[Alike], list[Alike], Alike 
     rest = [obj for obj in own if obj is not champion]
     units = [obj for obj in rest if UNIT_TYPES.intersection(obj.types)]
     others = [obj for obj in rest if not UNIT_TYPES.intersection(obj.types)]
+    others += [one for one in desk.view.standings if one.controller == player]
     return (
         pile_alike(units, desk.marks, desk.apart, desk.fanned),
         pile_alike(others, desk.marks, desk.apart, desk.fanned),

@@ -199,9 +199,23 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
     return _sentence(parts)
 
 
+def standing_label(kind: str) -> str:
+    """What a player's mastery, status or boon is called."""
+    words = {
+        "mastery": translate("Table", "mastery"),
+        "status": translate("Table", "status"),
+        "boon": translate("Table", "boon"),
+    }
+    return words.get(kind, kind)
+
+
 def object_tags(obj: ObjectView) -> tuple[str, ...]:
     """Small words on an object: its part in combat, and its properties."""
     tags = []
+    if obj.standing:
+        tags.append(standing_label(obj.standing))
+    if obj.mode:
+        tags.append(obj.mode)
     if obj.attacking:
         tags.append(translate("Table", "attacking"))
     if obj.defending:

@@ -354,3 +354,22 @@ def test_attack_power_of_an_intent_may_be_modified() -> None:
     desk = board.start()
     desk.play(attack).resolve().answer("attack_target", desk.champions[BO]).resolve().passes(4)
     assert desk.damage(BO) == 3
+
+
+def test_dependencies_effects_that_depend_on_each_other_are_applied_by_their_timestamps() -> None:
+    """ "Humans are Beasts" and "Beasts are Humans": neither can wait for the other, so the older comes first."""
+    humans = card("humans", "item", abilities=(
+        t.Static(t.Filter(subtypes=("HUMAN",)), traits=t.TraitChange(set_subtypes=("BEAST",))),
+    ))  # fmt: skip
+    beasts = card("beasts", "item", abilities=(
+        t.Static(t.Filter(subtypes=("BEAST",)), traits=t.TraitChange(set_subtypes=("HUMAN",))),
+    ))  # fmt: skip
+    man = ally("man", 1, 1, subtypes=("HUMAN",))
+    wolf = ally("wolf", 1, 1, subtypes=("BEAST",))
+    for first, second, outcome in (("humans", "beasts", ("HUMAN",)), ("beasts", "humans", ("BEAST",))):
+        board = Board(humans, beasts, man, wolf)
+        one, other = board.field(ADA, "man"), board.field(ADA, "wolf")
+        for stamp, key in enumerate((first, second), 5):
+            board.writer.change(board.field(ADA, key), timestamp=stamp)
+        view = board.start().view()
+        assert [view.object(id).subtypes for id in (one, other)] == [outcome, outcome]  # type: ignore[union-attr]

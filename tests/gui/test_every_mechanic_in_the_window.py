@@ -1,0 +1,78 @@
+"""Every mechanic there is, played in the real window with nothing but the keyboard."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from gatcg_desktop.gui.decision_bodies import ChoiceList
+from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, PlayCard
+from tests.helpers.window_games import WindowGame
+from tests.helpers.workshop import DEFINITIONS, seats
+
+
+def workshop(seed: int, players: int) -> GameSetup:
+    """A game with the cards that use everything."""
+    decks = tuple(SeatSetup(seat.name, seat.material, seat.main) for seat in seats(players))
+    return GameSetup(decks, dict(DEFINITIONS), seed.to_bytes(8, "big"), 1)
+
+
+def play_by_keys(folder: Path, seed: int, answers: int) -> set[str]:
+    """Play with keys alone; gives the kinds of decisions that were asked."""
+    game = WindowGame(folder, setup=workshop(seed, 2))
+    dice = random.Random(seed)
+    asked: set[str] = set()
+    for _ in range(answers):
+        session = game.session
+        if session.game.decision is None:
+            break
+        decision = session.decision
+        if decision is not None and not session.waiting:
+            asked.add(decision.kind)
+            panel = game.page.corner.decision
+            if decision.kind != "opportunity":
+                assert panel.isVisible() and (panel.ui.prompt.text() or panel.body is not None)
+            if isinstance(panel.body, ChoiceList):
+                rows = [panel.body.item(row).text().strip() for row in range(panel.body.count())]
+                assert all(rows) and len(set(rows)) == len(rows), f"{decision.kind}: {rows}"
+        game.answer_by_keys(dice)
+    game.close()
+    return asked
+
+
+def test_everything_that_is_asked_can_be_read_and_answered_with_keys(qtbot: Any, tmp_path: Path) -> None:
+    asked: set[str] = set()
+    for seed in (4, 6, 7, 9):
+        asked |= play_by_keys(tmp_path, seed, 110)
+    assert asked >= {"opportunity", "targets", "pay_reserve", "choose", "materialize", "attack_target", "modes", "may"}
+
+
+def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, setup=workshop(1, 2))
+    session = game.session
+    spell = next(
+        id for zone in ("hand", "deck") for id in session.game.state.zone(zone, session.viewer)
+        if any(type(effect).__name__ == "GainMastery" for ability in DEFINITIONS[session.game.state[id].key].abilities
+               for effect in getattr(ability, "effects", ()))
+    )  # fmt: skip
+    session.answer(MoveByHand(spell, "hand", session.viewer))
+    session.answer(PlayCard(spell))
+    for _ in range(12):
+        if session.view.standings:
+            break
+        if session.waiting:
+            session.accept_hand_over()
+        decision = session.decision
+        assert decision is not None
+        session.answer(*(decision.suggestion or decision.options[: max(1, decision.least)])
+                       if decision.kind != "opportunity" else (PassOpportunity(),))
+    way = session.view.standings[0]
+    assert (way.standing, way.mode) == ("mastery", "north") or way.mode in ("south", "east")
+    thing = Thing("object", way.id)
+    assert thing in game.page.table.table.composition.shown, "it lies on the table"
+    game.page.show_card((way.id, way.key))
+    assert "Set to: " in game.page.preview.ui.words.toPlainText()
+    game.close()
