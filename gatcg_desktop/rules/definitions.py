@@ -49,11 +49,6 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         return not OBJECT_TYPES.isdisjoint(self.types)
 
     @property
-    def is_champion(self) -> bool:
-        """Whether it is printed as a champion."""
-        return "CHAMPION" in self.types
-
-    @property
     def is_token(self) -> bool:
         """Whether this is the face of a token, which is no card and cannot be named (naming, rule 6.1)."""
         return "TOKEN" in self.types or "TOKEN" in self.supertypes

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import Activated
+from gatcg_desktop.language.tree import Activated, ByHand
 from gatcg_desktop.rules.attack_permissions import may_attack_with
 from gatcg_desktop.rules.characteristics import all_traits, borne, card_keyword
 from gatcg_desktop.rules.checks import settle
@@ -21,7 +21,7 @@ from gatcg_desktop.rules.choices import (
 from gatcg_desktop.rules.combat import declare_attack
 from gatcg_desktop.rules.events import Passed
 from gatcg_desktop.rules.manual import perform
-from gatcg_desktop.rules.model import STACK, STANDING, Phase, Played
+from gatcg_desktop.rules.model import STACK, Object, Phase, Played
 from gatcg_desktop.rules.permissions import (
     activated_abilities,
     activation_zones,
@@ -34,7 +34,7 @@ from gatcg_desktop.rules.playing import activate, bestow, use_ability
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.resolution import resolve_top
 from gatcg_desktop.rules.scribe import Scribe
-from gatcg_desktop.rules.timing import slow_allowed
+from gatcg_desktop.rules.timing import is_fast, slow_allowed
 from gatcg_desktop.rules.turn import end_part, give_opportunity, leave_main
 
 
@@ -42,11 +42,9 @@ def legal_plays(reader: Reader, player: int) -> tuple[Choice, ...]:
     """Everything a player with Opportunity may do now, passing last."""
     plays: list[Choice] = []
     slow = slow_allowed(reader, player) is None
-    for card in reader.state.zone("hand", player):
-        if may_activate(reader, player, card) is None:
-            plays.append(PlayCard(card))
-    for card in playable_elsewhere(reader, player):
-        if may_activate(reader, player, card) is None:
+    for card in (*reader.state.zone("hand", player), *playable_elsewhere(reader, player)):
+        # Most questions end at the speed, so it is asked before a reason would be put into words.
+        if (slow or is_fast(reader, player, card)) and may_activate(reader, player, card) is None:
             plays.append(PlayCard(card))
     for card in reader.state.zone("pantheon", player):
         if may_bestow(reader, player, card) is None:
@@ -116,10 +114,11 @@ def resolve_and_settle(s: Scribe) -> Generator[Decision, Answer, None]:
 
 def ability_sources(reader: Reader, player: int) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
-    sources = [id for id, _ in reader.objects(player)]
-    sources += [id for id in reader.state.zone(*STANDING) if reader.state[id].controller == player]
-    for id, ability in borne(reader, Activated):
-        if ability.anyone and id not in sources and reader.object(id) is not None:
+    entities = reader.state.entities
+    sources: list[int] = []
+    for id, ability in (*borne(reader, Activated), *borne(reader, ByHand)):
+        anyone = type(ability) is Activated and ability.anyone and type(entities[id]) is Object
+        if (anyone or entities[id].controller == player) and id not in sources:
             sources.append(id)
     places = [("hand", player), ("graveyard", player), ("lineage", reader.champion(player))]
     combat = reader.combat

@@ -113,10 +113,9 @@ class Reader:
         found: tuple[int, ...] | None = derived.get(key)
         if found is None:
             made = _made_champions(self.state)
-            definitions = self.definitions
+            printed = self.definitions.of_kind("champions", lambda face: "CHAMPION" in face.types)
             found = derived[key] = tuple(
-                id for id, thing in self.objects(player)
-                if (definitions[thing.key].is_champion if id not in made else made[id])
+                id for id, thing in self.objects(player) if (made.get(id, thing.key in printed))
             )
         return found
 

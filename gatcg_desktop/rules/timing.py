@@ -6,9 +6,7 @@ Carries timing-and-permissions (Fast vs Slow) and keywords (Fast Activation).
 from __future__ import annotations
 
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.rules.characteristics import (
-    card_keyword,
-)
+from gatcg_desktop.rules.characteristics import card_keyword
 from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.model import STACK, Phase
 from gatcg_desktop.rules.reading import Reader
@@ -16,18 +14,23 @@ from gatcg_desktop.rules.reading import Reader
 
 def no(rule: str, text: str, **args: str | int | Message) -> Explained:
     """A refusal."""
-    return Explained(say(text, **args), rule)
+    return Explained(Message(text, tuple(args.items())), rule)
+
+
+_NOT_YOUR_TURN = Explained(say("This is slow: it can be done only in your own turn."), "timing.slow")
+_NOT_MAIN = Explained(say("This is slow: it can be done only in your main phase."), "timing.slow")
+_STACK_FIRST = Explained(say("This is slow: wait until the Effects Stack is empty."), "timing.slow")
 
 
 def slow_allowed(reader: Reader, player: int) -> Explained | None:
     """Slow speed: the turn player, in their main phase, with an empty Effects Stack."""
     match = reader.match
     if match.turn_player != player:
-        return no("timing.slow", "This is slow: it can be done only in your own turn.")
+        return _NOT_YOUR_TURN
     if match.phase is not Phase.MAIN:
-        return no("timing.slow", "This is slow: it can be done only in your main phase.")
+        return _NOT_MAIN
     if reader.state.zone(*STACK):
-        return no("timing.slow", "This is slow: wait until the Effects Stack is empty.")
+        return _STACK_FIRST
     return None
 
 
