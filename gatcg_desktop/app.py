@@ -18,6 +18,7 @@ from __future__ import annotations
 import logging
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -118,6 +119,7 @@ class Program(QObject):
         start.settings_requested.connect(self._show_settings)
         start.about_requested.connect(self._show_about)
         window.open_requested.connect(self.open)
+        window.pasted.connect(self.open_text)
         window.new_game_requested.connect(self._back_to_start)
         window.settings_requested.connect(self._show_settings)
         window.about_requested.connect(self._show_about)
@@ -193,10 +195,19 @@ class Program(QObject):
         """Read a saved game in a worker and put it on the table."""
         from gatcg_desktop.gui.saving import open_game
 
+        self._open(lambda: open_game(path), path)
+
+    def open_text(self, text: str) -> None:
+        """Open a position that was copied as text, in a worker; it is saved as a new game."""
+        from gatcg_desktop.gui.position_text import from_text
+
+        self._open(lambda: from_text(text), None)
+
+    def _open(self, reading: Callable[[], Opened], path: Path | None) -> None:
         store = self.catalogue.store
 
         def read() -> tuple[Opened, dict[str, Any]]:
-            opened = open_game(path)
+            opened = reading()
             editions = {}
             for key in opened.setup.definitions:
                 face = store.face(key) if store is not None else None

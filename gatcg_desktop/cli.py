@@ -162,6 +162,18 @@ def _run_rules(args: argparse.Namespace) -> int | None:
     return run_rules(args)
 
 
+def _replay_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.gui.replay_command import add_replay_arguments
+
+    add_replay_arguments(parser)
+
+
+def _run_replay(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.gui.replay_command import run_replay
+
+    return run_replay(args)
+
+
 WINDOW = Command("open the table", _window_arguments, _run_window)
 
 COMMANDS: dict[str, Command] = {
@@ -169,6 +181,7 @@ COMMANDS: dict[str, Command] = {
     "import-cards": Command("read card records from a file", _import_arguments, _run_import),
     "demo": Command("play a game through the real window into pictures", _demo_arguments, _run_demo),
     "selfplay": Command("let bots play games without a window", _selfplay_arguments, _run_selfplay),
+    "replay": Command("show any position of a saved game without a screen", _replay_arguments, _run_replay),
     "rules": Command("print how the program carries each rule", _rules_arguments, _run_rules),
     "bench": Command("measure the program against its budgets", _bench_arguments, _run_bench),
 }

@@ -92,7 +92,10 @@ def when_you_do(s: Scribe, env: Environment, effect: tree.WhenYouDo) -> Flow:
         ability = tree.Triggered(tree.Event("enter"), effect.effects, effect.targets)
         subject = env.it[0] if env.it else env.subject
         s.writer.create(
-            PendingTrigger(env.controller, env.source, env.key, ability, "", 0, subject, env.amount), TRIGGERS
+            PendingTrigger(
+                env.controller, env.source, env.key, ability, "", 0, subject, env.amount, manner="reflexive"
+            ),
+            TRIGGERS,
         )
     yield from ()
 

@@ -7,7 +7,7 @@ journal back to that point and gives the earlier answers again.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -18,6 +18,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.engine.zones import Zone
 
 Process = Generator[Decision, Answer, None]
 
@@ -116,6 +117,38 @@ class Game:
         twin.decision = self.decision
         twin._points = self._points.copy()
         twin._rest = self._rest
+        return twin
+
+    def answers_at(self, position: int) -> int:
+        """How many answers had been given at the last point of rest not after `position` steps."""
+        if position >= len(self.steps):
+            return len(self.answers)
+        return max((point.answers for point in self._points if point.steps <= position), default=0)
+
+    def fork_at(self, position: int) -> Game:
+        """A fork of how the game stood after `position` steps, at the decision of the last point of rest there."""
+        twin = self.fork()
+        answers = self.answers_at(position)
+        if answers < len(twin.answers) or (twin.decision is None and twin._points):
+            twin._return_to(min(answers, len(twin._points) - 1))
+        return twin
+
+    def fork_with_other_chances(self, seed: bytes, hidden: Sequence[Zone]) -> Game | None:
+        """A fork whose dice are thrown anew and whose `hidden` zones are shuffled: what could happen, not what will.
+
+        None in the middle of a process, where what chance has done cannot be undone without undoing answers.
+        """
+        twin = self.fork()
+        point = twin._points[-1] if twin.decision is not None else twin._rest
+        if point.answers != len(twin.answers):
+            return None
+        twin.journal.roll_back(twin.state, point.writes)
+        del twin.steps[point.steps :]
+        twin._writer.reseed(seed)
+        for zone in hidden:
+            twin._writer.shuffle(zone)
+        del twin._points[-1:]
+        twin._run(None)
         return twin
 
     # How it runs -----------------------------------------------------------------------------------------

@@ -131,6 +131,10 @@ class Writer:
         self.set(DICE, Dice(dice.seed, draws))
         return number % bound
 
+    def reseed(self, seed: bytes) -> None:
+        """Throw the dice anew from here on."""
+        self.set(DICE, Dice(seed))
+
     def shuffle(self, zone: Zone) -> None:
         """Put a zone into a random order (Fisher and Yates)."""
         ids = list(self.state.zones.get(zone, ()))

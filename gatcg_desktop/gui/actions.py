@@ -55,6 +55,16 @@ ACTIONS = (
     Keys("stack_forward", ("Ctrl+Right",), "skip-forward"),
     Keys("go_home", ("Ctrl+Home",)),
     Keys("go_live", ("Ctrl+End",)),
+    Keys("play_steps", ("P",), "play"),
+    Keys("explain", ("I",), "info"),
+    Keys("look_ahead", ("L",), "eye"),
+    Keys("what_if", ("Ctrl+W",), "git-branch"),
+    Keys("what_if_compare", ("Ctrl+Shift+W",)),
+    Keys("what_if_end", (), "trash-2"),
+    Keys("export_picture", ("Ctrl+E",), "image"),
+    Keys("export_animation", ("Ctrl+Shift+E",)),
+    Keys("copy_position", ("Ctrl+Shift+C",), "copy"),
+    Keys("paste_position", ("Ctrl+Shift+V",)),
     Keys("rules_off", ("Ctrl+R",)),
     Keys("draw_card", ("Ctrl+D",), "library"),
     Keys("shuffle_deck", ("Ctrl+Shift+D",), "refresh-cw"),
@@ -72,7 +82,8 @@ IN_GAME = frozenset({
     "hold_turn", "stop_holding", "confirm", "focus_hand", "focus_options", "show_side", "show_timeline",
     "show_why", "show_log", "show_tools", "step_back", "step_forward", "stack_back", "stack_forward",
     "go_home", "go_live", "rules_off", "draw_card", "shuffle_deck", "find_deck", "find_zone", "summon_token",
-    "counters",
+    "counters", "play_steps", "explain", "look_ahead", "what_if", "what_if_compare", "what_if_end", "export_picture",
+    "export_animation", "copy_position",
 })  # fmt: skip
 """Actions that need a game on the table."""
 

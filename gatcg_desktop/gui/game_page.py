@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.decision_panel import DecisionPanel
+from gatcg_desktop.gui.explanation import ExplanationSheet, can_explain
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.handover import HandOver
 from gatcg_desktop.gui.log_panel import LogPanel
@@ -18,6 +19,7 @@ from gatcg_desktop.gui.opportunity_panel import OpportunityPanel
 from gatcg_desktop.gui.phase_bar import PhaseBar
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.preview_panel import PreviewPanel
+from gatcg_desktop.gui.readings import copies
 from gatcg_desktop.gui.rest_panel import RestPanel
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.table.view import TableView
@@ -95,6 +97,7 @@ class GamePage(QWidget):
         session, ui = self.session, self.ui
         self.table.hovered.connect(self.show_card)
         self.table.message.connect(self.toast.say)
+        self.table.explain_wanted.connect(self.explain)
         self.corner.decision.hovered.connect(self.show_card)
         self.corner.decision.tools_wanted.connect(lambda: self.show_tab(ui.tools))
         self.corner.opportunity.rule_asked.connect(self._show_rule)
@@ -121,6 +124,24 @@ class GamePage(QWidget):
         """Show a thing, as (id, key), in the preview; None leaves the last one there."""
         if isinstance(what, tuple) and len(what) == 2 and (what[0] or what[1]):
             self.preview.show_hovered((what[0] or 0, what[1] or ""))
+
+    def explain(self, id: int = 0) -> ExplanationSheet | None:
+        """Open the explanation sheet of a thing: the one given, else what is pointed at, else what resolves next."""
+        session = self.session
+        decision = session.decision
+        wanted = [id] if id else [self.table.pointed_at, *(item.id for item in reversed(session.view.stack))]
+        for one in wanted:
+            planned = one and decision is not None and copies(session, decision) and self._asked(one)
+            if planned or (one and can_explain(session, one)):
+                sheet = ExplanationSheet(session, one, self.window(), planned=bool(planned))
+                sheet.show()
+                return sheet
+        self.toast.say(self.tr("There is nothing to explain here: point at a stack item, a copy or a token."))
+        return None
+
+    def _asked(self, id: int) -> bool:
+        decision = self.session.decision
+        return decision is not None and any(getattr(option, "id", 0) == id for option in decision.options)
 
     def confirm(self) -> bool:
         """What Enter does: answer with what is picked or proposed."""

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.card_picture import CardPicture
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.picture_sizes import ASPECT
 from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.readings import Number, Reading, read
+from gatcg_desktop.gui.readings import Number, Reading, copies, read, read_planned
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
 
@@ -116,6 +116,7 @@ class PreviewPanel(QWidget):
         self.ui.words.viewport().setAutoFillBackground(False)
         session.view_changed.connect(self._refresh)
         session.position_changed.connect(lambda *_: self._refresh())
+        session.decision_changed.connect(self._refresh)
         THEME_CHANGES.changed.connect(self._tell)
         self._tell()
 
@@ -137,7 +138,13 @@ class PreviewPanel(QWidget):
 
     def _refresh(self, *_: object) -> None:
         session = self._session
-        reading = read(session.view, session.definitions, session.name_of, self._id, self._key)
+        decision = session.decision
+        planned = decision is not None and any(getattr(one, "id", 0) == self._id for one in decision.options)
+        reading = None
+        if planned and self._id and decision is not None and copies(session, decision):
+            reading = read_planned(session, self._id)
+        if reading is None:
+            reading = read(session.view, session.definitions, session.name_of, self._id, self._key)
         if reading != self._reading:
             self._reading = reading
             self._tell()

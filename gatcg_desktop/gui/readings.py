@@ -6,17 +6,24 @@ Everything comes from the View, so nothing is told that the viewer may not know.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.card_words import spoken
 from gatcg_desktop.gui.face_facts import cost_text, type_line
-from gatcg_desktop.language.tree import ByHand, ByHandEffect
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.language.tree import ByHand, ByHandEffect, CopyObject
 from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.copysheet import planned_copy
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.views import CardView, InstanceView, ObjectView, View
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.session import Session
 
 translate = QCoreApplication.translate
 
@@ -70,6 +77,29 @@ def read(view: View, definitions: Definitions, name_of: NameOf, id: int, key: st
     if card is not None:
         return Reading("", translate("preview", "A hidden card"), notes=(_hidden(view, card),))
     return None
+
+
+def copies(session: Session, decision: Decision) -> bool:
+    """Whether what is chosen now would be copied: the chooser is then shown what would come."""
+    if decision.rule == "copy.static":
+        return True
+    key = getattr(session.state.get(decision.source), "key", "")
+    face = session.definitions.get(key)
+    return face is not None and any(isinstance(node, CopyObject) for node in nodes(face.abilities))
+
+
+def read_planned(session: Session, id: int) -> Reading | None:
+    """A token that would be a copy of an object, as the preview says it."""
+    sheet = planned_copy(Reader(session.state, session.definitions), id)
+    face = session.definitions.get(sheet.key) if sheet is not None else None
+    if sheet is None or face is None:
+        return None
+    plain = _face(face)
+    notes = [translate("preview", "This is what would come: a token with what is printed.")]
+    if sheet.not_copied:
+        left = "; ".join(f"{shown(line.what)} ({shown(line.value)})" for line in sheet.not_copied)
+        notes.append(translate("preview", "Not copied: {things}.").format(things=left))
+    return msgspec.structs.replace(plain, token=True, copy=True, notes=tuple(notes))
 
 
 def _card_of(view: View, id: int) -> CardView | None:
@@ -270,8 +300,12 @@ def _sentence(words: list[str]) -> str:
 # The Effects Stack -----------------------------------------------------------------------------------------
 
 
-def kind_name(kind: str) -> str:
+def kind_name(kind: str, manner: str = "") -> str:
     """What an item of the Effects Stack is."""
+    if manner == "reflexive":
+        return translate("preview", "Reflexive trigger")
+    if manner == "delayed":
+        return translate("preview", "Delayed trigger")
     names = {
         "activation": translate("preview", "Activation"),
         "materialization": translate("preview", "Materialization"),
@@ -286,7 +320,7 @@ def _instance(view: View, definitions: Definitions, name_of: NameOf, item: Insta
     definition = definitions.get(item.key)
     controller = view.player(item.controller).name
     kind = translate("preview", "#{number} · {kind} · {player}").format(
-        number=item.number, kind=kind_name(item.kind), player=controller
+        number=item.number, kind=kind_name(item.kind, item.manner), player=controller
     )
     is_play = item.kind in ("activation", "materialization", "bestowment")
     words: tuple[Words, ...] = (Words(item.text, item.by_hand),) if item.text else ()
@@ -326,7 +360,9 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bo
         if is_play:
             notes.append(translate("preview", "Its card has left the Effects Stack: it will fizzle."))
         else:
-            notes.append(translate("preview", "What it came from is no longer there."))
+            notes.append(
+                translate("preview", "What it came from is no longer there: its last-known information is used.")
+            )
     legal = [name_of(target.id) for target in item.targets if target.legal and target.id]
     if legal:
         notes.append(translate("preview", "Targets: {names}.").format(names=", ".join(legal)))
@@ -334,6 +370,8 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bo
         notes.append(translate("preview", "A target has become illegal."))
     if item.modes:
         notes.append(translate("preview", "Chosen: {modes}.").format(modes="; ".join(item.modes)))
+    if item.paid:
+        notes.append(translate("preview", "Paid: {count} cards reserved.").format(count=item.paid))
     if item.properties:
         notes.append(_sentence(list(item.properties)))
     if item.by_hand:

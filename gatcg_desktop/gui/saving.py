@@ -114,6 +114,11 @@ def read(path: Path) -> SavedGame:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise SaveProblem(path, "the file", f"it cannot be read ({error.strerror or error})") from error
+    return decode(data, path)
+
+
+def decode(data: bytes, path: Path) -> SavedGame:
+    """A saved game from its bytes; `path` is what a refusal names. Raises SaveProblem."""
     if len(data) > MAX_BYTES:
         raise SaveProblem(path, "the file", f"it is larger than {MAX_BYTES // 2**20} MiB")
     try:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import (
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -20,6 +21,10 @@ from gatcg_desktop.gui.chronicle import STACK_EVENTS
 from gatcg_desktop.gui.session import FIRST, Session
 from gatcg_desktop.gui.theme import THEME, font, icon, icon_pixmap, px
 from gatcg_desktop.rules.events import TurnBegan
+
+STEP_MS = 900
+"""How long a step is shown at speed 1."""
+SPEEDS = (0.25, 0.5, 1, 2, 4, 10)
 
 
 class Scrubber(QSlider):
@@ -142,7 +147,9 @@ class Scrubber(QSlider):
 
 
 class TimelineBar(QFrame):
-    """The scrubber with its buttons and "step n of m"."""
+    """The scrubber with its buttons and "step n of m". Signals: play_changed(playing)."""
+
+    play_changed = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -161,6 +168,16 @@ class TimelineBar(QFrame):
         self.label = QLabel(self)
         self.label.setProperty("type", "small")
         self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.play_button = QToolButton(self)
+        self.play_button.setIcon(icon("play", "text", 16))
+        self.play_button.setAutoRaise(True)
+        self.play_button.setCheckable(True)
+        self.play_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.speed = QComboBox(self)
+        self.speed.addItems([f"{speed:g}×" for speed in SPEEDS])
+        self.speed.setCurrentIndex(SPEEDS.index(1))
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._play_on)
         self.live = QPushButton(self)
         self.live.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.live.setCheckable(True)
@@ -171,14 +188,56 @@ class TimelineBar(QFrame):
         layout.addWidget(self.back)
         layout.addWidget(self.label)
         layout.addWidget(self.forward)
+        layout.addWidget(self.play_button)
+        layout.addWidget(self.speed)
         layout.addWidget(self.live)
+        self.play_button.toggled.connect(self.play)
+        self.speed.currentIndexChanged.connect(lambda _: self._clock.setInterval(self._interval))
         self._name()
+
+    @property
+    def playing(self) -> bool:
+        """Whether the steps go on by themselves."""
+        return self._clock.isActive()
+
+    @property
+    def _interval(self) -> int:
+        return round(STEP_MS / SPEEDS[self.speed.currentIndex()])
+
+    def play(self, on: bool) -> None:
+        """Let the steps go on by themselves, from here (from the beginning, if the present is shown), or stop."""
+        session = self._session
+        if on == self.playing or session is None:
+            return
+        if on and not session.waiting:
+            if session.live:
+                session.seek(FIRST)
+            self._clock.start(self._interval)
+        else:
+            self._clock.stop()
+        self.play_button.setChecked(self.playing)
+        self.play_button.setIcon(icon("pause" if self.playing else "play", "text", 16))
+        self.play_changed.emit(self.playing)
+
+    def _play_on(self) -> None:
+        session = self._session
+        assert session is not None
+        if session.live or session.waiting:
+            self.play(False)
+        else:
+            session.step_forward()
+            if session.live:
+                self.play(False)
 
     def _name(self) -> None:
         self.back.setAccessibleName(self.tr("Step back"))
         self.back.setToolTip(self.tr("Step back (Left)"))
         self.forward.setAccessibleName(self.tr("Step forward"))
         self.forward.setToolTip(self.tr("Step forward (Right)"))
+        self.play_button.setAccessibleName(self.tr("Play the steps"))
+        self.play_button.setToolTip(self.tr("Play the steps, or pause (P)"))
+        self.speed.setAccessibleName(self.tr("Speed"))
+        self.speed.setToolTip(self.tr("How fast the steps are played"))
         self.live.setText(self.tr("Live"))
         self.live.setToolTip(self.tr("Back to the present (End)"))
 

@@ -8,12 +8,14 @@ from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.decisions import Refused
+from gatcg_desktop.gui.alternatives import alternatives
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import THEME, icon_pixmap
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.rulebook import RuleText, rule
 from gatcg_desktop.rules.choices import Explained
+from gatcg_desktop.rules.foresight import foresee, heading_of
 
 
 class WhyPanel(QWidget):
@@ -25,6 +27,7 @@ class WhyPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ui = load_form("why_panel", self)
+        self.ui.ahead.clicked.connect(self.look_ahead)
         self._session: Session | None = None
 
     def set_session(self, session: Session) -> None:
@@ -57,6 +60,52 @@ class WhyPanel(QWidget):
         if step.cause and session.state.get(step.cause) is not None:
             came_from.append(self.tr("Because of {thing}").format(thing=session.name_of(step.cause)))
         self._tell("info", heading, line.text, " · ".join(came_from), step.rule)
+        self._offer()
+
+    def look_ahead(self) -> None:
+        """Try the top of the Effects Stack on a fork and tell what would change."""
+        session = self._session
+        assert session is not None
+        game = session.game if session.live else session.game.fork_at(session.position)
+        ahead = foresee(game, session.definitions)
+        if ahead is None:
+            lines = [self.tr("This cannot be told in the middle of something else.")]
+        else:
+            lines = [shown(heading_of(ahead)), *(f"• {shown(change)}" for change in ahead.changes)]
+            if ahead.assumed:
+                lines.append(self.tr("Assumed answers to: {questions}").format(
+                    questions=" ".join(shown(one) for one in ahead.assumed)
+                ))  # fmt: skip
+            if ahead.chance:
+                lines.append(self.tr("Chance takes part, so it may come differently."))
+            if ahead.unfinished:
+                lines.append(self.tr("It goes on after that."))
+        self._tell("eye", self.tr("Looking ahead"), lines[0], "", "")
+        self.ui.ahead_words.setText("\n".join(lines[1:]))
+        self.ui.ahead_words.setVisible(len(lines) > 1)
+        self.setAccessibleDescription(self.text)
+
+    def _offer(self) -> None:
+        """What else could be done where the timeline stands, and whether looking ahead makes sense."""
+        session = self._session
+        assert session is not None
+        found = alternatives(session)
+        text = ""
+        if found.holder:
+            name = session.name_of(found.holder)
+            if found.plays:
+                text = self.tr("{player} has Opportunity here and could: {plays}.").format(
+                    player=name, plays=", ".join(found.plays)
+                )
+                if found.more:
+                    text = self.tr("{text} And {count} more.").format(text=text, count=found.more)
+            elif found.holder == session.viewer or session.open_hands:
+                text = self.tr("{player} has Opportunity here and could only pass.").format(player=name)
+            else:
+                text = self.tr("{player} has Opportunity here.").format(player=name)
+        self.ui.instead.setText(text)
+        self.ui.instead.setVisible(bool(text))
+        self.ui.ahead.setVisible(bool(session.view.stack) and not session.waiting)
 
     def show_refusal(self, refusal: Refused | Explained) -> None:
         """Tell why something cannot be done."""
@@ -70,7 +119,9 @@ class WhyPanel(QWidget):
     def text(self) -> str:
         """All that the panel says, in one string."""
         ui = self.ui
-        labels = (ui.heading, ui.sentence, ui.came_from, ui.rule_title, ui.rule_sentence)
+        labels = (
+            ui.heading, ui.sentence, ui.came_from, ui.rule_title, ui.rule_sentence, ui.instead, ui.ahead_words,
+        )  # fmt: skip
         return "\n".join(label.text() for label in labels if label.text())
 
     def _page(self, text: RuleText) -> str:
@@ -99,4 +150,7 @@ class WhyPanel(QWidget):
             label.setText(words)
             label.setVisible(bool(words))
         ui.line.setVisible(bool(key))
+        for extra in (ui.instead, ui.ahead, ui.ahead_words):
+            extra.hide()
+        ui.ahead_words.setText("")
         self.setAccessibleDescription(self.text)

@@ -25,6 +25,8 @@ from gatcg_desktop import paths
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.actions import HIDDEN_DURING_HAND_OVER, IN_GAME, dress, equip
 from gatcg_desktop.gui.forms import load_form
+from gatcg_desktop.gui.positions import Positions
+from gatcg_desktop.gui.what_if import WhatIf
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
@@ -44,7 +46,7 @@ class Window(QMainWindow):
 
     Signals: open_requested(Path): a saved game was chosen. settings_changed(Settings). settings_requested(),
     about_requested(), catalogue_requested(): the dialogs are app's to make. game_faulted(text): the engine failed
-    and the game was saved.
+    and the game was saved. pasted(text): the clipboard wants to be opened as a position.
     """
 
     open_requested = Signal(object)
@@ -54,6 +56,7 @@ class Window(QMainWindow):
     catalogue_requested = Signal()
     new_game_requested = Signal()
     fault_happened = Signal(object)
+    pasted = Signal(str)
 
     def __init__(self, pictures: Pictures, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,6 +111,8 @@ class Window(QMainWindow):
             "stack_forward": lambda page: page.session.seek_stack(1),
             "go_home": lambda page: page.session.seek(0),
             "go_live": lambda page: page.session.go_live(),
+            "explain": lambda page: page.explain(),
+            "look_ahead": lambda page: self._look_ahead(page),
             "draw_card": lambda page: page.ui.tools.draw("hand"),
             "shuffle_deck": lambda page: page.ui.tools.shuffle(),
             "find_deck": lambda page: self._tools(page, "deck"),
@@ -132,6 +137,29 @@ class Window(QMainWindow):
         }
         for name, toggle in toggles.items():
             self.named_actions[name].toggled.connect(toggle)
+        self.named_actions["play_steps"].toggled.connect(self._play_steps)
+        self.what_if = WhatIf(self)
+        self.positions = Positions(self)
+        self.positions.pasted.connect(self.pasted)
+        self.addToolBar(self.what_if.bar)
+
+    def bring(self, page: GamePage) -> None:
+        """Put a page, the game's or a fork's, in front."""
+        self.page = page
+        self.pages.setCurrentWidget(page)
+        page.table.setFocus()
+        self._enable()
+
+    def position_changed(self, *_: object) -> None:
+        """The position shown has changed: some actions make sense now, others do not."""
+        self._enable()
+
+    def _look_ahead(self, page: GamePage) -> None:
+        page.show_tab(page.ui.why)
+        page.ui.why.look_ahead()
+
+    def _play_steps(self, on: bool) -> None:
+        self._in_game(lambda page: page.ui.timeline.play(on))
 
     # Pages -------------------------------------------------------------------------------------------------
 
@@ -161,7 +189,9 @@ class Window(QMainWindow):
         page.table.set_scale(theme.scale())
         self.autosave = Autosave(session, setup, save_to, page)
         self.autosave.failed.connect(self._not_saved)
+        page.table.shape_wanted.connect(self.show_tokens_as)
         page.corner.rest.new_game_wanted.connect(self.new_game_requested)
+        page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)
         session.hand_over.connect(self._enable)
         session.position_changed.connect(self._enable)
         session.fault.connect(self._faulted)
@@ -179,6 +209,7 @@ class Window(QMainWindow):
 
     def close_game(self) -> None:
         """Save the game on the table and put it away."""
+        self.what_if.close_all()
         page, self.page = self.page, None
         if page is None:
             return
@@ -216,6 +247,9 @@ class Window(QMainWindow):
             able[name].setEnabled(session.position > 1)
         for name in ("step_forward", "stack_forward", "go_live"):
             able[name].setEnabled(not session.live)
+        for name in ("what_if_compare", "what_if_end"):
+            able[name].setEnabled(self.what_if.playing)
+        able["look_ahead"].setEnabled(bool(session.view.stack))
         manual = decision is not None and decision.manual
         for name in ("draw_card", "shuffle_deck"):
             able[name].setEnabled(manual)
@@ -268,6 +302,13 @@ class Window(QMainWindow):
         if changed != self.settings:
             self.settings = changed
             self.settings_changed.emit(changed)
+
+    def show_tokens_as(self, name: str, representation: str) -> None:
+        """Show tokens of that name in another way from now on, and remember it."""
+        chosen = {**self.settings.token_representations, name: representation}
+        self._change_settings(token_representations=chosen)
+        self.pictures.token_representation = self.settings.token_representation
+        self.pictures.forget()
 
     def show_shortcuts(self) -> None:
         """Show the sheet of all keys."""

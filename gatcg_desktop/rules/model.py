@@ -201,6 +201,9 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     properties: tuple[str, ...] = ()
 
 
+Manner = Literal["", "reflexive", "delayed"]
+"""What sort of trigger it is: an ordinary one, one that followed an action, one made earlier."""
+
 InstanceKind = Literal["activation", "materialization", "bestowment", "activated", "triggered"]
 
 
@@ -242,6 +245,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     spell: bool = False
     subject_mark: int = -1
     counters: tuple[tuple[str, int], ...] = ()
+    manner: Manner = ""
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -264,6 +268,7 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     victim: int = 0
     mode: int = -1
     subject_mark: int = -1
+    manner: Manner = ""
 
 
 class Change(msgspec.Struct, frozen=True, tag="change"):

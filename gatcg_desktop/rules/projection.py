@@ -177,9 +177,10 @@ def _instance(reader: Reader, id: int) -> InstanceView:
     instance = reader.instance(id)
     face = reader.definitions[instance.key]
     source = instance.source
-    there = True
+    there, paid = True, 0
     if instance.played:
         record = reader.state.get(instance.played)
+        paid = len(record.paid) if type(record) is Played else 0
         source = record.card if type(record) is Played else 0
         there = reader.source_there(instance.played)
     elif source:
@@ -194,7 +195,7 @@ def _instance(reader: Reader, id: int) -> InstanceView:
         modes=_mode_texts(reader, instance), x=instance.x if face.cost is None and face.cost_kind != "none" else None,
         copy=instance.copy, copy_of=copy_of, properties=instance.properties,
         text=instance.text or "\n".join(face.paragraphs), by_hand=instance.by_hand,
-        counters=instance.counters,
+        counters=instance.counters, paid=paid, manner=instance.manner,
     )
 
 

@@ -200,15 +200,15 @@ def _become_object(
     key = record.key
     properties = tuple(p for p in instance.properties if p in KEPT_PROPERTIES)
     env = environment_of(s, id)
+    origin = Origin("copy", of=instance.origin.of or id, by=id) if instance.copy else Origin("card", by=id)
     for ability in unlocked(s, s.definitions[key], env):
         if type(ability) is EntersAsCopy:
             copied = yield from _choose_copied(s, env, ability)
             if copied:
                 thing = s.object(copied)
                 assert thing is not None
-                key = thing.key
+                key, origin = thing.key, Origin("copy", of=copied, by=id)
     owner = s.card(record.card).owner if not instance.copy else instance.controller
-    origin = Origin("copy", of=instance.origin.of or id, by=id) if instance.copy else Origin("card", by=id)
     s.step(Resolved(id, instance.number, instance.key), "resolution.object", instance.controller, instance.played)
     link = next((target for targets in instance.targets for target in targets if target), 0) if is_link(s, key) else 0
     enter_field(

@@ -241,7 +241,7 @@ def _wait(
     s.writer.create(
         PendingTrigger(
             controller, source, key, ability, ability.text, mark, now.subject, now.amount, by_hand, properties,
-            now.victim, mode, subject_mark,
+            now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "",
         ),
         TRIGGERS,
     )
@@ -298,6 +298,7 @@ def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision,
         ability=ability, subject=pending.subject, amount=pending.amount, by_hand=pending.by_hand,
         text=pending.text, origin=Origin("card"), properties=properties, victim=pending.victim,
         spell=type(ability) is Triggered and ability.as_spell, subject_mark=pending.subject_mark,
+        manner=pending.manner,
     )
     placed = put_instance(s, instance)
     if type(ability) is not Triggered:

@@ -86,6 +86,7 @@ class InstanceView(msgspec.Struct, frozen=True):
 
     `source` is the card (for a play) or object or card (for an ability) it reads; `source_there` whether that
     is still where it was. `copy_of` is the instance it is a copy of (0: none, or gone).
+    `paid` is how many cards were reserved for it; `manner` says that a trigger is "reflexive" or "delayed".
     """
 
     id: int
@@ -105,6 +106,8 @@ class InstanceView(msgspec.Struct, frozen=True):
     text: str
     by_hand: bool
     counters: tuple[tuple[str, int], ...] = ()
+    paid: int = 0
+    manner: str = ""
 
 
 class PlayedView(msgspec.Struct, frozen=True):

@@ -132,6 +132,21 @@
     </message>
 </context>
 <context>
+    <name>Comparison</name>
+    <message>
+        <source>From the game as it stands to the fork as it stands:</source>
+        <translation>De la partie telle qu&apos;elle est à l&apos;embranchement tel qu&apos;il est&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Nothing that everybody may see is different.</source>
+        <translation>Rien de ce que tous peuvent voir n&apos;est différent.</translation>
+    </message>
+    <message>
+        <source>The fork against the game</source>
+        <translation>L&apos;embranchement face à la partie</translation>
+    </message>
+</context>
+<context>
     <name>DecisionPanel</name>
     <message>
         <source>Cancel</source>
@@ -195,6 +210,80 @@
     </message>
 </context>
 <context>
+    <name>ExplanationSheet</name>
+    <message>
+        <source>A token that would be a copy of {name}</source>
+        <translation>Un jeton qui serait une copie de {name}</translation>
+    </message>
+    <message>
+        <source>From here back to the first original: {chain}</source>
+        <translation>D&apos;ici jusqu&apos;au premier original&#xa0;: {chain}</translation>
+    </message>
+    <message>
+        <source>Its copies: {names}</source>
+        <translation>Ses copies&#xa0;: {names}</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>There is nothing else to copy.</source>
+        <translation>Il n&apos;y a rien d&apos;autre à copier.</translation>
+    </message>
+    <message>
+        <source>What is not copied</source>
+        <translation>Ce qui n&apos;est pas copié</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Ce que c&apos;est</translation>
+    </message>
+    <message>
+        <source>What was copied</source>
+        <translation>Ce qui a été copié</translation>
+    </message>
+    <message>
+        <source>Would be copied</source>
+        <translation>Serait copié</translation>
+    </message>
+    <message>
+        <source>{name} (copy)</source>
+        <translation>{name} (copie)</translation>
+    </message>
+    <message>
+        <source>{name} (gone)</source>
+        <translation>{name} (parti)</translation>
+    </message>
+    <message>
+        <source>{name}, a copy</source>
+        <translation>{name}, une copie</translation>
+    </message>
+    <message>
+        <source>{name}, a token</source>
+        <translation>{name}, un jeton</translation>
+    </message>
+    <message>
+        <source>{name}, which was copied</source>
+        <translation>{name}, qui a été copié</translation>
+    </message>
+</context>
+<context>
+    <name>Film</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Drawing the steps…</source>
+        <translation>Dessin des étapes…</translation>
+    </message>
+    <message>
+        <source>{name} cannot be written ({reason}); choose another place.</source>
+        <translation>{name} ne peut pas être écrit ({reason})&#xa0;; choisissez un autre endroit.</translation>
+    </message>
+</context>
+<context>
     <name>GamePage</name>
     <message>
         <source>By hand</source>
@@ -203,6 +292,10 @@
     <message>
         <source>Log</source>
         <translation>Journal</translation>
+    </message>
+    <message>
+        <source>There is nothing to explain here: point at a stack item, a copy or a token.</source>
+        <translation>Il n&apos;y a rien à expliquer ici&#xa0;: désignez un élément de la pile, une copie ou un jeton.</translation>
     </message>
     <message>
         <source>Why</source>
@@ -234,6 +327,13 @@
     <message>
         <source>I am {player}  (Enter)</source>
         <translation>Je suis {player}  (Entrée)</translation>
+    </message>
+</context>
+<context>
+    <name>LineList</name>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
     </message>
 </context>
 <context>
@@ -269,6 +369,10 @@
         <translation>&amp;Annuler le coup en cours</translation>
     </message>
     <message>
+        <source>&amp;Compare the fork with the game…</source>
+        <translation>&amp;Comparer l&apos;embranchement à la partie…</translation>
+    </message>
+    <message>
         <source>&amp;Concede…</source>
         <translation>&amp;Abandonner…</translation>
     </message>
@@ -287,6 +391,10 @@
     <message>
         <source>&amp;Edit</source>
         <translation>&amp;Édition</translation>
+    </message>
+    <message>
+        <source>&amp;Explain what is pointed at…</source>
+        <translation>&amp;Expliquer ce qui est désigné…</translation>
     </message>
     <message>
         <source>&amp;Find in my deck…</source>
@@ -341,6 +449,10 @@
         <translation>&amp;Passer</translation>
     </message>
     <message>
+        <source>&amp;Paste a position</source>
+        <translation>Co&amp;ller une position</translation>
+    </message>
+    <message>
         <source>&amp;Play</source>
         <translation>&amp;Jeu</translation>
     </message>
@@ -393,6 +505,10 @@
         <translation>&amp;Pourquoi</translation>
     </message>
     <message>
+        <source>C&amp;opy the position as text</source>
+        <translation>C&amp;opier la position en texte</translation>
+    </message>
+    <message>
         <source>Card c&amp;atalogue…</source>
         <translation>Catalogue des &amp;cartes…</translation>
     </message>
@@ -421,6 +537,10 @@
         <translation>&amp;Mains ouvertes : ne jamais passer l&apos;écran</translation>
     </message>
     <message>
+        <source>P&amp;lay the steps</source>
+        <translation>&amp;Lire les étapes</translation>
+    </message>
+    <message>
         <source>Pass for a player who can &amp;only pass</source>
         <translation>Passer pour qui ne peut &amp;que passer</translation>
     </message>
@@ -431,6 +551,14 @@
     <message>
         <source>Save &amp;as…</source>
         <translation>Enregistrer &amp;sous…</translation>
+    </message>
+    <message>
+        <source>Save a &amp;picture of this position…</source>
+        <translation>Enregistrer une &amp;image de cette position…</translation>
+    </message>
+    <message>
+        <source>Save an ani&amp;mation…</source>
+        <translation>Enregistrer une ani&amp;mation…</translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>
@@ -449,12 +577,24 @@
         <translation>&amp;Invoquer un jeton…</translation>
     </message>
     <message>
+        <source>T&amp;hrow the fork away</source>
+        <translation>&amp;Jeter l&apos;embranchement</translation>
+    </message>
+    <message>
         <source>To the &amp;beginning</source>
         <translation>Au &amp;début</translation>
     </message>
     <message>
         <source>To the &amp;present (live)</source>
         <translation>Au &amp;présent (en direct)</translation>
+    </message>
+    <message>
+        <source>What &amp;if: fork from here</source>
+        <translation>Et s&amp;i&#xa0;: embrancher d&apos;ici</translation>
+    </message>
+    <message>
+        <source>What &amp;would resolving do?</source>
+        <translation>Que &amp;ferait la résolution&#xa0;?</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -758,6 +898,29 @@
     <message>
         <source>Token copy</source>
         <translation>Jeton copie</translation>
+    </message>
+</context>
+<context>
+    <name>Positions</name>
+    <message>
+        <source>Save a picture of this position</source>
+        <translation>Enregistrer une image de cette position</translation>
+    </message>
+    <message>
+        <source>Save an animation</source>
+        <translation>Enregistrer une animation</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Enregistré sous {name}.</translation>
+    </message>
+    <message>
+        <source>The position is on the clipboard. It holds hidden cards too, packed.</source>
+        <translation>La position est dans le presse-papiers. Elle contient aussi les cartes cachées, compressées.</translation>
+    </message>
+    <message>
+        <source>{name} cannot be written ({reason}); choose another place.</source>
+        <translation>{name} ne peut pas être écrit ({reason})&#xa0;; choisissez un autre endroit.</translation>
     </message>
 </context>
 <context>
@@ -1105,6 +1268,21 @@
     </message>
 </context>
 <context>
+    <name>StepsDialog</name>
+    <message>
+        <source>Animate which steps?</source>
+        <translation>Quelles étapes animer&#xa0;?</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>Première étape</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>Dernière étape</translation>
+    </message>
+</context>
+<context>
     <name>Table</name>
     <message>
         <source>+1 {kind}</source>
@@ -1223,6 +1401,10 @@
         <translation>Champion</translation>
     </message>
     <message>
+        <source>Coin</source>
+        <translation>Pièce</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Copie</translation>
     </message>
@@ -1233,6 +1415,18 @@
     <message>
         <source>Deck</source>
         <translation>Deck</translation>
+    </message>
+    <message>
+        <source>Delayed trigger</source>
+        <translation>Déclenchement différé</translation>
+    </message>
+    <message>
+        <source>Die</source>
+        <translation>Dé</translation>
+    </message>
+    <message>
+        <source>Drawn face</source>
+        <translation>Face dessinée</translation>
     </message>
     <message>
         <source>Drop on a target</source>
@@ -1257,6 +1451,10 @@
     <message>
         <source>Esc closes</source>
         <translation>Échap ferme</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Expliquer</translation>
     </message>
     <message>
         <source>Field</source>
@@ -1343,12 +1541,20 @@
         <translation>Original</translation>
     </message>
     <message>
+        <source>Paid: {count} reserve</source>
+        <translation>Payé&#xa0;: {count} réserve</translation>
+    </message>
+    <message>
         <source>Pick {name}</source>
         <translation>Choisir {name}</translation>
     </message>
     <message>
         <source>Picked, number {number}</source>
         <translation>Choisi, numéro {number}</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Image</translation>
     </message>
     <message>
         <source>Play {name}</source>
@@ -1363,12 +1569,20 @@
         <translation>Mettre {name} dessus</translation>
     </message>
     <message>
+        <source>Reflexive trigger</source>
+        <translation>Déclenchement réflexif</translation>
+    </message>
+    <message>
         <source>Resolve by hand</source>
         <translation>Résoudre à la main</translation>
     </message>
     <message>
         <source>Resolves next</source>
         <translation>Se résout ensuite</translation>
+    </message>
+    <message>
+        <source>Show {name} as</source>
+        <translation>Montrer {name} comme</translation>
     </message>
     <message>
         <source>Source</source>
@@ -1657,8 +1871,24 @@
         <translation>Retour au présent (Fin)</translation>
     </message>
     <message>
+        <source>How fast the steps are played</source>
+        <translation>Vitesse de lecture des étapes</translation>
+    </message>
+    <message>
         <source>Live</source>
         <translation>Direct</translation>
+    </message>
+    <message>
+        <source>Play the steps</source>
+        <translation>Lire les étapes</translation>
+    </message>
+    <message>
+        <source>Play the steps, or pause (P)</source>
+        <translation>Lire les étapes, ou pause (P)</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
     </message>
     <message>
         <source>Step back</source>
@@ -1689,7 +1919,38 @@
     </message>
 </context>
 <context>
+    <name>WhatIf</name>
+    <message>
+        <source>Game</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>The game and its what-if forks</source>
+        <translation>La partie et ses embranchements</translation>
+    </message>
+    <message>
+        <source>There are {count} forks already: throw one away first.</source>
+        <translation>Il y a déjà {count} embranchements&#xa0;: jetez-en un d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>This is a fork: play on as you like. Nothing of it touches the game.</source>
+        <translation>Ceci est un embranchement&#xa0;: jouez comme vous voulez. Rien n&apos;en touche la partie.</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Et si</translation>
+    </message>
+    <message>
+        <source>What if {number} (step {step})</source>
+        <translation>Et si {number} (étape {step})</translation>
+    </message>
+</context>
+<context>
     <name>WhyPanel</name>
+    <message>
+        <source>Assumed answers to: {questions}</source>
+        <translation>Réponses supposées à&#xa0;: {questions}</translation>
+    </message>
     <message>
         <source>Because of {thing}</source>
         <translation>À cause de {thing}</translation>
@@ -1701,6 +1962,18 @@
     <message>
         <source>By {player}</source>
         <translation>Par {player}</translation>
+    </message>
+    <message>
+        <source>Chance takes part, so it may come differently.</source>
+        <translation>Le hasard intervient, cela peut donc se passer autrement.</translation>
+    </message>
+    <message>
+        <source>It goes on after that.</source>
+        <translation>Cela continue ensuite.</translation>
+    </message>
+    <message>
+        <source>Looking ahead</source>
+        <translation>Regard en avant</translation>
     </message>
     <message>
         <source>Not possible</source>
@@ -1727,8 +2000,36 @@
         <translation>La règle</translation>
     </message>
     <message>
+        <source>This cannot be told in the middle of something else.</source>
+        <translation>Cela ne peut pas être dit au milieu d&apos;autre chose.</translation>
+    </message>
+    <message>
+        <source>Try what resolves next on a copy of the game (L)</source>
+        <translation>Essayer ce qui se résout ensuite sur une copie de la partie (L)</translation>
+    </message>
+    <message>
+        <source>What would it do?</source>
+        <translation>Que ferait-il&#xa0;?</translation>
+    </message>
+    <message>
         <source>Why</source>
         <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>{player} has Opportunity here and could only pass.</source>
+        <translation>{player} a l&apos;Opportunité ici et ne pourrait que passer.</translation>
+    </message>
+    <message>
+        <source>{player} has Opportunity here and could: {plays}.</source>
+        <translation>{player} a l&apos;Opportunité ici et pourrait&#xa0;: {plays}.</translation>
+    </message>
+    <message>
+        <source>{player} has Opportunity here.</source>
+        <translation>{player} a l&apos;Opportunité ici.</translation>
+    </message>
+    <message>
+        <source>{text} And {count} more.</source>
+        <translation>{text} Et {count} de plus.</translation>
     </message>
 </context>
 <context>
@@ -2179,6 +2480,14 @@
         <translation>nº {number} : une activation de {card} est mise sur la pile d&apos;effets, à {player}.</translation>
     </message>
     <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>A card</source>
+        <translation>Une carte</translation>
+    </message>
+    <message>
         <source>A token enters the field, a copy of {card}, {player}&apos;s.</source>
         <translation>Un jeton, copie de {card}, arrive sur le champ, à {player}.</translation>
     </message>
@@ -2189,6 +2498,14 @@
     <message>
         <source>Answer what is on the Effects Stack, or pass.</source>
         <translation>Répondez à ce qui est sur la pile d&apos;effets, ou passez.</translation>
+    </message>
+    <message>
+        <source>Being played</source>
+        <translation>Être jouée</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Carte</translation>
     </message>
     <message>
         <source>Choose new targets for the copy of {card}?</source>
@@ -2215,12 +2532,32 @@
         <translation>Phase de combat de {player}.</translation>
     </message>
     <message>
+        <source>Combat: {unit} attacks {targets} for {power}.</source>
+        <translation>Combat&#xa0;: {unit} attaque {targets} pour {power}.</translation>
+    </message>
+    <message>
         <source>Control of objects on the field can be given to a player: pick both.</source>
         <translation>Le contrôle d&apos;un objet du terrain peut être donné à un joueur : choisissez les deux.</translation>
     </message>
     <message>
+        <source>Controller</source>
+        <translation>Contrôleur</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Marqueurs</translation>
+    </message>
+    <message>
         <source>Counters go onto objects on the field: pick one.</source>
         <translation>Les marqueurs se posent sur des objets du terrain : choisissez-en un.</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Blessures</translation>
     </message>
     <message>
         <source>Draw 1 to 99 cards.</source>
@@ -2229,6 +2566,22 @@
     <message>
         <source>Draw phase of {player}.</source>
         <translation>Phase de pioche de {player}.</translation>
+    </message>
+    <message>
+        <source>Durability</source>
+        <translation>Durabilité</translation>
+    </message>
+    <message>
+        <source>Effects Stack, what resolves next first:</source>
+        <translation>Pile d&apos;effets, ce qui se résout ensuite d&apos;abord&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Effects on it</source>
+        <translation>Effets qui la modifient</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>Élément</translation>
     </message>
     <message>
         <source>End phase of {player}.</source>
@@ -2243,6 +2596,22 @@
         <translation>Ce n&apos;est pas à ce joueur de répondre : attendez l&apos;autre joueur.</translation>
     </message>
     <message>
+        <source>It is turn {turn}, phase {phase}.</source>
+        <translation>C&apos;est le tour {turn}, phase {phase}.</translation>
+    </message>
+    <message>
+        <source>Its link</source>
+        <translation>Son lien</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>Vie</translation>
+    </message>
+    <message>
         <source>Main phase of {player}.</source>
         <translation>Phase principale de {player}.</translation>
     </message>
@@ -2255,8 +2624,20 @@
         <translation>Phase de matérialisation de {player}.</translation>
     </message>
     <message>
+        <source>Modes chosen</source>
+        <translation>Modes choisis</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
         <source>Nobody attacks on their first turn but the last player of the first cycle.</source>
         <translation>Personne n&apos;attaque à son premier tour, sauf le dernier joueur du premier cycle.</translation>
+    </message>
+    <message>
+        <source>On Enter abilities</source>
+        <translation>Capacités d&apos;entrée</translation>
     </message>
     <message>
         <source>Only cards are turned over: pick one.</source>
@@ -2271,8 +2652,48 @@
         <translation>Seuls les objets du terrain se reposent ou s&apos;éveillent : choisissez-en un.</translation>
     </message>
     <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Propriétés</translation>
+    </message>
+    <message>
+        <source>Properties of the activation</source>
+        <translation>Propriétés de l&apos;activation</translation>
+    </message>
+    <message>
         <source>Recollection phase of {player}.</source>
         <translation>Phase de réminiscence de {player}.</translation>
+    </message>
+    <message>
+        <source>Resolving it would change nothing that everybody can see.</source>
+        <translation>Sa résolution ne changerait rien de ce que tous peuvent voir.</translation>
+    </message>
+    <message>
+        <source>Resolving it would change this:</source>
+        <translation>Sa résolution changerait ceci&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Rested</source>
+        <translation>Reposé</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Source card</source>
+        <translation>Carte source</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>Cibles</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
     </message>
     <message>
         <source>That is not a move.</source>
@@ -2295,12 +2716,24 @@
         <translation>Cela n&apos;est plus là.</translation>
     </message>
     <message>
+        <source>The Effects Stack is empty.</source>
+        <translation>La pile d&apos;effets est vide.</translation>
+    </message>
+    <message>
+        <source>The card itself</source>
+        <translation>La carte elle-même</translation>
+    </message>
+    <message>
         <source>The combat phase ends at once.</source>
         <translation>La phase de combat se termine aussitôt.</translation>
     </message>
     <message>
         <source>The decks are laid out.</source>
         <translation>Les decks sont mis en place.</translation>
+    </message>
+    <message>
+        <source>The game ends in a draw.</source>
+        <translation>La partie se termine par un match nul.</translation>
     </message>
     <message>
         <source>The game is a draw.</source>
@@ -2319,8 +2752,16 @@
         <translation>La partie est préparée.</translation>
     </message>
     <message>
+        <source>The name chosen</source>
+        <translation>Le nom choisi</translation>
+    </message>
+    <message>
         <source>The name {card} is chosen for {object}.</source>
         <translation>Le nom {card} est choisi pour {object}.</translation>
+    </message>
+    <message>
+        <source>The other face</source>
+        <translation>L&apos;autre face</translation>
     </message>
     <message>
         <source>The phase ends at once.</source>
@@ -2391,16 +2832,36 @@
         <translation>Trop : {picked} choisis, au plus {most} permis.</translation>
     </message>
     <message>
+        <source>Turn {turn}, {player}&apos;s, phase {phase}.</source>
+        <translation>Tour {turn}, celui de {player}, phase {phase}.</translation>
+    </message>
+    <message>
         <source>Turn {turn}: {player}.</source>
         <translation>Tour {turn} : {player}.</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>Types</translation>
     </message>
     <message>
         <source>Wake up phase: {player}&apos;s rested objects wake.</source>
         <translation>Phase d&apos;éveil : les objets au repos de {player} s&apos;éveillent.</translation>
     </message>
     <message>
+        <source>What it was copied from</source>
+        <translation>Ce dont elle est la copie</translation>
+    </message>
+    <message>
+        <source>What was paid</source>
+        <translation>Ce qui a été payé</translation>
+    </message>
+    <message>
         <source>What {player} owns leaves the game.</source>
         <translation>Ce que possède {player} quitte la partie.</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
     </message>
     <message>
         <source>You attack only in your own turn.</source>
@@ -2431,16 +2892,84 @@
         <translation>Votre phase principale : jouez des cartes, attaquez, ou passez pour finir votre tour.</translation>
     </message>
     <message>
+        <source>a copy becomes a token</source>
+        <translation>une copie devient un jeton</translation>
+    </message>
+    <message>
+        <source>a copy cannot transform</source>
+        <translation>une copie ne peut pas se transformer</translation>
+    </message>
+    <message>
+        <source>a copy is not played, so nothing triggers of that</source>
+        <translation>une copie n&apos;est pas jouée, rien ne se déclenche donc</translation>
+    </message>
+    <message>
+        <source>an intent&apos;s copy has none</source>
+        <translation>la copie d&apos;une intention n&apos;en a pas</translation>
+    </message>
+    <message>
+        <source>another controller</source>
+        <translation>un autre contrôleur</translation>
+    </message>
+    <message>
+        <source>as of the other card</source>
+        <translation>comme celles de l&apos;autre carte</translation>
+    </message>
+    <message>
         <source>banishing a card of your graveyard</source>
         <translation>bannir une carte de votre cimetière</translation>
+    </message>
+    <message>
+        <source>banishment</source>
+        <translation>bannissement</translation>
+    </message>
+    <message>
+        <source>both read the same one</source>
+        <translation>les deux lisent la même</translation>
+    </message>
+    <message>
+        <source>changed characteristics</source>
+        <translation>caractéristiques changées</translation>
     </message>
     <message>
         <source>discarding {count}</source>
         <translation>défausser {count}</translation>
     </message>
     <message>
+        <source>graveyard</source>
+        <translation>cimetière</translation>
+    </message>
+    <message>
+        <source>hand</source>
+        <translation>main</translation>
+    </message>
+    <message>
+        <source>main deck</source>
+        <translation>deck principal</translation>
+    </message>
+    <message>
+        <source>material deck</source>
+        <translation>deck matériel</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>mémoire</translation>
+    </message>
+    <message>
+        <source>no abilities</source>
+        <translation>aucune capacité</translation>
+    </message>
+    <message>
+        <source>none: it exists on the field only</source>
+        <translation>aucune&#xa0;: il n&apos;existe que sur le terrain</translation>
+    </message>
+    <message>
         <source>nothing</source>
         <translation>rien</translation>
+    </message>
+    <message>
+        <source>only the copied object is read</source>
+        <translation>seul l&apos;objet copié est lu</translation>
     </message>
     <message>
         <source>recovering {count}</source>
@@ -2455,8 +2984,32 @@
         <translation>sacrifier {count}</translation>
     </message>
     <message>
+        <source>stay on the original</source>
+        <translation>restent à l&apos;original</translation>
+    </message>
+    <message>
+        <source>that of the original</source>
+        <translation>celle de l&apos;original</translation>
+    </message>
+    <message>
         <source>the card itself</source>
         <translation>la carte elle-même</translation>
+    </message>
+    <message>
+        <source>the original is; a copy enters awake</source>
+        <translation>l&apos;original l&apos;est&#xa0;; une copie arrive éveillée</translation>
+    </message>
+    <message>
+        <source>unless new ones were chosen</source>
+        <translation>sauf si de nouvelles ont été choisies</translation>
+    </message>
+    <message>
+        <source>who made the copy</source>
+        <translation>celui qui a fait la copie</translation>
+    </message>
+    <message>
+        <source>with another object</source>
+        <translation>avec un autre objet</translation>
     </message>
     <message>
         <source>{amount} damage would be dealt to {card}: which effect applies first?</source>
@@ -2493,6 +3046,10 @@
     <message>
         <source>{card} attacks: choose the units that retaliate.</source>
         <translation>{card} attaque : choisissez les unités qui ripostent.</translation>
+    </message>
+    <message>
+        <source>{card} becomes {other}.</source>
+        <translation>{card} devient {other}.</translation>
     </message>
     <message>
         <source>{card} cannot attack now. {reason}</source>
@@ -2563,12 +3120,20 @@
         <translation>{card} arrive sur le champ, à {player}.</translation>
     </message>
     <message>
+        <source>{card} gains {words}.</source>
+        <translation>{card} gagne {words}.</translation>
+    </message>
+    <message>
         <source>{card} goes along to {player}&apos;s {zone}.</source>
         <translation>{card} part aussi : {zone} de {player}.</translation>
     </message>
     <message>
         <source>{card} goes from the top of {player}&apos;s deck to the graveyard.</source>
         <translation>{card} va du dessus du deck de {player} au cimetière.</translation>
+    </message>
+    <message>
+        <source>{card} goes to the {zone}.</source>
+        <translation>{card} va dans la zone {zone}.</translation>
     </message>
     <message>
         <source>{card} goes to {player}&apos;s {zone}.</source>
@@ -2625,6 +3190,10 @@
     <message>
         <source>{card} is destroyed.</source>
         <translation>{card} est détruit.</translation>
+    </message>
+    <message>
+        <source>{card} is gone.</source>
+        <translation>{card} n&apos;est plus là.</translation>
     </message>
     <message>
         <source>{card} is level 0: such a champion is never materialized.</source>
@@ -2699,6 +3268,10 @@
         <translation>{card} est sacrifié.</translation>
     </message>
     <message>
+        <source>{card} is set to {mode}.</source>
+        <translation>{card} est réglée sur {mode}.</translation>
+    </message>
+    <message>
         <source>{card} is turned over.</source>
         <translation>{card} est retourné.</translation>
     </message>
@@ -2723,6 +3296,10 @@
         <translation>{card} quitte l&apos;intention : {zone} de {player}.</translation>
     </message>
     <message>
+        <source>{card} loses {words}.</source>
+        <translation>{card} perd {words}.</translation>
+    </message>
+    <message>
         <source>{card} may enter the field as a copy: choose what it copies, or nothing.</source>
         <translation>{card} peut arriver sur le champ comme copie : choisissez ce qu&apos;il copie, ou rien.</translation>
     </message>
@@ -2739,6 +3316,10 @@
         <translation>{card} ne devient jamais un objet : impossible de le mettre sur le terrain.</translation>
     </message>
     <message>
+        <source>{card} rests.</source>
+        <translation>{card} se repose.</translation>
+    </message>
+    <message>
         <source>{card} returns from memory to {player}&apos;s hand.</source>
         <translation>{card} revient de la mémoire dans la main de {player}.</translation>
     </message>
@@ -2749,6 +3330,10 @@
     <message>
         <source>{card} stands on the field: move the object it represents.</source>
         <translation>{card} est sur le terrain : déplacez l&apos;objet qu&apos;il représente.</translation>
+    </message>
+    <message>
+        <source>{card} wakes up.</source>
+        <translation>{card} se réveille.</translation>
     </message>
     <message>
         <source>{card} would be banished: preserve it instead?</source>
@@ -2831,8 +3416,28 @@
         <translation>{card} : choisissez ce qu&apos;elle fait.</translation>
     </message>
     <message>
+        <source>{words}</source>
+        <translation>{words}</translation>
+    </message>
+    <message>
+        <source>{zone}</source>
+        <translation>{zone}</translation>
+    </message>
+    <message>
         <source>{card}: choose up to {most} cards to find.</source>
         <translation>{card} : choisissez jusqu&apos;à {most} cartes à chercher.</translation>
+    </message>
+    <message>
+        <source>  #{number} {card} ({details})</source>
+        <translation>  #{number} {card} ({details})</translation>
+    </message>
+    <message>
+        <source>  {card} ({details})</source>
+        <translation>  {card} ({details})</translation>
+    </message>
+    <message>
+        <source>  {zone}: {cards}</source>
+        <translation>  {zone}&#xa0;: {cards}</translation>
     </message>
     <message>
         <source>#{number}, {card}, fizzles: a necessary target is not legal.</source>
@@ -2967,12 +3572,36 @@
         <translation>{card} : votre champion n&apos;est pas éveillé.</translation>
     </message>
     <message>
+        <source>{card}: {counter} counters {was} → {now}.</source>
+        <translation>{card}&#xa0;: marqueurs {counter} {was} → {now}.</translation>
+    </message>
+    <message>
         <source>{card}: {reason}</source>
         <translation>{card} : {reason}</translation>
     </message>
     <message>
+        <source>{change} level</source>
+        <translation>{change} niveau</translation>
+    </message>
+    <message>
+        <source>{counter} counters</source>
+        <translation>marqueurs {counter}</translation>
+    </message>
+    <message>
+        <source>{count} cards reserved</source>
+        <translation>{count} cartes réservées</translation>
+    </message>
+    <message>
         <source>{count} memory</source>
         <translation>{count} mémoire</translation>
+    </message>
+    <message>
+        <source>{count} of them</source>
+        <translation>{count}</translation>
+    </message>
+    <message>
+        <source>{count} paragraphs</source>
+        <translation>{count} paragraphes</translation>
     </message>
     <message>
         <source>{count} reserve</source>
@@ -2981,6 +3610,22 @@
     <message>
         <source>{count} {counter} counters</source>
         <translation>{count} marqueurs {counter}</translation>
+    </message>
+    <message>
+        <source>{item} is put onto the Effects Stack.</source>
+        <translation>{item} est mis sur la pile d&apos;effets.</translation>
+    </message>
+    <message>
+        <source>{item} leaves the Effects Stack.</source>
+        <translation>{item} quitte la pile d&apos;effets.</translation>
+    </message>
+    <message>
+        <source>{number}</source>
+        <translation>{number}</translation>
+    </message>
+    <message>
+        <source>{number} on the original</source>
+        <translation>{number} sur l&apos;original</translation>
     </message>
     <message>
         <source>{objects} rests.</source>
@@ -3019,6 +3664,10 @@
         <translation>{one} et {other}</translation>
     </message>
     <message>
+        <source>{one}, {other}</source>
+        <translation>{one}, {other}</translation>
+    </message>
+    <message>
         <source>{player} activates {card}.</source>
         <translation>{player} active {card}.</translation>
     </message>
@@ -3029,6 +3678,10 @@
     <message>
         <source>{player} concedes.</source>
         <translation>{player} abandonne.</translation>
+    </message>
+    <message>
+        <source>{player} controls {card}.</source>
+        <translation>{player} contrôle {card}.</translation>
     </message>
     <message>
         <source>{player} copies {card} in the intent.</source>
@@ -3069,6 +3722,14 @@
     <message>
         <source>{player} has Opportunity.</source>
         <translation>{player} a l&apos;Opportunité.</translation>
+    </message>
+    <message>
+        <source>{player} has lost.</source>
+        <translation>{player} a perdu.</translation>
+    </message>
+    <message>
+        <source>{player} has won.</source>
+        <translation>{player} a gagné.</translation>
     </message>
     <message>
         <source>{player} is asked now: wait for their answer.</source>
@@ -3177,6 +3838,14 @@
     <message>
         <source>{player}&apos;s deck is shuffled.</source>
         <translation>Le deck de {player} est mélangé.</translation>
+    </message>
+    <message>
+        <source>{player}: level {level}, hand {hand}, memory {memory}, main deck {deck}, material deck {material}.</source>
+        <translation>{player}&#xa0;: niveau {level}, main {hand}, mémoire {memory}, deck principal {deck}, deck matériel {material}.</translation>
+    </message>
+    <message>
+        <source>{power}/{life}</source>
+        <translation>{power}/{life}</translation>
     </message>
     <message>
         <source>{source} deals {amount} combat damage to {object}.</source>
@@ -3328,6 +3997,10 @@
         <translation>Blessures</translation>
     </message>
     <message>
+        <source>Delayed trigger</source>
+        <translation>Déclenchement différé</translation>
+    </message>
+    <message>
         <source>Durability</source>
         <translation>Durabilité</translation>
     </message>
@@ -3372,6 +4045,10 @@
         <translation>Coût de mémoire</translation>
     </message>
     <message>
+        <source>Not copied: {things}.</source>
+        <translation>Non copié&#xa0;: {things}.</translation>
+    </message>
+    <message>
         <source>Only {player} may look at it.</source>
         <translation>Seul {player} peut la regarder.</translation>
     </message>
@@ -3380,8 +4057,16 @@
         <translation>Propriétaire : {player}.</translation>
     </message>
     <message>
+        <source>Paid: {count} cards reserved.</source>
+        <translation>Payé&#xa0;: {count} cartes réservées.</translation>
+    </message>
+    <message>
         <source>Power</source>
         <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>Reflexive trigger</source>
+        <translation>Déclenchement réflexif</translation>
     </message>
     <message>
         <source>Reserve cost</source>
@@ -3412,12 +4097,16 @@
         <translation>Les joueurs l&apos;appliquent à la main.</translation>
     </message>
     <message>
+        <source>This is what would come: a token with what is printed.</source>
+        <translation>Voici ce qui viendrait&#xa0;: un jeton avec ce qui est imprimé.</translation>
+    </message>
+    <message>
         <source>Triggered ability</source>
         <translation>Capacité déclenchée</translation>
     </message>
     <message>
-        <source>What it came from is no longer there.</source>
-        <translation>Ce dont elle vient n&apos;est plus là.</translation>
+        <source>What it came from is no longer there: its last-known information is used.</source>
+        <translation>Ce dont cela vient n&apos;est plus là&#xa0;: on utilise ses dernières informations connues.</translation>
     </message>
     <message>
         <source>X</source>
@@ -3464,7 +4153,7 @@
     <name>zones</name>
     <message>
         <source>Effects Stack</source>
-        <translation>pile d&apos;effets</translation>
+        <translation>Pile d&apos;effets</translation>
     </message>
     <message>
         <source>banishment</source>

@@ -33,13 +33,17 @@ _BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
 
 
 class Doer(NamedTuple):
-    """What a menu can set going: answer a legal choice, move by hand, explain, browse a zone, look into a deck."""
+    """What a menu can set going: answer a legal choice, move by hand, say why, browse a zone, explain a thing, and
+    choose how a kind of token is shown (by its name)."""
 
     act: Callable[[Any], None]
     by_hand: Callable[[Any], None]
     reason: Callable[[Any], str]
     tell: Callable[[str], None]
     browse: Callable[[str, int], None]
+    explain: Callable[[int], None]
+    shape: Callable[[str, str], None]
+    shape_of: Callable[[str], str]
 
 
 def build_menu(parent: QWidget, desk: Desk, thing: Thing, doer: Doer) -> QMenu:
@@ -49,6 +53,12 @@ def build_menu(parent: QWidget, desk: Desk, thing: Thing, doer: Doer) -> QMenu:
     _legal(menu, desk, thing, doer)
     if thing.kind in ("pile", "zone") and thing.zone in (*_BROWSABLE, "deck"):
         _browse(menu, desk, thing, doer)
+    if thing.kind == "instance" or (
+        thing.kind == "object" and (obj := desk.view.object(thing.id)) is not None
+        and (obj.token or obj.origin.kind == "copy")
+    ):
+        _add(menu, translate("Table", "Explain"), lambda: doer.explain(thing.id))
+    _shapes(menu, desk, thing, doer)
     _why_not(menu, desk, thing, doer)
     if desk.marks.manual:
         _by_hand(menu, desk, thing, doer)
@@ -67,6 +77,26 @@ def _legal(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
         font = action.font()
         font.setBold(True)
         action.setFont(font)
+
+
+def _shapes(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
+    """How tokens of this name are shown: a submenu with one entry checked."""
+    obj = desk.view.object(thing.id) if thing.kind == "object" else None
+    face = desk.face(obj.key) if obj is not None else None
+    if obj is None or face is None or not obj.token:
+        return
+    names = {
+        "picture": translate("Table", "Picture"),
+        "drawn": translate("Table", "Drawn face"),
+        "coin": translate("Table", "Coin"),
+        "die": translate("Table", "Die"),
+    }
+    submenu = menu.addMenu(translate("Table", "Show {name} as").format(name=face.name).replace("&", "&&"))
+    now = doer.shape_of(face.name)
+    for shape, label in names.items():
+        action = _add(submenu, label, lambda shape=shape: doer.shape(face.name, shape))  # type: ignore[misc]
+        action.setCheckable(True)
+        action.setChecked(shape == now)
 
 
 def _browse(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:

@@ -72,6 +72,7 @@ class TableScene(QGraphicsScene):
         self.addItem(self._clip)
         self._copy_lines = self._lines(self._clip, THEME.colour("text"), 2.0)
         self._source_lines = self._lines(None, THEME.colour("edge"), 1.2)
+        self._snapped_lines = self._lines(self._clip, THEME.colour("danger"), 2.2)
         self._bar = QGraphicsRectItem()
         self._bar.setPen(QPen(Qt.PenStyle.NoPen))
         self._bar.setBrush(THEME.colour("edge"))
@@ -334,7 +335,7 @@ class TableScene(QGraphicsScene):
         """Lines from copies to their originals and from items to their source cards."""
         assert self.composition is not None
         stack = self.composition.stack
-        copies, sources = QPainterPath(), QPainterPath()
+        copies, sources, snapped = QPainterPath(), QPainterPath(), QPainterPath()
         gutter = stack.layout.gutter
         for link in stack.links:
             if link.kind == "copy":
@@ -342,6 +343,13 @@ class TableScene(QGraphicsScene):
                 copies.lineTo(gutter, link.start[1])
                 copies.lineTo(gutter, link.end[1])
                 copies.lineTo(*link.end)
+            elif link.kind == "snapped":
+                (x, y), (side, _) = link.start, link.end
+                snapped.moveTo(x, y)
+                snapped.lineTo(side + 4, y)
+                for dx in (-3, 3):  # the torn end
+                    snapped.moveTo(side + 1 - dx, y - 4)
+                    snapped.lineTo(side + 1 + dx, y + 4)
             else:
                 window = stack.layout.window
                 y = max(window.y, min(window.bottom, link.start[1]))
@@ -353,6 +361,7 @@ class TableScene(QGraphicsScene):
                 sources.lineTo(*link.end)
         self._copy_lines.setPath(copies)
         self._source_lines.setPath(sources)
+        self._snapped_lines.setPath(snapped)
         layout = stack.layout
         if layout.reach:
             share = layout.window.h / (layout.window.h + layout.reach)

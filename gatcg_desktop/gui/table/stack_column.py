@@ -17,8 +17,12 @@ from gatcg_desktop.rules.views import InstanceView
 translate = QCoreApplication.translate
 
 
+PLAYS = frozenset({"activation", "materialization", "bestowment"})
+
+
 class Link(NamedTuple):
-    """A line in the column: from a copy to its original, or from an item to its source card."""
+    """A line in the column: from a copy to its original, from an item to its source card, or one that snapped
+    because the source card is gone."""
 
     kind: str
     first: Thing
@@ -46,7 +50,7 @@ def row_look(desk: Desk, item: InstanceView, rect: Rect, first: bool) -> RowLook
         width=round(rect.w),
         height=round(rect.h),
         name=item.name,
-        kind=kind_label(item.kind),
+        kind=kind_label(item.kind, item.manner),
         controller=view.player(item.controller).name,
         mine=item.controller == desk.near,
         first=first,
@@ -118,6 +122,11 @@ def show_stack(desk: Desk) -> ShownStack:
             for id in played.instances
             if id in rows
         ]
+    for item in items:  # the lines to a source card that has gone have snapped
+        rect = rows[item.id]
+        if item.kind in PLAYS and not item.source_there:
+            thing = Thing("instance", item.id)
+            links.append(Link("snapped", thing, thing, (rect.x, rect.cy), (rect.x - 9, rect.bottom)))
     return ShownStack(shown, links, layout, rows)
 
 

@@ -48,14 +48,19 @@ class TableView(QGraphicsView):
     -------
     hovered((id, key) | None): what the pointer or the focus is on, for the preview.
     message(text): a sentence for the person, such as why something cannot be done.
+    explain_wanted(id): somebody asks for the explanation of a thing.
+    shape_wanted(name, representation): tokens of that name are to be shown as a picture, drawn, a coin or a die.
     """
 
     hovered = Signal(object)
     message = Signal(str)
+    explain_wanted = Signal(int)
+    shape_wanted = Signal(str, str)
 
     def __init__(self, session: Any, pictures: Any, tokens: Any = theme.THEME, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._pictures = pictures
         self.baker = Baker(pictures, self.devicePixelRatioF())
         self.table = TableScene(session.definitions, session.name_of, self.baker, self)
         self.following = Following(session, self)
@@ -110,6 +115,12 @@ class TableView(QGraphicsView):
         if hand:
             self.focus_on((playable or hand)[0])
 
+    @property
+    def pointed_at(self) -> int:
+        """The id of what the pointer or the keyboard is on; 0 for nothing."""
+        thing = self._under if self.keys.pointer_last and self._under is not None else self.focused or self._under
+        return thing.entity if thing is not None else 0
+
     def pick_pending(self) -> tuple[Any, ...]:
         """The picks made so far for the decision that is asked."""
         return tuple(self.session.pending.picks)
@@ -150,7 +161,10 @@ class TableView(QGraphicsView):
 
     def menu_for(self, thing: Thing) -> QMenu:
         """The context menu of a thing, not yet shown."""
-        doer = Doer(self._do, self._do, self._reason, self.message.emit, self._browse)
+        doer = Doer(
+            self._do, self._do, self._reason, self.message.emit, self._browse, self.explain_wanted.emit,
+            self.shape_wanted.emit, self._pictures.token_representation,
+        )  # fmt: skip
         return build_menu(self, self.table.desk(), thing, doer)
 
     def _reason(self, choice: Any) -> str:
@@ -193,6 +207,8 @@ class TableView(QGraphicsView):
             self.open_menu(thing)
         elif thing.kind == "pile" or (thing.kind == "zone" and thing.zone == "memory"):
             self._browse(thing.zone, thing.id, toggle=True)
+        elif thing.kind == "instance":
+            self.explain_wanted.emit(thing.id)
         elif not self._fan(thing):
             self._say_why(thing)
 

@@ -49,8 +49,12 @@ def zone_label(zone: str) -> str:
             return zone
 
 
-def kind_label(kind: str) -> str:
+def kind_label(kind: str, manner: str = "") -> str:
     """What sort of stack item it is."""
+    if manner == "reflexive":
+        return translate("Table", "Reflexive trigger")
+    if manner == "delayed":
+        return translate("Table", "Delayed trigger")
     match kind:
         case "activation":
             return translate("Table", "Activation")
@@ -117,6 +121,9 @@ def item_details(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
     if item.x is not None:
         details.append(translate("Table", "X is {x}").format(x=item.x))
     details += [translate("Table", "Mode: {mode}").format(mode=mode) for mode in item.modes]
+    if item.paid:
+        details.append(translate("Table", "Paid: {count} reserve").format(count=item.paid))
+    details += [translate("Table", "{number} {kind} counters").format(number=n, kind=k) for k, n in item.counters]
     if item.properties:
         details.append(", ".join(item.properties))
     return tuple(details)
@@ -237,7 +244,7 @@ def describe_item(item: InstanceView, view: View, name_of: NameOf, marks: Marks)
             translate("Table", "Number {number}: {name}").format(number=item.number, name=item.name),
             translate("Table", "resolves next") if first else "",
             copy_ribbon(item, view),
-            kind_label(item.kind),
+            kind_label(item.kind, item.manner),
             translate("Table", "controlled by {name}").format(name=view.player(item.controller).name),
             *item_details(item, name_of),
             item_warning(item),

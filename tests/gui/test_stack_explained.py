@@ -1,0 +1,375 @@
+"""The stack explained: sheets, looking ahead, what-if forks, playing the steps, positions as text and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from gatcg_desktop.cli import main
+from gatcg_desktop.gui.explanation import ExplanationSheet
+from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.gui.position_text import BEGIN, END, as_text, from_text
+from gatcg_desktop.gui.saving import SaveProblem
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, PlayCard
+from tests.helpers.boards import ACTIVATION, ALLY, action, ally, card, target
+from tests.helpers.window_games import WindowGame
+
+Key = Qt.Key
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+FACES = (
+    card("start", "champion", level=0, life=15, elements=("FIRE",),
+         abilities=(t.Triggered(t.Event("enter"), (t.Draw(3),), text="On Enter: draw three."),)),
+    ally("guard", 2, 3, abilities=(t.Keyword("Fast Activation"),), cost=0),
+    action("twin", t.CopyInstance(t.Target(), new_targets=True), targets=target(ACTIVATION), cost=0),
+    action("mirror", t.CopyObject(t.Target()), targets=target(ALLY), cost=0),
+    action("sever", t.BanishSource(t.Target()), targets=target(ACTIVATION), cost=0),
+    action("call", t.Summon("imp", 3), cost=0),
+    action("strike", t.Damage(2, t.Target()), t.WhenYouDo((t.Draw(1),)), targets=target(ALLY), cost=0),
+    ally("imp", 1, 1, supertypes=("TOKEN",)),
+)  # fmt: skip
+
+
+def setup(seed: int = 1) -> GameSetup:
+    deck = ("guard", "twin", "mirror", "sever", "call", "strike") * 5
+    seats = (SeatSetup("Ada", ("start",), deck), SeatSetup("Bo", ("start",), deck))
+    return GameSetup(seats, {face.key: face for face in FACES}, seed.to_bytes(8, "big"), 1)
+
+
+class Played:
+    """A window, and words for playing cards in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.game = WindowGame(folder, setup=setup())
+        self.session = self.game.session
+        self.session.set_open_hands(True)
+        self.window = self.game.window
+
+    @property
+    def page(self) -> Any:
+        return self.window.page
+
+    def bring(self, key: str) -> int:
+        """A card of that face in the hand of the player who acts."""
+        session = self.page.session
+        state = session.game.state
+        found = next(
+            id for zone in ("hand", "deck") for id in state.zone(zone, session.viewer) if state[id].key == key
+        )
+        if state.zone_of(found)[0] != "hand":
+            assert session.answer(MoveByHand(found, "hand", session.viewer))
+        return int(found)
+
+    def play(self, key: str, *picks: int) -> int:
+        """Play a card with these targets; gives the id of the item it became."""
+        session = self.page.session
+        assert session.answer(PlayCard(self.bring(key)))
+        for pick in picks:
+            option = next(one for one in session.decision.options if getattr(one, "id", 0) == pick)
+            assert session.answer(option)
+        return int(session.view.stack[-1].id)
+
+    def resolve(self) -> None:
+        """Pass until the item on top has resolved."""
+        session = self.page.session
+        top = session.view.stack[-1].id
+        while any(item.id == top for item in session.view.stack):
+            decision = session.decision
+            if decision.kind == "opportunity":
+                session.answer(PassOpportunity())
+            else:
+                session.answer(*(decision.suggestion or decision.options[-max(1, decision.least):]))
+
+    def objects(self, key: str) -> list[Any]:
+        return [one for one in self.page.session.view.objects if one.key == key]
+
+    def sheets(self) -> list[ExplanationSheet]:
+        return [one for one in self.window.findChildren(ExplanationSheet) if one.isVisible()]
+
+
+@pytest.fixture
+def played(qtbot: Any, tmp_path: Path) -> Iterator[Played]:
+    table = Played(tmp_path)
+    yield table
+    table.game.close()
+
+
+def test_enter_on_a_stack_item_explains_it(played: Played) -> None:
+    item = played.play("guard")
+    copy_maker = played.play("twin", item)
+    table = played.page.table
+    table.setFocus()
+    table.focus_on(Thing("instance", copy_maker))
+    played.game.press(Key.Key_Return)
+    sheet = played.sheets()[0]
+    assert sheet.heading.text() == "Twin" and "Activation" in sheet.left.texts
+    assert any(text.startswith("Targets: ") for text in sheet.right.texts), sheet.right.texts
+    assert any(sheet.left.item(row, 1).text() == "Onto the Effects Stack" for row in range(sheet.left.rowCount()))
+    assert sheet.rule.text(), "the rule of the first line is told"
+    sheet.close()
+
+
+def test_the_sheet_of_a_copy_shows_two_columns_and_the_way_back(played: Played) -> None:
+    item = played.play("guard")
+    played.play("twin", item)
+    played.resolve()
+    copy = played.page.session.view.stack[-1]
+    assert copy.copy
+    sheet = played.page.explain(copy.id)
+    assert "Source card: both read the same one" in sheet.left.texts
+    assert "Controller: who made the copy" in sheet.right.texts
+    assert "#2 Guard (copy)  ←  #1 Guard" in sheet.chain.text() or "←  #1 Guard" in sheet.chain.text()
+    sheet.close()
+    played.resolve()
+    token = next(one for one in played.objects("guard") if one.token)
+    sheet = played.page.explain(token.id)
+    assert sheet.heading.text() == "Guard, a copy" and "Power: 2" in sheet.left.texts
+    assert "A card: none: it exists on the field only" in sheet.right.texts
+    assert "(gone)" in sheet.chain.text() or "#1 Guard" in sheet.chain.text()
+    sheet.close()
+
+
+def test_before_a_copy_is_made_the_preview_shows_what_would_come(played: Played) -> None:
+    played.play("guard")
+    played.resolve()
+    guard = played.objects("guard")[0]
+    session = played.page.session
+    assert session.answer(PlayCard(played.bring("mirror")))
+    assert session.decision.kind == "targets"
+    played.page.show_card((guard.id, guard.key))
+    reading = played.page.preview.reading
+    assert reading is not None and reading.token and reading.copy
+    assert reading.notes[0] == "This is what would come: a token with what is printed."
+    sheet = played.page.explain(guard.id)
+    assert sheet.heading.text() == "A token that would be a copy of Guard"
+    sheet.close()
+
+
+def test_a_removed_source_card_snaps_the_line_and_the_item_says_it_fizzles(played: Played) -> None:
+    item = played.play("guard")
+    played.play("twin", item)
+    played.resolve()
+    original = next(one for one in played.page.session.view.stack if not one.copy)
+    played.play("sever", original.id)
+    table = played.page.table.table
+    before = [link for link in table.composition.stack.links if link.kind == "snapped"]
+    steps = len(played.page.session.steps)
+    played.resolve()
+    session = played.page.session
+    assert before == []
+    fizzled = [step for step in session.steps[steps:] if type(step.event).__name__ == "Fizzled"]
+    assert fizzled and fizzled[0].rule == "playing.card_removed"
+    snapped = 0
+    for position in range(steps, session.total + 1):
+        session.seek(position)
+        snapped += sum(link.kind == "snapped" for link in table.composition.stack.links)
+    assert snapped, "while it waits to fizzle its line is torn"
+
+
+def test_what_was_paid_and_the_manner_of_a_trigger_are_on_the_item(played: Played) -> None:
+    played.play("guard")
+    played.resolve()
+    guard = played.objects("guard")[0]
+    played.play("strike", guard.id)
+    played.resolve()
+    item = played.page.session.view.stack[-1]
+    assert item.manner == "reflexive"
+    assert "Reflexive trigger" in played.page.table.words_for(Thing("instance", item.id))
+
+
+def test_looking_ahead_is_told_in_the_why_panel_and_changes_nothing(played: Played) -> None:
+    played.play("guard")
+    before = played.session.game.state.encode(), len(played.session.steps)
+    QTest.keyClick(played.window, Key.Key_L)
+    text = played.page.ui.why.text
+    assert "Resolving it would change this:" in text and "Guard comes onto the field, Ada's." in text
+    assert (played.session.game.state.encode(), len(played.session.steps)) == before
+
+
+def test_the_why_panel_says_what_else_could_be_done(played: Played) -> None:
+    played.bring("guard")
+    text = played.page.ui.why.text
+    assert "Ada has Opportunity here and could: " in text and "Play Guard" in text
+    played.session.set_open_hands(False)
+    assert "Play Guard" in played.page.ui.why.text, "one's own plays may be told"
+
+
+def test_a_fork_is_played_in_its_own_tab_compared_and_thrown_away(played: Played) -> None:
+    played.play("guard")
+    played.resolve()
+    page, session = played.page, played.session
+    state = session.game.state.encode()
+    session.seek(session.total - 2)
+    QTest.keyClick(played.window, Key.Key_W, CTRL)
+    fork = played.page
+    assert fork is not page and played.window.what_if.tabs.isVisible() and played.window.what_if.playing
+    fork_session = fork.session
+    assert fork_session.live and fork_session.position <= session.position
+    played.play("call")
+    played.resolve()
+    assert len(played.objects("imp")) == 3
+    QTest.keyClick(played.window, Key.Key_W, CTRL | SHIFT)
+    dialog = next(one for one in played.window.children() if type(one).__name__ == "Comparison")
+    lines = [dialog.lines.item(row).text() for row in range(dialog.lines.count())]
+    assert sum(line.startswith("Imp comes onto the field as a token, ") for line in lines) == 3
+    dialog.close()
+    played.window.what_if.tabs.setCurrentIndex(0)
+    assert played.page is page
+    played.window.what_if.tabs.setCurrentIndex(1)
+    played.window.named_actions["what_if_end"].trigger()
+    assert played.page is page and not played.window.what_if.tabs.isVisible()
+    assert session.game.state.encode() == state, "nothing of it touched the game"
+    assert played.window.what_if.compare() is None
+
+
+def test_forks_are_few_and_end_with_the_game(played: Played) -> None:
+    for _ in range(8):
+        played.window.named_actions["what_if"].trigger()
+    assert played.window.what_if.begin() is None
+    assert "throw one away first" in played.page.toast.label.text()
+    played.window.close_game()
+    assert played.window.page is None and played.window.what_if.tabs.count() == 0
+
+
+def test_the_steps_play_by_themselves_until_the_present_or_a_pause(played: Played, qtbot: Any) -> None:
+    played.play("guard")
+    played.resolve()
+    bar, session = played.page.ui.timeline, played.session
+    bar.speed.setCurrentIndex(bar.speed.count() - 1)
+    QTest.keyClick(played.window, Key.Key_P)
+    assert bar.playing and session.position == 1, "from the beginning"
+    qtbot.waitUntil(lambda: session.position >= 4, timeout=5000)
+    QTest.keyClick(played.window, Key.Key_P)
+    at = session.position
+    assert not bar.playing and not session.live and at >= 4
+    bar.play_button.click()
+    qtbot.waitUntil(lambda: session.live, timeout=20000)
+    assert not bar.playing and not played.window.named_actions["play_steps"].isChecked()
+
+
+def test_a_position_copied_as_text_can_be_pasted_back(played: Played, qtbot: Any) -> None:
+    played.play("guard")
+    session = played.session
+    QTest.keyClick(played.window, Key.Key_C, CTRL | SHIFT)
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("Turn 1, Ada's, phase main.") and "#1 Guard (activation, Ada)" in text
+    with qtbot.waitSignal(played.window.pasted, timeout=2000) as caught:
+        QTest.keyClick(played.window, Key.Key_V, CTRL | SHIFT)
+    opened = from_text("Look at this!\n> " + caught.args[0].replace("\n", "\n> "))
+    assert opened.game.state.encode() == session.game.state.encode()
+    session.seek(1)
+    assert len(from_text(as_text(played.game.setup, session.game, session.definitions, 1)).game.answers) == 0
+
+
+@pytest.mark.parametrize(("text", "reason"), [
+    ("hello", "it has no part between"),
+    (f"{BEGIN}\nAAAA\n{END}", "it is damaged"),
+    (f"{BEGIN}\n====\n{END}", "it is damaged"),
+    (f"{BEGIN}\neJwrSS0uAQAEXQHB\n{END}", "cannot be opened"),
+    ("x" * (4 * 1024 * 1024 + 1), "longer than 4 MiB"),
+])  # fmt: skip
+def test_what_is_no_position_is_refused_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(SaveProblem, match="the pasted text cannot be opened") as caught:
+        from_text(text)
+    assert reason in str(caught.value)
+
+
+def test_an_endless_packed_part_is_refused_without_unpacking_it_all() -> None:
+    import base64
+    import zlib
+
+    bomb = base64.b64encode(zlib.compress(b"0" * (40 * 1024 * 1024), 9)).decode()
+    with pytest.raises(SaveProblem, match="larger than a game can be"):
+        from_text(f"{BEGIN}\n{bomb}\n{END}")
+
+
+def test_how_a_kind_of_token_is_shown_is_chosen_in_its_menu_and_remembered(played: Played) -> None:
+    played.play("call")
+    played.resolve()
+    imp = played.objects("imp")[0]
+    front = played.page.table.table.composition.fronts.get(imp.id, imp.id)
+    menu: QMenu = played.page.table.menu_for(Thing("object", front))
+    shapes = next(one for one in menu.findChildren(QMenu) if one.title() == "Show Imp as")
+    coin = next(one for one in shapes.actions() if one.text() == "Coin")
+    assert not coin.isChecked()
+    coin.trigger()
+    assert played.window.settings.token_representation("Imp") == "coin"
+    assert played.window.settings.token_representation("Other") == "picture"
+    menu.deleteLater()
+
+
+def test_an_animation_is_drawn_step_by_step_and_can_be_cancelled(played: Played, qtbot: Any, tmp_path: Path) -> None:
+    played.play("guard")
+    played.resolve()
+    film = played.window.positions.write_animation(tmp_path / "a.gif", 3, 6)
+    assert film is not None
+    with qtbot.waitSignal(film.done, timeout=30000):
+        pass
+    with Image.open(tmp_path / "a.gif") as made:
+        assert made.n_frames == 4 and made.size == (1280, 720)
+    film = played.window.positions.write_animation(tmp_path / "b.gif", 1, 6)
+    assert film is not None
+    qtbot.waitUntil(lambda: len(film.frames) >= 1, timeout=20000)
+    film.progress.cancel()
+    QApplication.processEvents()
+    assert not (tmp_path / "b.gif").exists() and len(film.frames) < 6
+    assert played.window.positions.write_picture(tmp_path / "p.png")
+    with Image.open(tmp_path / "p.png") as picture:
+        assert picture.width >= 1200
+
+
+def test_a_place_that_cannot_be_written_is_said(played: Played, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    assert not played.window.positions.write_picture(tmp_path / "file" / "p.png")
+    assert "cannot be written" in played.page.toast.label.text()
+
+
+class TestReplayCommand:
+    """`gatcg-desktop replay`, in this process."""
+
+    @pytest.fixture
+    def save(self, played: Played) -> Path:
+        played.play("guard")
+        played.resolve()
+        assert played.window.save_game(played.game.save)
+        return played.game.save
+
+    def test_it_tells_any_position_in_words(self, save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["replay", str(save)]) == 0
+        assert "Guard (2/3" in capsys.readouterr().out
+        assert main(["replay", str(save), "--step", "3", "--text", "--hidden"]) == 0
+        out = capsys.readouterr().out
+        assert "Guard (2/3" not in out and "hand:" not in out
+
+    def test_it_draws_pictures_and_animations(self, save: Path, tmp_path: Path) -> None:
+        assert main(["replay", str(save), "--step", "5", "--png", str(tmp_path / "p.png")]) == 0
+        with Image.open(tmp_path / "p.png") as picture:
+            assert picture.size == (1280, 720) and len(picture.convert("RGB").getcolors(1 << 20) or []) > 50
+        assert main(["replay", str(save), "--gif", str(tmp_path / "g.gif"), "--from", "4", "--to", "6"]) == 0
+        with Image.open(tmp_path / "g.gif") as film:
+            assert film.n_frames == 3
+
+    @pytest.mark.parametrize(("arguments", "words"), [
+        (["--step", "99999"], "is beyond its end"), (["--from", "2"], "are for --gif"),
+        (["--step", "x"], "not the number"),
+        (["--gif", "g.gif", "--from", "9", "--to", "3"], "is before step"),
+    ])  # fmt: skip
+    def test_it_refuses_what_makes_no_sense(
+        self, save: Path, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert main(["replay", str(save), *arguments]) == 2
+        assert words in capsys.readouterr().err
+
+    def test_it_refuses_what_is_no_game(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["replay", str(tmp_path / "none.gatcg")]) == 2
+        assert "cannot be opened" in capsys.readouterr().err
