@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,16 +16,22 @@ MISSED = 1
 
 def add_bench_arguments(parser: argparse.ArgumentParser) -> None:
     """What to measure, `--rounds` and `--json`."""
-    parser.add_argument("what", choices=("engine",), help="what to measure")
+    parser.add_argument("what", choices=("engine", "table"), help="what to measure")
     parser.add_argument("--rounds", type=_rounds, default=7, metavar="N", help="how often each (default: 7)")
     parser.add_argument("--json", action="store_true", help="print one JSON object with an object per budget")
 
 
 def run_bench(args: argparse.Namespace) -> int:
     """Measure and print. 0, or 1 when a budget was missed. Raises UserMistake when a yardstick is not installed."""
-    from gatcg_desktop.bench.engine import engine_budgets
+    if args.what == "table":
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        from gatcg_desktop.bench.table import table_budgets
 
-    budgets = engine_budgets(args.rounds)
+        budgets = table_budgets(args.rounds)
+    else:
+        from gatcg_desktop.bench.engine import engine_budgets
+
+        budgets = engine_budgets(args.rounds)
     if args.json:
         print(msgspec.json.encode(budgets).decode())
     else:

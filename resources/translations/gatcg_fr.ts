@@ -4153,7 +4153,7 @@
     <name>zones</name>
     <message>
         <source>Effects Stack</source>
-        <translation>Pile d&apos;effets</translation>
+        <translation>pile d&apos;effets</translation>
     </message>
     <message>
         <source>banishment</source>

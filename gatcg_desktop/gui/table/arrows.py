@@ -9,8 +9,8 @@ import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
 from gatcg_desktop.gui.table import ink
 from gatcg_desktop.gui.table.bake_row import pattern_colour, pattern_pen
@@ -66,8 +66,6 @@ class Arrow:
         self._outline.setZValue(Z_ARROWS)
         for item in (self._outline, self._shaft, self._head, self._label):
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        for item in (self._outline, self._shaft):
-            item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         scene.addItem(self._outline)
         self.spec: ArrowSpec | None = None
 
@@ -81,11 +79,13 @@ class Arrow:
         path, middle, angle = arrow_path(start, end)
         size = 8.0 + width * 2
         colour = _colour(spec.pattern)
-        outline = QPen(THEME.colour("ground", 190), width + 3)
-        self._outline.setPen(outline)
-        self._outline.setPath(path)
-        self._shaft.setPen(_pen(spec.pattern, width, colour))
-        self._shaft.setPath(path)
+        # Stroked once and filled from then on: a frame has to stroke nothing.
+        self._outline.setPen(QPen(Qt.PenStyle.NoPen))
+        self._outline.setBrush(THEME.colour("ground", 190))
+        self._outline.setPath(QPainterPathStroker(QPen(colour, width + 3)).createStroke(path))
+        self._shaft.setPen(QPen(Qt.PenStyle.NoPen))
+        self._shaft.setBrush(colour)
+        self._shaft.setPath(QPainterPathStroker(_pen(spec.pattern, width, colour)).createStroke(path))
         self._head.setPen(QPen(THEME.colour("ground", 200), 1.5))
         self._head.setBrush(colour)
         self._head.setPath(_head(end, angle, size))

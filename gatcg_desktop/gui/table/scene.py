@@ -185,6 +185,12 @@ class TableScene(QGraphicsScene):
         self.baker.forget()
         self._again(redraw=True)
 
+    def draw_finely(self, on: bool) -> None:
+        """Smooth the pictures where they are not shown at their own size, or (while zooming) do not."""
+        mode = Qt.TransformationMode.SmoothTransformation if on else Qt.TransformationMode.FastTransformation
+        for item in self.items_by_thing.values():
+            item.setTransformationMode(mode)
+
     # What is asked -----------------------------------------------------------------------------------------
 
     def desk(self) -> Desk:

@@ -295,13 +295,16 @@ class TableView(QGraphicsView):
         wanted = max(1.0, min(MOST_ZOOM, self._zoom * factor))
         if wanted == self._zoom:
             return
-        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        if not self._smooth.isActive():
+            self.setRenderHints(QPainter.RenderHint(0))
+            self.table.draw_finely(False)
         self.scale(wanted / self._zoom, wanted / self._zoom)
         self._zoom = wanted
         self._smooth.start(_SMOOTH_AFTER_MS)
 
     def _draw_smoothly(self) -> None:
-        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.table.draw_finely(True)
         self.viewport().update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -1,0 +1,321 @@
+"""The table's budgets: frames while dragging, panning and zooming, and seeking, on the real table, drawn offscreen.
+
+The yardstick is as many bare pixmap items with the same pictures at the same places, moved, panned and zoomed in the
+same way.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
+
+from gatcg_desktop.bench.engine import Budget
+from gatcg_desktop.bench.yardsticks import FRAME_MS
+from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.view import TableView
+from gatcg_desktop.language.tree import Keyword
+from gatcg_desktop.rules.choices import CopyByHand, CountersByHand, PassOpportunity, PlayCard, TokenByHand
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model import STACK
+from gatcg_desktop.rules.setup import Seat, new_game
+
+SIZE = (1920, 1080)
+CARDS = (60, 200, 500)
+STACK_ITEMS = 30
+FRAMES = 60
+SEEKS = 200
+LONG_GAME = 2_000
+
+
+def table_budgets(rounds: int = 3) -> dict[str, Budget]:
+    """Measure all of the table's budgets; takes about a minute. Needs no screen: set QT_QPA_PLATFORM before."""
+    app = QApplication.instance() or QApplication(["bench"])
+    assert isinstance(app, QApplication)
+    theme.apply_theme(app, 1.0)
+    found: dict[str, Budget] = {}
+    for cards in CARDS:
+        ours = _Table(crowded(cards))
+        theirs = _Bare(ours.pictures_shown(), cards + STACK_ITEMS)
+        try:
+            for what, budget in (("drag", 3.0), ("pan", 1.5), ("zoom", 1.5)):
+                found[f"{what}_{cards}"] = _by_turns(
+                    lambda what=what: ours.frames(what), lambda what=what: theirs.frames(what), rounds, budget
+                )
+        finally:
+            ours.close()
+            theirs.close()
+    found["seek_2000"] = seeking(rounds)
+    return found
+
+
+def _by_turns(ours: Callable[[], float], theirs: Callable[[], float], rounds: int, budget: float) -> Budget:
+    pairs = [(ours(), theirs()) for _ in range(rounds + 1)][1:]
+    ratio = median(mine / bare for mine, bare in pairs)
+    return Budget(
+        round(median(mine for mine, _ in pairs), 4), round(median(bare for _, bare in pairs), 4), round(ratio, 4),
+        budget, ratio <= budget, "ms a frame, median",
+    )  # fmt: skip
+
+
+# Positions ----------------------------------------------------------------------------------------------------
+
+
+def crowded(cards: int) -> tuple[Game, Definitions]:
+    """A starter game with that many objects on the fields, none alike, and STACK_ITEMS items on the stack."""
+    starter = starter_set()
+    definitions = Definitions(starter.definitions)
+    seats = tuple(Seat(deck.name, deck.material, deck.main) for deck in starter.decks[:2])
+    game = new_game(definitions, seats, b"bench", 1)
+    keys = [key for key, face in definitions.items() if face.is_object and _is_calm(face)]
+    player = _decider(game)
+    for number in range(cards):
+        _do(game, TokenByHand(1 + number % 2, keys[number % len(keys)]))
+        token = game.state.zone("objects")[-1]
+        _do(game, CountersByHand(token, "omen", 1 + number))
+    card = next(option for option in game.decision.options if isinstance(option, PlayCard))  # type: ignore[union-attr]
+    game.answer(Answer(player, (card,)))
+    while game.decision is not None and game.decision.kind != "opportunity":
+        decision = game.decision
+        game.answer(Answer(decision.player, decision.suggestion or decision.options[: max(1, decision.least)]))
+    for _ in range(STACK_ITEMS - 1):
+        _do(game, CopyByHand(game.state.zone(*STACK)[0]))
+    return game, definitions
+
+
+def _is_calm(face: CardDefinition) -> bool:
+    """Whether many of it can lie on the field without anything happening."""
+    restless = {"UNIQUE", "CHAMPION"} & {*face.supertypes, *face.types}
+    return not restless and all(isinstance(ability, Keyword) for ability in face.abilities)
+
+
+def _decider(game: Game) -> int:
+    assert game.decision is not None
+    return game.decision.player
+
+
+def _do(game: Game, move: Any) -> None:
+    game.answer(Answer(_decider(game), (move,)))
+
+
+# Frames -------------------------------------------------------------------------------------------------------
+
+
+class _Stage:
+    """A graphics view whose frames can be timed."""
+
+    view: QGraphicsView
+
+    def frames(self, what: str) -> float:
+        """The median of FRAMES frames of dragging, panning or zooming, in milliseconds."""
+        move = {"drag": self._drag, "pan": self._pan, "zoom": self._zoom}[what]
+        if what == "pan":
+            self.view.scale(1.6, 1.6)
+        _settle()
+        times = []
+        for number in range(FRAMES):
+            begun = time.perf_counter()
+            move(number)
+            QApplication.processEvents()
+            times.append(time.perf_counter() - begun)
+        self._end(what)
+        if what == "pan":
+            self.view.scale(1 / 1.6, 1 / 1.6)
+        return 1e3 * median(times)
+
+    def _drag(self, number: int) -> None:
+        raise NotImplementedError
+
+    def _pan(self, number: int) -> None:
+        bar = self.view.horizontalScrollBar()
+        bar.setValue(bar.value() + (6 if number % 40 < 20 else -6))
+
+    def _zoom(self, number: int) -> None:
+        raise NotImplementedError
+
+    def _end(self, what: str) -> None:
+        """What a person does when the gesture is over."""
+
+    def close(self) -> None:
+        """Put the view away."""
+        self.view.close()
+        self.view.deleteLater()
+        QApplication.sendPostedEvents(None, 0)
+
+
+class _Table(_Stage):
+    """The real table. Drags are real mouse events of a hand card over the field."""
+
+    def __init__(self, position: tuple[Game, Definitions]) -> None:
+        game, definitions = position
+        self.session = Session(game, definitions, ("Ada", "Bo"), hot_seat=False)
+        self.session.viewer = _decider(game)
+        self.session.set_open_hands(True)
+        self.pictures = Pictures(definitions)
+        self.view: TableView = TableView(self.session, self.pictures)
+        self.view.set_motion(False)
+        self.view.resize(*SIZE)
+        self.view.show()
+        while self.pictures.busy:
+            QApplication.processEvents()
+        _settle()
+        hand = self.session.view.cards("hand", self.session.viewer)
+        assert hand, "there is a card to drag"
+        at = self.view.table.place_of(Thing("card", hand[0].id))
+        assert at is not None
+        self._from = self.view.mapFromScene(QPointF(at.cx, at.cy))
+        self._held = False
+
+    def pictures_shown(self) -> list[tuple[QPixmap, QPointF]]:
+        """The pixmaps of everything on the table, and where they are."""
+        return [
+            (item.pixmap(), item.scenePos() + item.offset())
+            for item in self.view.table.items() if isinstance(item, QGraphicsPixmapItem) and not item.pixmap().isNull()
+        ]
+
+    def _drag(self, number: int) -> None:
+        if not self._held:
+            self._mouse(QEvent.Type.MouseButtonPress, self._from)
+            self._held = True
+        step = number % 60
+        self._mouse(QEvent.Type.MouseMove, self._from + QPoint(4 * step, -60 - 5 * step))
+
+    def _zoom(self, number: int) -> None:
+        self.view.zoom_by(1.03 if number % 40 < 20 else 1 / 1.03)
+
+    def _end(self, what: str) -> None:
+        if self._held:
+            self._mouse(QEvent.Type.MouseMove, self._from)
+            self._mouse(QEvent.Type.MouseButtonRelease, self._from)
+            self._held = False
+        if what == "zoom":
+            self.view.zoom_by(0.01)
+
+    def _mouse(self, kind: QEvent.Type, at: QPoint) -> None:
+        left = Qt.MouseButton.LeftButton
+        button = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseMove else left
+        held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else left
+        viewport = self.view.viewport()
+        event = QMouseEvent(
+            kind, QPointF(at), QPointF(viewport.mapToGlobal(at)), button, held, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(viewport, event)
+
+    def close(self) -> None:
+        super().close()
+        self.pictures.close()
+
+
+class _Bare(_Stage):
+    """The same pictures as bare pixmap items and nothing else: what Qt itself takes."""
+
+    def __init__(self, shown: list[tuple[QPixmap, QPointF]], least: int) -> None:
+        """Items with the pixmaps of the real table at their places; some twice, if it shows fewer than `least`."""
+        self.scene = QGraphicsScene(0, 0, *SIZE)
+        self.items = []
+        for number in range(max(least, len(shown))):
+            pixmap, at = shown[number % len(shown)]
+            item = QGraphicsPixmapItem(pixmap)
+            item.setPos(at)
+            item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+            self.scene.addItem(item)
+            self.items.append(item)
+        self.view = QGraphicsView(self.scene)
+        self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.view.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.resize(*SIZE)
+        self.view.show()
+        self._scale = 1.0
+        cards = [item for item in self.items if item.pixmap().width() < item.pixmap().height() < SIZE[1] / 3]
+        self._dragged = max(cards, key=lambda item: item.pixmap().height())
+        _settle()
+
+    def _drag(self, number: int) -> None:
+        step = number % 60
+        self._dragged.setPos(500 + 4 * step, 700 - 5 * step)
+
+    def _zoom(self, number: int) -> None:
+        if self._scale == 1.0:
+            for item in self.items:
+                item.setTransformationMode(Qt.TransformationMode.FastTransformation)
+        factor = 1.03 if number % 40 < 20 else 1 / 1.03
+        self._scale *= factor
+        self.view.scale(factor, factor)
+
+    def _end(self, what: str) -> None:
+        if what == "zoom":
+            self.view.scale(1 / self._scale, 1 / self._scale)
+            self._scale = 1.0
+            for item in self.items:
+                item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+
+def _settle() -> None:
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+# Seeking ------------------------------------------------------------------------------------------------------
+
+
+def seeking(rounds: int) -> Budget:
+    """From the wish to see another step to the table showing it, in a game of at least LONG_GAME steps: the 99th of a
+    hundred, against one frame."""
+    game, definitions = _long_game()
+    session = Session(game, definitions, ("Ada", "Bo"), hot_seat=False)
+    session.set_open_hands(True)
+    pictures = Pictures(definitions)
+    view = TableView(session, pictures)
+    view.set_motion(False)
+    view.resize(*SIZE)
+    view.show()
+    while pictures.busy:
+        QApplication.processEvents()
+    values = []
+    for number in range(rounds):
+        dice = random.Random(number)
+        times = []
+        for _ in range(SEEKS):
+            position = dice.randrange(1, session.total)
+            begun = time.perf_counter()
+            session.seek(position)
+            times.append(time.perf_counter() - begun)
+            QApplication.processEvents()
+        values.append(1e3 * sorted(times)[SEEKS * 99 // 100])
+    view.close()
+    pictures.close()
+    value = median(values)
+    return Budget(round(value, 4), FRAME_MS, round(value / FRAME_MS, 4), 1.0, value <= FRAME_MS, "ms, p99")
+
+
+def _long_game() -> tuple[Game, Definitions]:
+    starter = starter_set()
+    definitions = Definitions(starter.definitions)
+    seats = tuple(Seat(deck.name, deck.material, deck.main) for deck in starter.decks[:2])
+    for seed in range(500):
+        game = new_game(definitions, seats, seed.to_bytes(4, "big"))
+        player = RandomPlayer(seed, 0.5)
+        while game.decision is not None and len(game.steps) < LONG_GAME + 500:
+            decision = game.decision
+            answer = player.answer(decision)
+            if decision.kind == "opportunity" and len(game.steps) < LONG_GAME and seed % 2:
+                answer = Answer(decision.player, (PassOpportunity(),))
+            game.answer(answer)
+        if len(game.steps) >= LONG_GAME:
+            return game, definitions
+    raise RuntimeError(f"no random game took {LONG_GAME} steps")
