@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from typing import Any
 
@@ -53,7 +54,7 @@ def table_budgets(rounds: int = 3) -> dict[str, Budget]:
         try:
             for what, budget in (("drag", 3.0), ("pan", 1.5), ("zoom", 1.5)):
                 found[f"{what}_{cards}"] = _by_turns(
-                    lambda what=what: ours.frames(what), lambda what=what: theirs.frames(what), rounds, budget
+                    partial(ours.frames, what), partial(theirs.frames, what), rounds, budget
                 )
         finally:
             ours.close()

@@ -52,6 +52,18 @@ def bake_card(look: CardLook, pictures: PictureSource, ratio: float) -> QPixmap:
     return pixmap
 
 
+def bake_plain(width: int, height: int, ratio: float) -> QPixmap:
+    """An empty plate of that size, `MARGIN` larger on every side: what is seen until the picture is drawn."""
+    pixmap = ink.transparent(width + 2 * MARGIN, height + 2 * MARGIN, ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(THEME.colour("edge"), 1))
+    painter.setBrush(THEME.colour("raised"))
+    painter.drawRoundedRect(QRectF(MARGIN, MARGIN, width, height), 5, 5)
+    painter.end()
+    return pixmap
+
+
 def _frame(painter: QPainter, look: CardLook, rect: QRectF, radius: float) -> None:
     shadow = QColor(0, 0, 0, 70)
     painter.setPen(Qt.PenStyle.NoPen)

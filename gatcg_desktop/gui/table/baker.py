@@ -7,7 +7,7 @@ from typing import assert_never
 
 from PySide6.QtGui import QPixmap
 
-from gatcg_desktop.gui.table.bake_card import PictureSource, bake_card
+from gatcg_desktop.gui.table.bake_card import PictureSource, bake_card, bake_plain, footprint
 from gatcg_desktop.gui.table.bake_overlay import bake_halo, bake_panel, bake_text
 from gatcg_desktop.gui.table.bake_row import bake_row
 from gatcg_desktop.gui.table.bake_zone import bake_pile, bake_plate, bake_zone
@@ -37,6 +37,7 @@ class Baker:
         self.pictures = pictures
         self.ratio = ratio
         self._kept: OrderedDict[Look, QPixmap] = OrderedDict()
+        self._plates: dict[tuple[int, int], QPixmap] = {}
         self._bytes = 0
 
     def pixmap(self, look: Look) -> QPixmap:
@@ -53,6 +54,18 @@ class Baker:
             self._bytes -= _size(gone)
         return made
 
+    def knows(self, look: Look) -> bool:
+        """Whether the picture of a look is at hand."""
+        return look in self._kept
+
+    def rough(self, look: CardLook | RowLook | PileLook | PlateLook) -> QPixmap:
+        """A plain plate of the size of a look, for the moment until its picture is drawn."""
+        width, height = footprint(look) if isinstance(look, CardLook) else (look.width, look.height)
+        plate = (width, height)
+        if plate not in self._plates:
+            self._plates[plate] = bake_plain(width, height, self.ratio)
+        return self._plates[plate]
+
     def forget_picture(self, key: str) -> None:
         """Forget everything drawn with the picture of that face, because a better one is there."""
         stale = [look for look in self._kept if shows(look, key)]
@@ -62,6 +75,7 @@ class Baker:
     def forget(self) -> None:
         """Forget everything, as when the type scale or the pixel ratio changed."""
         self._kept.clear()
+        self._plates.clear()
         self._bytes = 0
 
     def _bake(self, look: Look) -> QPixmap:

@@ -76,6 +76,7 @@ class TableView(QGraphicsView):
         self._corner = (0.0, 0.0)
         self._menu: QMenu | None = None
         self._opened_for: object = None
+        self._position = 0
         self._set_up(tokens)
         pictures.ready.connect(self.table.picture_ready)
         session.view_changed.connect(self._show_view)
@@ -178,7 +179,11 @@ class TableView(QGraphicsView):
 
     def _show_view(self, view: View, steps: Iterable[Any]) -> None:
         self.dragging.view_changed()
-        self.table.show(view, self._marks)
+        position = self.session.position
+        near = abs(position - self._position) <= 1
+        self._position = position
+        # Things move when something happened or one step is taken; a jump shows the other position at once.
+        self.table.show(view, self._marks, animate=bool(steps) or near)
         if self.focused is not None and self.focused not in self.table.items_by_thing:
             self.focus_on(None)
 

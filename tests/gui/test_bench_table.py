@@ -1,0 +1,46 @@
+"""`gatcg-desktop bench table`: every budget with its yardstick, on a small table here."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from gatcg_desktop.bench import table
+from gatcg_desktop.bench.engine import Budget
+from gatcg_desktop.cli import main
+from gatcg_desktop.rules.model import OBJECTS, STACK
+
+
+@pytest.fixture
+def small(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "CARDS", (12,))
+    monkeypatch.setattr(table, "STACK_ITEMS", 5)
+    monkeypatch.setattr(table, "FRAMES", 8)
+    monkeypatch.setattr(table, "SEEKS", 20)
+    monkeypatch.setattr(table, "LONG_GAME", 150)
+
+
+def test_every_gesture_is_measured_beside_bare_items(small: None) -> None:
+    budgets = table.table_budgets(1)
+    assert list(budgets) == ["drag_12", "pan_12", "zoom_12", "seek_2000"]
+    for name, budget in budgets.items():
+        assert isinstance(budget, Budget) and budget.value > 0 and budget.yardstick > 0, name
+        assert budget.ok == (budget.ratio <= budget.budget), name
+    assert [budget.budget for budget in budgets.values()] == [3.0, 1.5, 1.5, 1.0]
+
+
+def test_the_crowded_position_is_what_it_says() -> None:
+    game, definitions = table.crowded(40)
+    objects = [game.state[id] for id in game.state.zone(*OBJECTS)]
+    tokens = [thing for thing in objects if thing.is_token]
+    assert len(tokens) == 40 and len({(thing.key, thing.counters) for thing in tokens}) == 40, "none are alike"
+    assert len(game.state.zone(*STACK)) == table.STACK_ITEMS
+    assert all(thing.key in definitions for thing in objects)
+
+
+def test_the_command_prints_an_object_per_budget(small: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "table", "--rounds", "1", "--json"]) in (0, 1)
+    told = json.loads(capsys.readouterr().out)
+    assert set(told["drag_12"]) == {"value", "yardstick", "ratio", "budget", "ok", "unit", "at_least"}
