@@ -1285,6 +1285,18 @@
 <context>
     <name>Table</name>
     <message>
+        <source>#{first} to #{last}</source>
+        <translation>#{first} à #{last}</translation>
+    </message>
+    <message>
+        <source>#{number} {name} fizzles</source>
+        <translation>#{number} {name} échoue</translation>
+    </message>
+    <message>
+        <source>#{number} {name} is negated</source>
+        <translation>#{number} {name} est annulée</translation>
+    </message>
+    <message>
         <source>+1 {kind}</source>
         <translation>+1 {kind}</translation>
     </message>
@@ -1813,6 +1825,10 @@
         <translation>{attacker} attaque ; sa cible a disparu</translation>
     </message>
     <message>
+        <source>{count} alike</source>
+        <translation>{count} pareils</translation>
+    </message>
+    <message>
         <source>{count} can be picked</source>
         <translation>{count} au choix</translation>
     </message>
@@ -1841,8 +1857,16 @@
         <translation>{name} (n&apos;est plus légal)</translation>
     </message>
     <message>
+        <source>{name} ceases to exist</source>
+        <translation>{name} cesse d&apos;exister</translation>
+    </message>
+    <message>
         <source>{number} {kind} counters</source>
         <translation>{number} marqueurs {kind}</translation>
+    </message>
+    <message>
+        <source>{what}: {rule}</source>
+        <translation>{what}&#xa0;: {rule}</translation>
     </message>
     <message>
         <source>{zone} of {name}</source>

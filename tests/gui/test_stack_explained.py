@@ -37,6 +37,8 @@ FACES = (
     action("call", t.Summon("imp", 3), cost=0),
     action("strike", t.Damage(2, t.Target()), t.WhenYouDo((t.Draw(1),)), targets=target(ALLY), cost=0),
     ally("imp", 1, 1, supertypes=("TOKEN",)),
+    card("herb", "item", subtypes=("HERB",), supertypes=("TOKEN",), cost_kind="none", cost=None),
+    card("relic", "item"),
 )  # fmt: skip
 
 
@@ -373,3 +375,48 @@ class TestReplayCommand:
     def test_it_refuses_what_is_no_game(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["replay", str(tmp_path / "none.gatcg")]) == 2
         assert "cannot be opened" in capsys.readouterr().err
+
+
+def test_what_ends_says_so_where_it_was_with_the_rule(played: Played) -> None:
+    item = played.play("guard")
+    played.play("twin", item)
+    played.resolve()
+    original = next(one for one in played.page.session.view.stack if not one.copy)
+    played.play("sever", original.id)
+    played.resolve()
+    told = played.page.table.table.endings.shown
+    assert any("fizzles: " in text for text in told) and any("Guard" in text for text in told), told
+    played.session.seek(1)
+    assert played.page.table.table.endings.shown == (), "another position says nothing of it"
+
+
+def test_many_alike_items_share_a_row_until_they_are_unfolded(played: Played) -> None:
+    from gatcg_desktop.rules.choices import CopyByHand
+
+    item = played.play("call")
+    for _ in range(25):
+        assert played.session.answer(CopyByHand(item))
+    table = played.page.table
+    rows = table.table.composition.stack.rows
+    assert len(rows) == 26 and len(set(rows.values())) < 6, "the copies share a row"
+    window = table.table.composition.stack.layout
+    assert window.reach == 0.0, "nothing has to be scrolled"
+    shared = next(one for one in table.table.items_by_thing if one.kind == "instance"
+                  and sum(rect == rows[one.id] for rect in rows.values()) > 10)  # fmt: skip
+    assert "alike" in table.table.items_by_thing[shared].look.ribbon
+    table.setFocus()
+    table.focus_on(shared)
+    played.game.press(Key.Key_Return)
+    rows = table.table.composition.stack.rows
+    assert len(set(rows.values())) == 26
+
+
+def test_gathered_herbs_lie_together(played: Played) -> None:
+    from gatcg_desktop.gui.table.object_item import groups_of
+    from gatcg_desktop.rules.choices import TokenByHand
+
+    me = played.session.viewer
+    for key in ("herb", "relic", "herb", "relic", "herb"):
+        assert played.session.answer(TokenByHand(me, key))
+    others = groups_of(played.page.table.table.desk(), me)[1]
+    assert [(group.front.key, len(group.members)) for group in others] == [("relic", 2), ("herb", 3)]

@@ -15,6 +15,9 @@ from gatcg_desktop.rules.views import ObjectView
 
 translate = QCoreApplication.translate
 
+HERB = "HERB"
+"""The subtype of gathered ingredients: they lie together at the end of their row, each kind a pile."""
+
 
 def object_stats(obj: ObjectView) -> tuple[Stat, ...]:
     """Level, power, life and durability as they stand; what differs from the print is marked."""
@@ -45,7 +48,7 @@ def object_ribbon(obj: ObjectView, alike: int = 1) -> str:
     if not obj.token:
         return ""
     word = translate("Table", "Copy") if obj.origin.kind == "copy" else translate("Table", "Token")
-    return f"{word} ×{alike}" if alike > 1 else word
+    return f"×{alike} {word}" if alike > 1 else word
 
 
 def object_look(desk: Desk, group: Alike, height: float, big: bool = False, room: float = 0) -> CardLook:
@@ -81,6 +84,7 @@ def groups_of(desk: Desk, player: int) -> tuple[list[Alike], list[Alike], Alike 
     rest = [obj for obj in own if obj is not champion]
     units = [obj for obj in rest if UNIT_TYPES.intersection(obj.types)]
     others = [obj for obj in rest if not UNIT_TYPES.intersection(obj.types)]
+    others.sort(key=lambda obj: (HERB in obj.subtypes, obj.name if HERB in obj.subtypes else ""))  # the herb board
     others += [one for one in desk.view.standings if one.controller == player]
     return (
         pile_alike(units, desk.marks, desk.apart, desk.fanned),

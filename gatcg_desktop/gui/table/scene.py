@@ -16,6 +16,7 @@ from gatcg_desktop.gui.table.baker import Baker, shows
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.composition import Composition, apart_of, arrows_of, compose, thing_of
 from gatcg_desktop.gui.table.desk import Desk, Shown
+from gatcg_desktop.gui.table.endings import Endings
 from gatcg_desktop.gui.table.flights import Spot, Whereabouts, destination
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.halos import Halos, halos_for
@@ -74,6 +75,7 @@ class TableScene(QGraphicsScene):
         self._drawing.timeout.connect(self.draw_late)
         self.arrows = Arrows(self)
         self.halos = Halos(self, baker)
+        self.endings = Endings(self, baker)
         self._clip = QGraphicsRectItem()
         self._clip.setPen(QPen(Qt.PenStyle.NoPen))
         self._clip.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.table.desk import Desk, Shown
@@ -17,6 +18,10 @@ from gatcg_desktop.rules.views import InstanceView
 translate = QCoreApplication.translate
 
 
+MANY = 20
+"""With more items than this, alike neighbours share a row."""
+STACKED = "stack"
+"""Marks a source whose items are fanned out, among the families of `Desk.fanned`."""
 PLAYS = frozenset({"activation", "materialization", "bestowment"})
 
 
@@ -67,19 +72,53 @@ def row_look(desk: Desk, item: InstanceView, rect: Rect, first: bool) -> RowLook
     )
 
 
+def collapsed(desk: Desk, items: list[InstanceView]) -> list[list[InstanceView]]:
+    """The items in rows, newest first. With many items, neighbours of one source, controller and aim share a row
+    until they are fanned out; what resolves next, and what can be picked, stands alone."""
+    groups: list[list[InstanceView]] = []
+    for number, item in enumerate(items):
+        alone = (
+            len(items) <= MANY or number == 0 or not item.source or (item.source, STACKED) in desk.fanned
+            or desk.marks.legal(item.id) or desk.marks.picked(item.id)
+        )
+        last = groups[-1] if groups and number > 1 else None
+        if not alone and last is not None and _alike(last[-1], item) and not _alone(desk, last[0]):
+            last.append(item)
+        else:
+            groups.append([item])
+    return groups
+
+
+def _alone(desk: Desk, item: InstanceView) -> bool:
+    return bool(desk.marks.legal(item.id) or desk.marks.picked(item.id))
+
+
+def _alike(one: InstanceView, other: InstanceView) -> bool:
+    return (one.source, one.key, one.controller, one.kind, one.targets, one.modes, one.x, one.copy) == (
+        other.source, other.key, other.controller, other.kind, other.targets, other.modes, other.x, other.copy
+    )  # fmt: skip
+
+
 def show_stack(desk: Desk) -> ShownStack:
     """The whole column. The item that resolves next is on top."""
     view, table = desk.view, desk.layout
     items = list(reversed(view.stack))
+    groups = collapsed(desk, items)
     layout = stack_layout(
-        table.column, [item.copy for item in items], len(view.played), table.text, table.gap, desk.scroll
+        table.column, [group[0].copy for group in groups], len(view.played), table.text, table.gap, desk.scroll
     )
     rows: dict[int, Rect] = {}
     shown = []
-    for n, (item, rect) in enumerate(zip(items, layout.rows, strict=True)):
-        rows[item.id] = rect
+    for n, (group, rect) in enumerate(zip(groups, layout.rows, strict=True)):
+        rows |= {item.id: rect for item in group}
+        item = group[0]
         at = Placed(rect.cx, rect.cy, 0.0, Z_STACK - n * 0.01)
-        shown.append(Shown(Thing("instance", item.id), row_look(desk, item, rect, n == 0), at, clipped=True))
+        look = row_look(desk, item, rect, n == 0)
+        if len(group) > 1:
+            count = translate("Table", "{count} alike").format(count=len(group))
+            numbers = translate("Table", "#{first} to #{last}").format(first=group[-1].number, last=item.number)
+            look = msgspec.structs.replace(look, ribbon=count, details=(numbers, *look.details))
+        shown.append(Shown(Thing("instance", item.id), look, at, clipped=True))
     if not items:
         look = ZoneLook(
             translate("Table", "Nothing on the stack"),

@@ -21,16 +21,20 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWid
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.table.baker import Baker
 from gatcg_desktop.gui.table.choice_words import key_of
+from gatcg_desktop.gui.table.composition import home_of
 from gatcg_desktop.gui.table.describing import describe
 from gatcg_desktop.gui.table.drag import reason
 from gatcg_desktop.gui.table.dragging import Dragging
+from gatcg_desktop.gui.table.endings import ending_of
 from gatcg_desktop.gui.table.following import Following
+from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.keys import Keys
 from gatcg_desktop.gui.table.layout import LEAST_HEIGHT, LEAST_WIDTH
 from gatcg_desktop.gui.table.marks import Marks, marks_of, next_pick
 from gatcg_desktop.gui.table.menus import Doer, build_menu
 from gatcg_desktop.gui.table.opening import strip_for
 from gatcg_desktop.gui.table.scene import TableScene
+from gatcg_desktop.gui.table.stack_column import STACKED
 from gatcg_desktop.gui.table.strip import PANEL, Strip
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.tokens import family_of
@@ -174,6 +178,10 @@ class TableView(QGraphicsView):
     # What the session tells ----------------------------------------------------------------------------------
 
     @property
+    def _whole(self) -> Rect:
+        return Rect(0, 0, self.table.table.width, self.table.table.height)
+
+    @property
     def _marks(self) -> Marks:
         return marks_of(self.session.decision, self.session.pending.picks)
 
@@ -182,10 +190,24 @@ class TableView(QGraphicsView):
         position = self.session.position
         near = abs(position - self._position) <= 1
         self._position = position
+        ended = [(self._place_of(found[0]), found[1]) for step in steps if (found := self._ending(step)) is not None]
         # Things move when something happened or one step is taken; a jump shows the other position at once.
         self.table.show(view, self._marks, animate=bool(steps) or near)
+        if not near or not steps:
+            self.table.endings.clear()
+        self.table.endings.tell([(at, text) for at, text in ended if at is not None], self._whole)
         if self.focused is not None and self.focused not in self.table.items_by_thing:
             self.focus_on(None)
+
+    def _ending(self, step: Any) -> tuple[int, str] | None:
+        return ending_of(step, self.session.name_of_key)
+
+    def _place_of(self, entity: int) -> tuple[float, float] | None:
+        """Where something is before the next View is shown; the middle of the field for what is not to be seen."""
+        if self.table.composition is None or self.table.view is None:
+            return None
+        area = self.table.table.play_area
+        return home_of(entity, self.table.composition, self.table.view) or (area.cx, area.cy)
 
     def _show_marks(self) -> None:
         if not self.dragging.active:
@@ -213,9 +235,14 @@ class TableView(QGraphicsView):
         elif thing.kind == "pile" or (thing.kind == "zone" and thing.zone == "memory"):
             self._browse(thing.zone, thing.id, toggle=True)
         elif thing.kind == "instance":
-            self.explain_wanted.emit(thing.id)
+            if not self._unfold(thing):
+                self.explain_wanted.emit(thing.id)
         elif not self._fan(thing):
-            self._say_why(thing)
+            obj = self.session.view.object(thing.id) if thing.kind == "object" else None
+            if obj is not None and (obj.token or obj.origin.kind == "copy"):
+                self.explain_wanted.emit(thing.id)
+            else:
+                self._say_why(thing)
 
     def _do(self, choice: Any) -> None:
         """Answer with a choice, or a move by hand."""
@@ -240,6 +267,18 @@ class TableView(QGraphicsView):
         if not piled and family_of(obj) not in self.table.fanned:
             return False
         self.table.fan_out(family_of(obj))
+        return True
+
+    def _unfold(self, thing: Thing) -> bool:
+        """Show the items that share a row one by one."""
+        composition = self.table.composition
+        item = next((one for one in self.session.view.stack if one.id == thing.id), None)
+        if composition is None or item is None:
+            return False
+        rows = composition.stack.rows
+        if sum(rect == rows.get(item.id) for rect in rows.values()) < 2:
+            return False
+        self.table.fan_out((item.source, STACKED))
         return True
 
     def _say_why(self, thing: Thing) -> None:

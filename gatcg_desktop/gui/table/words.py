@@ -102,7 +102,7 @@ def target_words(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
     """The targets of an item, one sentence each."""
     words = []
     for number, target in enumerate(item.targets, 1):
-        if not target.id:
+        if not target.id or name_of(target.id) == "?":
             name = translate("Table", "gone")
         elif target.legal:
             name = name_of(target.id)
