@@ -20,21 +20,26 @@ from gatcg_desktop.rules.events import (
     PhaseBegan,
     Put,
     Resolved,
+    Resolving,
     TurnBegan,
 )
 from gatcg_desktop.rules.model import MATCH
 from gatcg_desktop.rules.narration import narrate
 
 STACK_EVENTS = (Put, Resolved, Fizzled, Negated)
+MOST_BACK = 60
+"""How far back the beginning of a resolution is looked for."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One step in words. `turn` is the turn it happened in; `kind` says how to show it."""
+    """One step in words. `turn` is the turn it happened in; `kind` says how to show it; `depth` groups the steps:
+    0 a turn, 1 a phase, 2 what happened in it, 3 what the resolving item of the stack did."""
 
     text: str
     turn: int
     kind: str
     manual: bool
+    depth: int = 0
 
 
 def kind_of(step: Step) -> str:
@@ -81,11 +86,26 @@ class Chronicle:
             before = cursor.seek(len(lines)).copy()
             for number in range(len(lines), len(steps)):
                 after = cursor.seek(number + 1)
-                lines.append(self._line(steps[number], viewer, before, after))
+                lines.append(self._line(steps[number], viewer, before, after, number))
                 before = after.copy() if number + 1 < len(steps) else after
         return lines
 
-    def _line(self, step: Step, viewer: int, before: State, after: State) -> Line:
+    def _depth(self, number: int, kind: str) -> int:
+        """How deep a step lies, found from the last step that begins or ends a group."""
+        if kind in ("turn", "end"):
+            return 0
+        if kind == "phase":
+            return 1
+        steps = self._game.steps
+        for earlier in range(number - 1, max(-1, number - MOST_BACK), -1):
+            event = steps[earlier].event
+            if isinstance(event, Resolving):
+                return 3
+            if isinstance(event, Resolved | Fizzled | PhaseBegan | TurnBegan | OpportunityGiven):
+                break
+        return 2
+
+    def _line(self, step: Step, viewer: int, before: State, after: State, number: int) -> Line:
         def name_of(id: int) -> str:
             known = after if id in after.entities and may_know(after, self._definitions, viewer, id) else before
             for state in (known, after):
@@ -96,7 +116,9 @@ class Chronicle:
 
         match = after.get(MATCH)
         turn = match.turn if match is not None else 0
-        return Line(shown(narrate(step.event, name_of, self._name_of_key)), turn, kind_of(step), step.manual)
+        kind = kind_of(step)
+        text = shown(narrate(step.event, name_of, self._name_of_key))
+        return Line(text, turn, kind, step.manual, self._depth(number, kind))
 
     def _name_of_key(self, key: str) -> str:
         return name_of_key(self._definitions, key)

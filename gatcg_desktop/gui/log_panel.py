@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from gatcg_desktop.gui.chronicle import Line
@@ -14,6 +14,8 @@ from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, font, px
 
 Index = QModelIndex | QPersistentModelIndex
+INDENT = 7
+"""How far a line is set in for each level, in pixels at text scale 1."""
 
 
 class LogModel(QAbstractListModel):
@@ -25,6 +27,7 @@ class LogModel(QAbstractListModel):
         self.position = 0
         self._width = 200
         self._heights: list[int] = []
+        self._indents: dict[int, QPixmap] = {}
 
     def set_width(self, width: int) -> None:
         """Wrap the words at this width."""
@@ -73,6 +76,8 @@ class LogModel(QAbstractListModel):
             if index.row() >= self.position:
                 return THEME.colour("edge")
             return THEME.colour({"quiet": "faint", "phase": "muted"}.get(line.kind, "text"))
+        if role == Qt.ItemDataRole.DecorationRole and line.depth:
+            return self._indent(line.depth)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self.tr("Step {number}, turn {turn}").format(number=index.row() + 1, turn=line.turn)
         if role == Qt.ItemDataRole.SizeHintRole:
@@ -84,11 +89,19 @@ class LogModel(QAbstractListModel):
         heights = self._heights
         while len(heights) <= row:
             metrics = QFontMetrics(self._font(self._lines[len(heights)]))
-            room = max(60, self._width - px(14))
+            room = max(60, self._width - px(14) - px(INDENT) * self._lines[len(heights)].depth - px(5))
             text = self.text(len(heights))
             box = metrics.boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, text)
             heights.append(box.height() + px(6))
         return heights[row]
+
+    def _indent(self, depth: int) -> QPixmap:
+        """An empty picture as wide as a line of that depth is set in."""
+        width = px(INDENT) * depth
+        if width not in self._indents:
+            self._indents[width] = QPixmap(width, 1)
+            self._indents[width].fill(Qt.GlobalColor.transparent)
+        return self._indents[width]
 
     def text(self, row: int) -> str:
         """The words of a row; steps made by hand say so."""
@@ -114,6 +127,7 @@ class LogPanel(QListView):
         self.lines = LogModel(self)
         self.setModel(self.lines)
         self.setWordWrap(True)
+        self.setIconSize(QSize(px(INDENT) * 6, 1))
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

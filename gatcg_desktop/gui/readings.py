@@ -363,6 +363,13 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bo
             notes.append(
                 translate("preview", "What it came from is no longer there: its last-known information is used.")
             )
+    if item.last_known:
+        names = {
+            "level": translate("preview", "level"), "power": translate("preview", "power"),
+            "life": translate("preview", "life"), "damage": translate("preview", "damage"),
+        }  # fmt: skip
+        stats = ", ".join(f"{names[name]} {value}" for name, value in item.last_known)
+        notes.append(translate("preview", "Last known: {stats}.").format(stats=stats))
     legal = [name_of(target.id) for target in item.targets if target.legal and target.id]
     if legal:
         notes.append(translate("preview", "Targets: {names}.").format(names=", ".join(legal)))

@@ -195,8 +195,16 @@ def _instance(reader: Reader, id: int) -> InstanceView:
         modes=_mode_texts(reader, instance), x=instance.x if face.cost is None and face.cost_kind != "none" else None,
         copy=instance.copy, copy_of=copy_of, properties=instance.properties,
         text=instance.text or "\n".join(face.paragraphs), by_hand=instance.by_hand,
-        counters=instance.counters, paid=paid, manner=instance.manner,
+        counters=instance.counters, paid=paid, manner=instance.manner, last_known=_last_known(reader, source),
     )
+
+
+def _last_known(reader: Reader, source: int) -> tuple[tuple[str, int], ...]:
+    last = reader.state.get(source)
+    if type(last) is not LastKnown:
+        return ()
+    stats = (("level", last.level), ("power", last.power), ("life", last.life), ("damage", last.object.damage))
+    return tuple((name, value) for name, value in stats if value is not None and (name != "damage" or value))
 
 
 def _mode_texts(reader: Reader, instance: Instance) -> tuple[str, ...]:

@@ -87,6 +87,7 @@ class InstanceView(msgspec.Struct, frozen=True):
     `source` is the card (for a play) or object or card (for an ability) it reads; `source_there` whether that
     is still where it was. `copy_of` is the instance it is a copy of (0: none, or gone).
     `paid` is how many cards were reserved for it; `manner` says that a trigger is "reflexive" or "delayed".
+    `last_known` are the stats that the source of an ability had when it left the field.
     """
 
     id: int
@@ -108,6 +109,7 @@ class InstanceView(msgspec.Struct, frozen=True):
     counters: tuple[tuple[str, int], ...] = ()
     paid: int = 0
     manner: str = ""
+    last_known: tuple[tuple[str, int], ...] = ()
 
 
 class PlayedView(msgspec.Struct, frozen=True):

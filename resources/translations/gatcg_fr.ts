@@ -4045,6 +4045,10 @@
         <translation>Mots-clés actuels : {keywords}.</translation>
     </message>
     <message>
+        <source>Last known: {stats}.</source>
+        <translation>Dernières informations&#xa0;: {stats}.</translation>
+    </message>
+    <message>
         <source>Level</source>
         <translation>Niveau</translation>
     </message>
@@ -4145,12 +4149,28 @@
         <translation>attaque</translation>
     </message>
     <message>
+        <source>damage</source>
+        <translation>blessures</translation>
+    </message>
+    <message>
         <source>defending</source>
         <translation>défend</translation>
     </message>
     <message>
         <source>fast</source>
         <translation>rapide</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>niveau</translation>
+    </message>
+    <message>
+        <source>life</source>
+        <translation>vie</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>puissance</translation>
     </message>
     <message>
         <source>rested</source>

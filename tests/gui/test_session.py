@@ -343,3 +343,14 @@ def test_conceding_ends_the_game_for_the_other(qapp: Any) -> None:
     assert not session.concede()
     session.take_back()
     assert not session.over
+
+
+def test_steps_are_grouped_by_turn_phase_and_stack_item() -> None:
+    session = starter_session(3)
+    play_on(session, random.Random(3), most=120)
+    depths = [(line.kind, line.depth) for line in session.lines]
+    assert {depth for kind, depth in depths if kind == "turn"} == {0}
+    assert {depth for kind, depth in depths if kind == "phase"} == {1}
+    assert {depth for kind, depth in depths if kind == "quiet"} <= {2, 3}
+    inside = [number for number, step in enumerate(session.steps) if type(step.event).__name__ == "Resolving"]
+    assert inside and all(session.lines[number + 1].depth == 3 for number in inside)

@@ -228,3 +228,16 @@ def test_a_position_in_words_names_what_the_viewer_may_know(viewer: int) -> None
     assert "Turn 5, Ada's, phase main." in text and "#1 Choice (activation, Ada, Draw a card.)" in text
     assert "Filler (2/2" not in text and "Filler (3/3, rested, 1 buff)" in text
     assert ("Sever" in text) == (viewer == ADA), "a hidden hand is not named"
+
+
+def test_an_ability_whose_source_is_gone_shows_what_is_known_of_it() -> None:
+    bell = ally("bell", 3, 1, abilities=(t.Triggered(t.Event("death"), (t.Draw(1),), text="On Death: draw."),))
+    board = Board(bell)
+    one = board.field(BO, "bell")
+    bolt = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(bolt, targets=(one,)).resolve()
+    item = desk.view(ADA).stack[0]
+    assert not item.source_there and item.text == "On Death: draw."
+    assert item.last_known == (("power", 3), ("life", 1), ("damage", 3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -19,26 +19,22 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
 
 from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.table.acting import Acting
 from gatcg_desktop.gui.table.baker import Baker
 from gatcg_desktop.gui.table.choice_words import key_of
 from gatcg_desktop.gui.table.composition import home_of
 from gatcg_desktop.gui.table.describing import describe
-from gatcg_desktop.gui.table.drag import reason
 from gatcg_desktop.gui.table.dragging import Dragging
 from gatcg_desktop.gui.table.endings import ending_of
 from gatcg_desktop.gui.table.following import Following
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.keys import Keys
 from gatcg_desktop.gui.table.layout import LEAST_HEIGHT, LEAST_WIDTH
-from gatcg_desktop.gui.table.marks import Marks, marks_of, next_pick
-from gatcg_desktop.gui.table.menus import Doer, build_menu
+from gatcg_desktop.gui.table.marks import Marks, marks_of
 from gatcg_desktop.gui.table.opening import strip_for
 from gatcg_desktop.gui.table.scene import TableScene
-from gatcg_desktop.gui.table.stack_column import STACKED
-from gatcg_desktop.gui.table.strip import PANEL, Strip
+from gatcg_desktop.gui.table.strip import PANEL
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.gui.table.tokens import family_of
-from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.views import View
 
 MOST_ZOOM = 3.0
@@ -64,13 +60,14 @@ class TableView(QGraphicsView):
     def __init__(self, session: Any, pictures: Any, tokens: Any = theme.THEME, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._pictures = pictures
+        self.pictures = pictures
         self.baker = Baker(pictures, self.devicePixelRatioF())
         self.table = TableScene(session.definitions, session.name_of, self.baker, self)
         self.following = Following(session, self)
         self.dragging = Dragging(self)
         self.focused: Thing | None = None
         self.keys = Keys(self)
+        self.acting = Acting(self)
         self._under: Thing | None = None
         self._pressed: Thing | None = None
         self._pressed_at = QPoint()
@@ -78,7 +75,6 @@ class TableView(QGraphicsView):
         self._zoom = 1.0
         self._text = theme.scale()
         self._corner = (0.0, 0.0)
-        self._menu: QMenu | None = None
         self._opened_for: object = None
         self._position = 0
         self._set_up(tokens)
@@ -166,14 +162,15 @@ class TableView(QGraphicsView):
 
     def menu_for(self, thing: Thing) -> QMenu:
         """The context menu of a thing, not yet shown."""
-        doer = Doer(
-            self._do, self._do, self._reason, self.message.emit, self._browse, self.explain_wanted.emit,
-            self.shape_wanted.emit, self._pictures.token_representation,
-        )  # fmt: skip
-        return build_menu(self, self.table.desk(), thing, doer)
+        return self.acting.menu_for(thing)
 
-    def _reason(self, choice: Any) -> str:
-        return reason(self.session, choice)
+    def activate(self, thing: Thing) -> None:
+        """The default action of a thing: pick it, play it, open it, explain it, or offer what can be done."""
+        self.acting.activate(thing)
+
+    def open_menu(self, thing: Thing, at: QPoint | None = None) -> None:
+        """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
+        self.acting.open_menu(thing, at)
 
     # What the session tells ----------------------------------------------------------------------------------
 
@@ -220,105 +217,6 @@ class TableView(QGraphicsView):
             if self.table.strip is None or self.table.strip.asked or self.table.marks.picking:
                 self.table.open_strip(strip_for(self.table.desk(), self.table.composition, self.session))
         self.following.asked(decision)
-
-    # Doing ---------------------------------------------------------------------------------------------------
-
-    def activate(self, thing: Thing) -> None:
-        """The default action of a thing: pick it, play it, open it, or offer what can be done with it."""
-        choices = self.table.marks.of(thing.entity) if thing.entity else ()
-        if self.table.marks.picking and choices:
-            self._pick(thing, choices[0])
-        elif len(choices) == 1:
-            self._do(choices[0])
-        elif choices:
-            self.open_menu(thing)
-        elif thing.kind == "pile" or (thing.kind == "zone" and thing.zone == "memory"):
-            self._browse(thing.zone, thing.id, toggle=True)
-        elif thing.kind == "instance":
-            if not self._unfold(thing):
-                self.explain_wanted.emit(thing.id)
-        elif not self._fan(thing):
-            obj = self.session.view.object(thing.id) if thing.kind == "object" else None
-            if obj is not None and (obj.token or obj.origin.kind == "copy"):
-                self.explain_wanted.emit(thing.id)
-            else:
-                self._say_why(thing)
-
-    def _do(self, choice: Any) -> None:
-        """Answer with a choice, or a move by hand."""
-        if self.table.marks.picking and not isinstance(choice, MANUAL):
-            self.session.pending.toggle(choice)
-        else:
-            self.session.answer(choice)
-
-    def _pick(self, thing: Thing, choice: Any) -> None:
-        changed = next_pick(self.table.marks, thing.entity)
-        if changed is not None and not self.table.marks.single:
-            self.session.pending.set(changed)
-        else:
-            self.session.pending.toggle(choice)
-
-    def _fan(self, thing: Thing) -> bool:
-        """Fan out a pile of tokens, or pile them again."""
-        obj = self.session.view.object(thing.id) if thing.kind == "object" else None
-        if obj is None or not obj.token or self.table.composition is None:
-            return False
-        piled = obj.id in self.table.composition.fronts
-        if not piled and family_of(obj) not in self.table.fanned:
-            return False
-        self.table.fan_out(family_of(obj))
-        return True
-
-    def _unfold(self, thing: Thing) -> bool:
-        """Show the items that share a row one by one."""
-        composition = self.table.composition
-        item = next((one for one in self.session.view.stack if one.id == thing.id), None)
-        if composition is None or item is None:
-            return False
-        rows = composition.stack.rows
-        if sum(rect == rows.get(item.id) for rect in rows.values()) < 2:
-            return False
-        self.table.fan_out((item.source, STACKED))
-        return True
-
-    def _say_why(self, thing: Thing) -> None:
-        from gatcg_desktop.gui.table.choice_words import natural_choices
-
-        for choice in natural_choices(self.table.desk(), thing):
-            text = self._reason(choice)
-            if text:
-                self.message.emit(text)
-                return
-
-    def _browse(self, zone: str, player: int, toggle: bool = False) -> None:
-        open_now = self.table.strip
-        if toggle and open_now is not None and (open_now.zone, open_now.player) == (zone, player):
-            self.table.open_strip(None)
-            return
-        known = self.session.view.cards(zone, player)
-        if not known and not toggle:
-            self.table.open_strip(Strip(zone, player, tuple(self.session.browse(zone, player))))
-        elif known:
-            self.table.open_strip(Strip(zone, player))
-        else:
-            self.message.emit(self.words_for(Thing("pile", player, zone)))
-
-    def open_menu(self, thing: Thing, at: QPoint | None = None) -> None:
-        """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
-        menu = self.menu_for(thing)
-        if menu.isEmpty():
-            menu.deleteLater()
-            self._say_why(thing)
-            return
-        if self._menu is not None:
-            self._menu.deleteLater()
-        self._menu = menu
-        menu.popup(at if at is not None else self._screen_point(thing))
-
-    def _screen_point(self, thing: Thing) -> QPoint:
-        at = self.table.place_of(thing)
-        point = self.mapFromScene(QPointF(at.cx, at.cy)) if at is not None else self.rect().center()
-        return self.viewport().mapToGlobal(point)
 
     # Size and zoom -------------------------------------------------------------------------------------------
 
@@ -436,7 +334,7 @@ class TableView(QGraphicsView):
             if thing.kind != "zone" or thing.zone == "memory":
                 self.activate(thing)
         elif not marks.legal(thing.entity):
-            self._fan(thing)
+            self.acting.fan(thing)
 
     def _on_strip(self, thing: Thing) -> bool:
         opened = self.table.composition.strip if self.table.composition is not None else None
