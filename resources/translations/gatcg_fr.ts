@@ -1493,6 +1493,10 @@
         <translation>Main</translation>
     </message>
     <message>
+        <source>Herbs</source>
+        <translation>Herbes</translation>
+    </message>
+    <message>
         <source>Influence {number}</source>
         <translation>Influence {number}</translation>
     </message>

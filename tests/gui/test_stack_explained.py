@@ -420,3 +420,8 @@ def test_gathered_herbs_lie_together(played: Played) -> None:
         assert played.session.answer(TokenByHand(me, key))
     others = groups_of(played.page.table.table.desk(), me)[1]
     assert [(group.front.key, len(group.members)) for group in others] == [("relic", 2), ("herb", 3)]
+    table = played.page.table.table
+    board = table.items_by_thing[Thing("zone", me, "herbs")]
+    assert (board.look.label, board.look.count) == ("Herbs", "3")
+    herbs = table.items_by_thing[Thing("object", others[1].front.id)]
+    assert board.footprint.x <= herbs.footprint.x and board.footprint.right >= herbs.footprint.right

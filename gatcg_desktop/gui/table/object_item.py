@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.table.desk import Desk, Shown
@@ -117,7 +119,24 @@ def show_field(desk: Desk, player: int) -> list[Shown]:
             covered = after is not None and after.x < rect.right and abs(after.cy - rect.cy) < rect.h / 2
             room = after.x - rect.x if covered and after is not None else 0
             shown.append(Shown(thing, object_look(desk, group, height, room=room), at))
-    return shown
+    return shown + _herb_board(desk, player, others, packed.back)
+
+
+def _herb_board(desk: Desk, player: int, others: list[Alike], rects: Sequence[Rect]) -> list[Shown]:
+    """The board behind gathered ingredients: which there are and how many in all."""
+    places = [rect for group, rect in zip(others, rects, strict=True) if HERB in group.front.subtypes]
+    if not places:
+        return []
+    count = sum(len(group.members) for group in others if HERB in group.front.subtypes)
+    left = min(rect.x for rect in places) - 5
+    right = max(left + 84 * desk.layout.text, max(rect.right for rect in places) + 5)
+    top = min(rect.y for rect in places) - round(20 * desk.layout.text)  # room for its name
+    bottom = max(rect.bottom for rect in places) + 4
+    look = ZoneLook(
+        translate("Table", "Herbs"), round(right - left), round(bottom - top), count=str(count)
+    )
+    at = Placed((left + right) / 2, (top + bottom) / 2, 0.0, Z_MAT + 1)
+    return [Shown(Thing("zone", player, "herbs"), look, at)]
 
 
 def _field_outline(desk: Desk, player: int, empty: bool) -> Shown:
