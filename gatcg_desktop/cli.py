@@ -118,6 +118,30 @@ def _run_import(args: argparse.Namespace) -> int | None:
     return run_import(args)
 
 
+def _coverage_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.cards.reading_commands import add_coverage_arguments
+
+    add_coverage_arguments(parser)
+
+
+def _run_coverage(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.cards.reading_commands import run_coverage
+
+    return run_coverage(args)
+
+
+def _explain_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.cards.reading_commands import add_explain_arguments
+
+    add_explain_arguments(parser)
+
+
+def _run_explain(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.cards.reading_commands import run_explain
+
+    return run_explain(args)
+
+
 # -- games without a window --------------------------------------------------------------------------------
 
 
@@ -179,6 +203,8 @@ WINDOW = Command("open the table", _window_arguments, _run_window)
 COMMANDS: dict[str, Command] = {
     "sync": Command("download the card catalogue", _sync_arguments, _run_sync),
     "import-cards": Command("read card records from a file", _import_arguments, _run_import),
+    "coverage": Command("print how much of the card texts is read", _coverage_arguments, _run_coverage),
+    "explain": Command("print a card as the program reads it", _explain_arguments, _run_explain),
     "demo": Command("play a game through the real window into pictures", _demo_arguments, _run_demo),
     "selfplay": Command("let bots play games without a window", _selfplay_arguments, _run_selfplay),
     "replay": Command("show any position of a saved game without a screen", _replay_arguments, _run_replay),

@@ -42,17 +42,13 @@ def definition_of(record: CardRecord) -> tuple[CardDefinition, ...]:
     return tuple(found)
 
 
-def reading_of(record: CardRecord) -> tuple[Paragraph, ...]:
-    """How the compiler reads a face's text, with its reasons; for the panel that tells how a card reads."""
-    return compile_text(record.effect, _facts(record))
-
-
 def tokens_of(definition: CardDefinition) -> tuple[str, ...]:
     """The keys of the tokens a card can summon, each once."""
     return tuple(dict.fromkeys(node.token for node in nodes(definition.abilities) if isinstance(node, Summon)))
 
 
-def _facts(record: CardRecord) -> CardFacts:
+def facts_of(record: CardRecord) -> CardFacts:
+    """What the compiler must know of a face to read its text."""
     return CardFacts(record.name, record.types, record.supertypes, record.cost_value == "X")
 
 
@@ -60,7 +56,7 @@ def _face(record: CardRecord, other: str) -> CardDefinition:
     cost = record.cost_value if isinstance(record.cost_value, int) else None
     # A cost that is neither a number nor a letter is no cost.
     kind = record.cost_kind if record.cost_value is not None else "none"
-    paragraphs = reading_of(record)
+    paragraphs = compile_text(record.effect, facts_of(record))
     return CardDefinition(
         key=record.slug,
         name=record.name,
@@ -77,13 +73,14 @@ def _face(record: CardRecord, other: str) -> CardDefinition:
         life=record.life,
         durability=record.durability,
         paragraphs=tuple(paragraph.text for paragraph in paragraphs),
-        abilities=tuple(ability for paragraph in paragraphs for ability in _abilities(paragraph, record)),
+        abilities=tuple(ability for paragraph in paragraphs for ability in abilities_of(paragraph, record)),
         flavor=record.flavor or "",
         other_face=other,
     )
 
 
-def _abilities(paragraph: Paragraph, record: CardRecord) -> tuple[Ability, ...]:
+def abilities_of(paragraph: Paragraph, record: CardRecord) -> tuple[Ability, ...]:
+    """What the referee is given for a paragraph: its abilities; by hand what is not understood or not carried out."""
     if paragraph.abilities is not None:
         return tuple(dict.fromkeys(_carried_out(ability, paragraph.text) for ability in paragraph.abilities))
     try:

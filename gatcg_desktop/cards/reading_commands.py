@@ -1,0 +1,150 @@
+"""The commands `coverage` and `explain`: how much of the catalogue is read, and how one card is."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from gatcg_desktop.cards.importing import collect, read_limited
+from gatcg_desktop.cards.model import CardRecord, CatalogueError
+from gatcg_desktop.cards.reading import CoverageReport, ReadParagraph, Share, coverage_of, read_face
+from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.cards.wire import decode_list, decode_records
+from gatcg_desktop.language.tree import Node
+from gatcg_desktop.mistakes import UserMistake
+
+WIDTH = 100
+_SHOWN_REASONS = 25
+_STATUS = {"compiled": "compiled", "reminder": "reminder or flavour only", "by_hand": "by hand"}
+
+
+def add_coverage_arguments(parser: argparse.ArgumentParser) -> None:
+    """`--cards`, `--json`."""
+    _cards_argument(parser)
+    parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
+
+
+def add_explain_arguments(parser: argparse.ArgumentParser) -> None:
+    """The card, `--cards`, `--tree`."""
+    parser.add_argument("slug", metavar="SLUG", help="the card, as the catalogue's addresses name it")
+    parser.add_argument("--tree", action="store_true", help="print the tree of abilities as well")
+    _cards_argument(parser)
+
+
+def _cards_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--cards", type=Path, metavar="FILE", help="card records as .json or .json.gz (default: the catalogue)"
+    )
+
+
+def run_coverage(args: argparse.Namespace) -> int:
+    """Read the whole catalogue and print the counts. Raises UserMistake where there are no cards."""
+    with _records(args.cards) as records:
+        report = coverage_of(records.values())
+    print(msgspec.json.encode(report).decode() if args.json else _told(report))
+    return 0
+
+
+def run_explain(args: argparse.Namespace) -> int:
+    """Print a card, face by face, as the program reads it. Raises UserMistake for a card there is not."""
+    with _records(args.cards) as records:
+        record = _found(args.slug, records)
+    for face in (record, *record.faces):
+        print(f"{face.name} ({face.slug}): {' '.join((*face.supertypes, *face.types))}")
+        paragraphs = read_face(face)
+        if not paragraphs:
+            print("  It has no text.")
+        for number, paragraph in enumerate(paragraphs, start=1):
+            _print_paragraph(number, paragraph, args.tree)
+    return 0
+
+
+def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
+    for line in paragraph.text.split("\n"):
+        print(textwrap.indent("\n".join(textwrap.wrap(line, WIDTH - 4)), "    "))
+    reason = f": {paragraph.reason}" if paragraph.reason else ""
+    print(f"  {number}. {_STATUS[paragraph.status]}{reason}")
+    if tree:
+        for ability in paragraph.abilities:
+            print(textwrap.indent(tree_of(ability), "     "))
+
+
+def tree_of(node: Node, depth: int = 0) -> str:
+    """A tree as indented lines: a node's class, then what differs from its defaults, one field a line."""
+    inset = "  " * depth
+    lines = [type(node).__name__]
+    for field in msgspec.structs.fields(node):
+        value = getattr(node, field.name)
+        if value == field.default or (field.default is msgspec.NODEFAULT and value is None):
+            continue
+        lines.append(f"{inset}  {field.name}: {_value(value, depth + 1)}")
+    return "\n".join(lines)
+
+
+def _value(value: object, depth: int) -> str:
+    if isinstance(value, Node):
+        return tree_of(value, depth)
+    if isinstance(value, tuple) and any(isinstance(part, Node) for part in value):
+        inset = "  " * (depth + 1)
+        return "".join(f"\n{inset}- {_value(part, depth + 1)}" for part in value)
+    return str(list(value) if isinstance(value, tuple) else value)
+
+
+@contextmanager
+def _records(path: Path | None) -> Iterator[dict[str, CardRecord]]:
+    """The records by slug, of a file or of the program's own catalogue. Raises UserMistake."""
+    try:
+        if path is not None:
+            raws = decode_list(read_limited(path), str(path))
+            records, problems = collect(decode_records(raws, str(path)), len(raws), None)
+            if problems:
+                print(f"Left out {len(problems)} records, first {problems[0]}.", file=sys.stderr)
+        else:
+            from gatcg_desktop.paths import catalogue_path
+
+            with CardStore.open(catalogue_path()) as store:
+                records = list(store)
+    except (CatalogueError, OSError) as error:
+        raise UserMistake(str(error)) from error
+    if not records:
+        raise UserMistake("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
+    yield {record.slug: record for record in records}
+
+
+def _found(slug: str, records: dict[str, CardRecord]) -> CardRecord:
+    for record in records.values():
+        if slug == record.slug or any(face.slug == slug for face in record.faces):
+            return record
+    near = difflib.get_close_matches(slug, records, 3, 0.6)
+    hint = f" Did you mean {', '.join(near)}?" if near else ""
+    raise UserMistake(f"There is no card {slug!r}.{hint}")
+
+
+def _told(report: CoverageReport) -> str:
+    lines = [_row("everything", report), "", "by type"]
+    lines += [_row(f"  {name}", share) for name, share in report.by_type.items()]
+    lines += ["", "by set", *(_row(f"  {name}", share) for name, share in report.by_set.items())]
+    lines += ["", "by hand because of"]
+    lines += [f"  {one.paragraphs:5}  {one.reason} ({one.example})" for one in report.reasons[:_SHOWN_REASONS]]
+    if len(report.reasons) > _SHOWN_REASONS:
+        lines.append(f"  ... and {len(report.reasons) - _SHOWN_REASONS} other reasons (--json has them all)")
+    return "\n".join(lines)
+
+
+def _row(name: str, share: Share) -> str:
+    parts = [
+        f"{what} {done} of {total} ({done / total:.1%})" if total else f"{what} none"
+        for what, done, total in (
+            ("cards", share.cards_whole, share.cards_total),
+            ("paragraphs", share.paragraphs_compiled, share.paragraphs_total),
+            ("sentences", share.sentences_compiled, share.sentences_total),
+        )
+    ]
+    return f"{name:<22} {', '.join(parts)}"
