@@ -7,6 +7,7 @@ from typing import Literal
 
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.paragraphs import bubbles, plain
 from gatcg_desktop.language.tree import Ability, ByHand, Inherited, Keyword, Restricted, Summon
 from gatcg_desktop.language.walk import nodes
@@ -94,7 +95,7 @@ def abilities_of(paragraph: Paragraph, record: CardRecord) -> tuple[Ability, ...
 def _carried_out(ability: Ability, text: str) -> Ability:
     """The ability; or its text for the players to see to, where the referee does not carry the keyword out yet."""
     match ability:
-        case Keyword(name=name) if name not in ENFORCED:
+        case Keyword(name=name) if name not in ENFORCED | LABELS:
             return ByHand(text, "static")
         case Restricted(conditions, abilities):
             return Restricted(conditions, tuple(_carried_out(one, text) for one in abilities))

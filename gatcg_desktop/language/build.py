@@ -14,6 +14,7 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.build_nouns import Nouns, Words
 from gatcg_desktop.language.tree import Amount, Condition, Effect, Filter
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -116,6 +117,12 @@ class Body(Nouns):
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
         return tuple(effects)
 
+    def where_x(self, parts: list[Any]) -> tuple[Effect, ...]:
+        *effects, amount = parts
+        if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(effects)):
+            raise NotUnderstood("which X is explained")
+        return tuple(_with_x(effect, amount) for effect in effects)
+
     # Cards ------------------------------------------------------------------------------------------------
 
     def draw(self, parts: list[Any]) -> Effect:
@@ -173,6 +180,9 @@ class Body(Nouns):
 
     def empower(self, parts: list[Any]) -> Effect:
         return self._other(tree.Empower(parts[0]))
+
+    def gain_agility(self, parts: list[Token]) -> Effect:
+        return self._other(tree.GrantAgility(int(parts[0])))
 
     # Objects ----------------------------------------------------------------------------------------------
 
@@ -326,6 +336,31 @@ class Conditions(Body):
     def control_none(self, parts: list[Words]) -> Condition:
         return tree.Not(self.control_one(parts))
 
+    def state(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def self_state(self, parts: list[str]) -> Condition:
+        self.last = None if self.last else tree.This()
+        match parts[0]:
+            case "awake":
+                return tree.Not(tree.HasProperty(tree.This(), "rested"))
+            case "attacking":
+                return tree.Matches(tree.This(), Filter(attacking=True))
+            case state:
+                return tree.HasProperty(tree.This(), state)
+
+    def self_not_state(self, parts: list[str]) -> Condition:
+        return tree.Not(self.self_state(parts))
+
+    def champion_distant(self, _: list[Any]) -> Condition:
+        return tree.HasProperty(tree.Champion(), "distant")
+
+    def brewed(self, _: list[Any]) -> Condition:
+        return tree.HasProperty(tree.This(), "brewed")
+
+    def activated_before(self, parts: list[Words]) -> Condition:
+        return tree.PlayedThisTurn(self._your_card(parts[0], "graveyard"))
+
     def imbued(self, _: list[Any]) -> Condition:
         self.last = None if self.last else tree.This()
         return tree.IsImbued()
@@ -367,6 +402,23 @@ class Conditions(Body):
 
     def graveyard_has(self, parts: list[Any]) -> Condition:
         return tree.Compare(tree.Count(self._your_card(parts[1], "graveyard")), "at_least", int(parts[0]))
+
+
+def _with_x(effect: Effect, amount: Amount) -> Effect:
+    """The effect with every X in it replaced by the amount."""
+
+    def replaced(value: Any) -> Any:
+        if value == tree.X():
+            return amount
+        if isinstance(value, tuple):
+            return tuple(replaced(part) for part in value)
+        if isinstance(value, tree.Node):
+            names = (field.name for field in msgspec.structs.fields(value))
+            return msgspec.structs.replace(value, **{name: replaced(getattr(value, name)) for name in names})
+        return value
+
+    found: Effect = replaced(effect)
+    return found
 
 
 def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

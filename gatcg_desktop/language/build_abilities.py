@@ -90,6 +90,9 @@ class Abilities(Conditions):
     def extra_optional(self, parts: list[Cost]) -> Ability:
         return tree.AdditionalCost(parts[0], optional=True)
 
+    def use_cost(self, parts: list[Any]) -> Ability:
+        return tree.AttackCost(Cost(reserve=parts[0]))
+
     # Costs ------------------------------------------------------------------------------------------------
 
     def costs(self, parts: list[dict[str, Any]]) -> Cost:
@@ -127,6 +130,9 @@ class Abilities(Conditions):
         if parts[1] == "damage":
             raise NotUnderstood("damage counters as a cost")
         return {"remove_counters": str(parts[1]), "counters": _number(parts[0])}
+
+    def cost_champion_counters(self, parts: list[Any]) -> dict[str, Any]:
+        return {**self.cost_counters(parts), "counters_on_champion": True}
 
     def cost_graveyard(self, parts: list[Words]) -> dict[str, Any]:
         return {"banish_from_graveyard": self._your_card(parts[0], "graveyard")}
@@ -202,6 +208,15 @@ class Abilities(Conditions):
 
     def champion_damaged(self, _: list[Any]) -> Event:
         return Event("damaged", _YOUR_CHAMPION)
+
+    def champion_levels(self, _: list[Any]) -> Event:
+        return Event("level_up", _YOUR_CHAMPION)
+
+    def you_sacrifice(self, parts: list[Words]) -> Event:
+        return self._happens("sacrificed", self._of_yours(self._object(parts[0])))
+
+    def other_fostered(self, parts: list[Words]) -> Event:
+        return self._happens("fostered", self._object(parts[0]))
 
     def other_attacks(self, parts: list[Words]) -> Event:
         return self._happens("attack", self._object(parts[0]))

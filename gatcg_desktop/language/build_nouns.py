@@ -41,6 +41,8 @@ class Nouns(Transformer[Token, Any]):
         self.moved = False
         self.gone = False
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
+        self.hit = ""
+        """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
 
     def _other(self, effect: tree.Effect) -> tree.Effect:
         """An instruction that means no object: "it" can no longer be what an earlier one chose or made."""
@@ -60,6 +62,8 @@ class Nouns(Transformer[Token, Any]):
         """A reference that must mean an object on the field."""
         if isinstance(ref, tree.This) and not self._lasting():
             raise NotUnderstood("an instruction about this card as if it were an object")
+        if isinstance(ref, tree.Every) and ref.filter.property == "linked":
+            return tree.Linked()  # knows what it was linked to when it has left
         return ref
 
     def _away(self, effect: tree.Effect) -> tree.Effect:
@@ -73,9 +77,30 @@ class Nouns(Transformer[Token, Any]):
         return int(parts[0])
 
     def x(self, _: list[Any]) -> Amount:
-        if not self.card.x_cost:
-            raise NotUnderstood("what X is")
         return tree.X()
+
+    def number_and_x(self, parts: list[Token]) -> Amount:
+        return tree.Sum((int(parts[0]), self.x([])))
+
+    def count_objects(self, parts: list[Words]) -> Amount:
+        return tree.Count(self._object(parts[0]))
+
+    def count_cards(self, parts: list[Any]) -> Amount:
+        return tree.Count(self._your_card(parts[0], parts[1]))
+
+    def count_counters(self, parts: list[Any]) -> Amount:
+        if parts[0] == "damage":
+            return tree.Stat(parts[1], "damage")
+        return tree.Counters(parts[1], str(parts[0]))
+
+    def influence(self, _: list[Any]) -> Amount:
+        return tree.Influence()
+
+    def twice(self, parts: list[Amount]) -> Amount:
+        return tree.Scaled(parts[0], 2)
+
+    def thrice(self, parts: list[Amount]) -> Amount:
+        return tree.Scaled(parts[0], 3)
 
     def level(self, _: list[Any]) -> Amount:
         return tree.Level()
@@ -283,6 +308,35 @@ class Nouns(Transformer[Token, Any]):
     def choose_card(self, parts: list[Words]) -> tree.Ref:
         return self._mean(tree.Choose(self._your_card(parts[0], "graveyard")))
 
+    def choose_cards(self, parts: list[Any]) -> tree.Ref:
+        number = int(parts[0])
+        return self._mean(tree.Choose(self._your_card(parts[1], "graveyard"), number, number))
+
+    def choose_up_to_cards(self, parts: list[Any]) -> tree.Ref:
+        return self._mean(tree.Choose(self._your_card(parts[1], "graveyard"), 0, int(parts[0])))
+
+    def target_any_card(self, parts: list[Words]) -> tree.Ref:
+        return self._aim(self._card(parts[0], "graveyard"), 1, 1)
+
+    def up_to_any_cards(self, parts: list[Any]) -> tree.Ref:
+        return self._aim(self._card(parts[1], "graveyard"), 0, int(parts[0]))
+
+    def hit_ally(self, _: list[Any]) -> tree.Ref:
+        return self._victim("ally")
+
+    def hit_champion(self, _: list[Any]) -> tree.Ref:
+        return self._victim("champion")
+
+    def hit_unit(self, _: list[Any]) -> tree.Ref:
+        return self._victim("unit")
+
+    def _victim(self, kind: str) -> tree.Ref:
+        if self.hit != kind:
+            raise NotUnderstood(f"which {kind} was hit")
+        self.last = self.last_target = tree.Victim()
+        self.fresh = self.moved = False
+        return self.last
+
     def each(self, parts: list[Words]) -> tree.Ref:
         return self._mean(tree.Every(self._object(parts[0])))
 
@@ -290,6 +344,11 @@ class Nouns(Transformer[Token, Any]):
         if not parts[0].get("plural"):
             raise NotUnderstood("which one")
         return self._mean(tree.Every(self._object(parts[0])))
+
+    def linked(self, parts: list[Words]) -> tree.Ref:
+        if parts[0].get("plural") or parts[0].get("several"):
+            raise NotUnderstood("which linked object")
+        return tree.Every(msgspec.structs.replace(self._object(parts[0]), property="linked"))
 
     def choose(self, parts: list[Words]) -> tree.Ref:
         return self._mean(tree.Choose(self._object(parts[0])))

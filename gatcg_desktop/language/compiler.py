@@ -17,25 +17,31 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.build_abilities import Abilities
-from gatcg_desktop.language.keywords import read_keyword_line
+from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.lexer import WordLexer
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.tree import Ability, Keyword
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
 
-Start = Literal["body", "costs", "static_line", "cost_line", "extra_line", "shield_line", "copy_line", "when_line"]
+Start = Literal[
+    "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line"
+]
 
 _LONGEST = 1500
 _INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
+_EPHEMERATE = re.compile(r"Ephemerate\s*[\u2014:-]\s*([^.]+?)\.?")
 _HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
 _CHOOSE = re.compile(r"(?:(?P<head>On [A-Z][A-Za-z ]+): )?Choose (?P<how>one|two|up to two|one or both)\s*[\u2014-]")
 _BULLET = re.compile(r"[\u2022*]\s*")
 _MODES = {"one": (1, 1), "two": (2, 2), "up to two": (0, 2), "one or both": (1, 2)}
 _EVENTS: dict[str, tree.EventKind] = {
     "On Enter": "enter", "On Death": "death", "On Leave": "leave", "On Attack": "attack", "On Hit": "hit",
-    "On Champion Hit": "champion_hit", "On Kill": "kill",
+    "On Champion Hit": "champion_hit", "On Ally Hit": "ally_hit", "On Foster": "fostered", "On Kill": "kill",
 }  # fmt: skip
+_HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally"}
 _AFTER_LEAVING = frozenset({"On Death", "On Leave"})
+_AS_SPELL = re.compile(r"As a Spell, (\w)")
 _ONLY_SPEED = re.compile(r"\s*Activate this ability only at slow speed\.$")
 _ONLY_ONCE = re.compile(r"\s*Activate this ability only once (?:per|each) turn( and at slow speed)?\.$")
 _TRIGGERS_ONCE = re.compile(r"\s*This ability triggers only once (?:per|each) turn\.$")
@@ -70,6 +76,11 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     conditions, text = bubbles(text)
     if conditions:
         return (tree.Restricted(conditions, _abilities(text, card, whole)),)
+    if label := read_label(text):
+        return (label[0], *_abilities(label[1], card, whole))
+    if found := _EPHEMERATE.fullmatch(text):
+        cost, _ = _read("costs", _lower_verbs(found[1]), card)
+        return (tree.AlternativeCost(cost, "graveyard", "ephemeral", text=whole),)
     if found := _INHERITED.fullmatch(text):
         return (tree.Inherited(_abilities(found[1], card, whole)),)
     keywords = read_keyword_line(text)
@@ -91,6 +102,8 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
 def _sentence(text: str, card: CardFacts) -> Ability:
     """A paragraph without a head: the kind follows from its first words and from the card's types."""
     lasting = not _LASTING.isdisjoint(card.types)
+    if lasting and text.startswith(f"As an additional cost to use {SELF}"):
+        return _ability("use_line", text, card)
     if text.startswith("As an additional cost"):
         return _ability("extra_line", text, card)
     if re.search(r"this card costs [0-9]+ |cards you activate cost ", text, re.IGNORECASE):
@@ -114,16 +127,18 @@ def _sentence(text: str, card: CardFacts) -> Ability:
 
 def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     """[Event]: [effect], or [cost]: [effect]."""
+    spell = _AS_SPELL.match(body) is not None
+    body = _AS_SPELL.sub(lambda found: found[1].upper(), body)
     if head in _EVENTS:
         if not _CARRIED_OUT.isdisjoint(card.types):
             raise NotUnderstood(f"{head} of an action")
-        effects, builder = _read("body", body, card, gone=head in _AFTER_LEAVING)
-        return tree.Triggered(tree.Event(_EVENTS[head]), effects, tuple(builder.targets), text=whole)
+        effects, builder = _read("body", body, card, gone=head in _AFTER_LEAVING, hit=_HITS.get(head, ""))
+        return tree.Triggered(tree.Event(_EVENTS[head]), effects, tuple(builder.targets), text=whole, as_spell=spell)
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
     if _LASTING.isdisjoint(card.types):
         raise NotUnderstood("an activated ability of a card that is no object")
-    cost, _ = _read("costs", _COST_VERB.sub(lambda verb: verb[0].lower(), head), card)
+    cost, _ = _read("costs", _lower_verbs(head), card)
     speed: Literal["fast", "slow"] = "fast"
     limit = 0
     if found := _ONLY_ONCE.search(body):
@@ -131,7 +146,11 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     elif found := _ONLY_SPEED.search(body):
         body, speed = body[: found.start()], "slow"
     effects, builder = _read("body", body, card)
-    return tree.Activated(cost, effects, tuple(builder.targets), speed, limit=limit, text=whole)
+    return tree.Activated(cost, effects, tuple(builder.targets), speed, limit=limit, text=whole, as_spell=spell)
+
+
+def _lower_verbs(costs: str) -> str:
+    return _COST_VERB.sub(lambda verb: verb[0].lower(), costs)
 
 
 def _modal(text: str, found: re.Match[str], card: CardFacts, whole: str) -> Ability:
@@ -161,7 +180,7 @@ def _shown(ability: Ability, whole: str) -> Ability:
     return msgspec.structs.replace(ability, text=whole) if hasattr(ability, "text") else ability
 
 
-def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False) -> tuple[Any, Abilities]:
+def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "") -> tuple[Any, Abilities]:
     """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets."""
     text = text.replace("Class Bonus:", "classbonus:")
     try:
@@ -173,12 +192,16 @@ def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False) -> tu
         raise NotUnderstood(str(stopped).splitlines()[0]) from None
     builder = Abilities(card)
     builder.gone = gone
+    builder.hit = hit
     try:
-        return builder.transform(found), builder
+        meaning = builder.transform(found)
     except VisitError as failed:
         if isinstance(failed.orig_exc, NotUnderstood):
             raise failed.orig_exc from None
         raise
+    if not card.x_cost and any(isinstance(node, tree.X) for node in nodes(meaning)):
+        raise NotUnderstood("what X is")
+    return meaning, builder
 
 
 @lru_cache(maxsize=1)

@@ -1,8 +1,8 @@
 """The keyword abilities of the glossary, and how they are written on a line of their own.
 
 A `Keyword` node carries the name as printed ("Floating Memory"), its N as `value` and its element, type or lineage
-name as `word`. Keywords with a cost or a target of their own (Brew, Starcalling, Ephemerate, Link ...) are named
-here, but a line that writes one is not read yet.
+name as `word`. Keywords with a cost or a target of their own (Brew, Starcalling, Ephemerate, Link ...) are named here;
+`compiler.py` reads the lines that write them.
 """
 
 from __future__ import annotations
@@ -29,13 +29,16 @@ NUMBERED = frozenset(
 )  # fmt: skip
 """Keywords followed by their N."""
 
-WORDED = frozenset({"Command", "Lineage"})
-"""Keywords with a word: the type that is commanded, the name of the lineage."""
+WORDED = frozenset({"Command", "Lineage", "Link", "Link Shield"})
+"""Keywords with a word: the type that is commanded or linked, the name of the lineage."""
 
-UNREAD = frozenset({"Brew", "Ephemerate", "Lineage Release", "Link", "Link Shield", "Starcalling"})
-"""Keywords with costs or targets; the players carry them out."""
+LABELS = frozenset({"Balance", "Cardistry", "Deluge", "Equestrian", "Harmonize", "Upkeep"})
+"""Labels name a kind of ability and do nothing, but can be asked for (game-terms, Label Keywords 1 and 2)."""
 
-KEYWORDS = PLAIN | NUMBERED | WORDED | UNREAD
+UNREAD = frozenset({"Brew", "Ephemerate", "Lineage Release", "Starcalling"})
+"""Keywords with costs, which are abilities with costs in the tree."""
+
+KEYWORDS = PLAIN | NUMBERED | WORDED | LABELS | UNREAD
 
 ELEMENTS = frozenset(
     {"NORM", "FIRE", "WATER", "WIND", "ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"}
@@ -44,6 +47,8 @@ ELEMENTS = frozenset(
 _BY_WORDS = {name.casefold(): name for name in PLAIN | NUMBERED}
 _NUMBERED = re.compile(r"(?:(?P<word>[A-Za-z]+) )?(?P<name>[A-Za-z]+(?: [A-Za-z]+)?) (?P<number>[0-9]{1,2})")
 _LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?) Lineage")
+_LABEL = re.compile(r"(?P<name>[A-Z][a-z]+)(?: (?P<number>[0-9]{1,2}))? ?\u2014 ?(?=\S)")
+_LINK = re.compile(r"(?P<word>Ally|Champion|Unit|Weapon|Item|Domain|Phantasia) (?P<name>Link(?: Shield)?)")
 _COMMAND = re.compile(r"Command(?: (?P<word>[A-Z][a-z]+))?")
 
 
@@ -56,6 +61,8 @@ def read_keyword(words: str) -> Keyword | None:
         return Keyword("Lineage", word=found["word"])
     if found := _COMMAND.fullmatch(words):
         return Keyword("Command", word=(found["word"] or "").upper())
+    if found := _LINK.fullmatch(words):
+        return Keyword(found["name"], word=found["word"].upper())
     if found := _NUMBERED.fullmatch(words):
         word, name = found["word"] or "", _BY_WORDS.get(found["name"].casefold())
         if name is None and word:  # a name of two words
@@ -66,6 +73,14 @@ def read_keyword(words: str) -> Keyword | None:
             return None
         return Keyword(name, int(found["number"]), word.upper())
     return None
+
+
+def read_label(line: str) -> tuple[Keyword, str] | None:
+    """The label a paragraph begins with ("Harmonize — ...", "Deluge 4 — ...") and the rest, or None."""
+    found = _LABEL.match(line)
+    if found is None or found["name"] not in LABELS:
+        return None
+    return Keyword(found["name"], int(found["number"] or 0)), line[found.end() :]
 
 
 def read_keyword_line(line: str) -> tuple[Keyword, ...] | None:

@@ -86,6 +86,8 @@ class WordLexer(Lexer):
     def _next(self, words: list[str], at: int) -> tuple[Token, int]:
         word = words[at]
         after = words[at + 1] if at + 1 < len(words) else ""
+        if word == "," and (join := _listed(words, at)):
+            return join
         if word in ("and", "or") and (
             after in _TYPE_WORDS or (after[:1].isupper() and after not in ("LV", "REST", "X"))
         ):
@@ -103,6 +105,19 @@ class WordLexer(Lexer):
             if phrase in _NUMBERED:
                 return Token("NUMBERED", _NUMBERED[phrase]), length
         return Token(*_kind(word)), 1
+
+
+def _listed(words: list[str], at: int) -> tuple[Token, int] | None:
+    """The comma at `at` as a JOIN, if it parts type words of a list that ends in "or" or "and", and its length."""
+    if not at or words[at - 1] not in _TYPE_WORDS:
+        return None
+    place = at
+    while words[place : place + 1] == [","] and words[place + 1 : place + 2] and words[place + 1] in _TYPE_WORDS:
+        place += 2
+    last = words[place : place + 3]
+    if len(last) < 3 or last[0] != "," or last[1] not in ("and", "or") or last[2] not in _TYPE_WORDS:
+        return None
+    return Token("JOIN", last[1]), 2 if place == at else 1
 
 
 def _kind(word: str) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from gatcg_desktop.language.tree import (
     ElementBonus,
     LevelAtLeast,
     MemoryAtLeast,
+    SheenAtLeast,
 )
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
@@ -31,7 +32,9 @@ _CHARACTERS = str.maketrans(
 _REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|LV)\))[^()]*\)")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
 _BUBBLE = re.compile(r"\s*\[([^\[\]]{1,60})\]\s*")
-_LEVEL = re.compile(r"(Level|Memory|Damage) ([0-9]{1,2})\+")
+_LEVEL = re.compile(r"(Level|Memory|Damage|Sheen) ([0-9]{1,2})\+")
+_OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
+_THIS = re.compile(r"\"[^\"]*\"|\b[Tt]his (object|ally|champion|weapon|item|domain|phantasia)\b")
 _CHAMPION = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)?) Bonus")
 
 
@@ -79,6 +82,8 @@ def _restriction(words: str) -> Condition:
                 return LevelAtLeast(number)
             case "Memory":
                 return MemoryAtLeast(number)
+            case "Sheen":
+                return SheenAtLeast(number)
             case _:
                 return DamageAtLeast(number)
     found = _CHAMPION.fullmatch(words)
@@ -91,7 +96,8 @@ def with_self(text: str, card: CardFacts) -> str:
     """The text with the card's own name, or its short one, replaced by `SELF`.
 
     Unique cards and champions are called by the part before the comma. A name that is the first part of another
-    ("Jin Bonus", "Jin Lineage", "Jin, Fate Defiant") is left alone.
+    ("Jin Bonus", "Jin Lineage", "Jin, Fate Defiant") is left alone. "This object" and the like are the card as well,
+    outside quoted abilities, which belong to whatever gains them.
     """
     full = card.name.translate(_CHARACTERS)
     names = [full]
@@ -100,4 +106,10 @@ def with_self(text: str, card: CardFacts) -> str:
         names.append(short)
     for name in names:
         text = re.sub(rf"(?<![\w']){re.escape(name)}(?!\w| Bonus| Lineage|, [A-Z])", SELF, text)
-    return text
+    return _THIS.sub(lambda found: SELF if found[1] and _is_one(found[1], card) else found[0], text)
+
+
+def _is_one(word: str, card: CardFacts) -> bool:
+    """Whether "this ally", "this object" ... in the text of a card is what the card is on the field."""
+    types = _OBJECT_TYPES.intersection(card.types)
+    return bool(types) and (word == "object" or word.upper() in types)

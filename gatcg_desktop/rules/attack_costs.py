@@ -6,7 +6,8 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import AttackCost
+from gatcg_desktop.language.tree import AttackCost, Cost
+from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.characteristics import all_traits
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.costs import can_pay
@@ -42,6 +43,21 @@ def attack_costs(
                 continue
             found.append((id, ability))
     return sorted(found, key=lambda pair: pair[1].restriction)
+
+
+def may_afford_attack(reader: Reader, player: int, unit: int, weapons: tuple[int, ...] = ()) -> bool:
+    """Whether the additional costs that attacking with these has by itself can all be paid (declaring an attack, 2.4).
+
+    What only a target makes cost more is not known yet, and what may be refused is not counted.
+    """
+    asked = [pair for pair in attack_costs(reader, player, unit, weapons, (), ()) if not pair[1].restriction]
+    if not asked:
+        return True
+    envs = [Environment(player, source, reader.state[source].key) for source, _ in asked]
+    reserve = sum(amount_of(reader, env, ability.cost.reserve) for env, (_, ability) in zip(envs, asked, strict=True))
+    return can_pay(reader, envs[0], Cost(reserve=reserve)) and all(
+        can_pay(reader, env, ability.cost) for env, (_, ability) in zip(envs, asked, strict=True)
+    )
 
 
 def pay_to_attack(

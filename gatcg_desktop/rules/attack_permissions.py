@@ -117,18 +117,29 @@ def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
     if not obeys(reader, unit):
         return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
     if (one.power is None or one.power <= 0) and not (
-        (champion or one.may_wield) and wieldable(reader, player)
+        (champion or one.may_wield) and wieldable(reader, player, unit)
     ):
+        if (champion or one.may_wield) and wieldable(reader, player, 0):
+            return no("combat.attack_cost", "{card} has only weapons that cost more to attack with than you can pay.",
+                      card=name)
         return no("combat.power", "{card} has no power to attack with.", card=name)
+    from gatcg_desktop.rules.attack_costs import may_afford_attack
     from gatcg_desktop.rules.combat import attackable
 
+    if not may_afford_attack(reader, player, unit):
+        return no("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
     if not attackable(reader, player, unit, (), ()):
         return no("combat.target", "{card} has nothing it could attack.", card=name)
     return None
 
 
-def wieldable(reader: Reader, player: int, with_card: bool = False) -> list[int]:
-    """The weapons a champion may wield; those that must be loaded only when they are, and never with a card."""
+def wieldable(reader: Reader, player: int, unit: int, with_card: bool = False) -> list[int]:
+    """The weapons a unit may wield; those that must be loaded only when they are, and never with a card.
+
+    Those whose additional costs cannot be paid are left out, unless `unit` is 0.
+    """
+    from gatcg_desktop.rules.attack_costs import may_afford_attack
+
     found = []
     for id, thing in reader.objects(player):
         one = all_traits(reader)[id]
@@ -139,6 +150,8 @@ def wieldable(reader: Reader, player: int, with_card: bool = False) -> list[int]
         ):
             continue
         if reader.definitions[thing.key].durability is not None and thing.count("durability") == 0:
+            continue
+        if unit and not may_afford_attack(reader, player, unit, (id,)):
             continue
         found.append(id)
     return found

@@ -211,7 +211,7 @@ def _choose_weapons(
     one = traits(s, unit)
     if "CHAMPION" not in one.types and not one.may_wield:
         return ()
-    choices = wieldable(s, player, bool(cards))
+    choices = wieldable(s, player, unit, bool(cards))
     power = one.power or 0
     least = 1 if not cards and power <= 0 else 0
     if not choices:

@@ -59,7 +59,11 @@ def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) ->
         return False
     if filter.counter and not thing.count(filter.counter):
         return False
-    if filter.property and not _has_property(reader, id, thing, filter.property):
+    if filter.property == "linked":
+        bearer = reader.bearer(env.source)
+        if bearer is None or bearer.link != id:
+            return False
+    elif filter.property and not _has_property(reader, id, thing, filter.property):
         return False
     if filter.named and one.name != _chosen_name(reader, env):
         return False

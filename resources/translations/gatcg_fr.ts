@@ -3200,6 +3200,10 @@
         <translation>{card} n&apos;a rien à attaquer.</translation>
     </message>
     <message>
+        <source>{card} has only weapons that cost more to attack with than you can pay.</source>
+        <translation>{card} n’a que des armes dont l’attaque coûte plus que ce que vous pouvez payer.</translation>
+    </message>
+    <message>
         <source>{card} is banished as payment.</source>
         <translation>{card} est banni en paiement.</translation>
     </message>

@@ -271,3 +271,18 @@ def test_a_trigger_in_clean_up_gives_opportunity_and_another_clean_up() -> None:
     desk.resolve().passes(2)
     decision = desk.game.decision
     assert decision is not None and decision.kind == "discard", "and is done again"
+
+
+def test_a_unit_whose_attack_costs_more_than_can_be_paid_does_not_attack() -> None:
+    ox = ally("ox", 3, 3, abilities=(t.AttackCost(t.Cost(reserve=2), text="Pay 2 to attack."),))
+    for hand in (1, 2):
+        board = Board(ox)
+        one = board.field(ADA, "ox")
+        board.put(ADA, "hand", "filler", hand)
+        desk = board.start()
+        if hand == 1:
+            refused = desk.refused(DeclareAttack(one))
+            assert (refused.rule, "cannot be paid" in str(refused)) == ("combat.attack_cost", True)
+        else:
+            desk.attack(one, desk.champions[BO]).pay(2)
+            assert desk.view().combat is not None

@@ -650,3 +650,21 @@ def test_who_rests_for_a_command_cannot_pay_for_it_as_well() -> None:
             desk.answer("opportunity", PlayCard(attack)).answer("cost_objects", units[0])
             desk.answer("pay_reserve", units[1])
             assert desk.stack() == ["order"]
+
+
+def test_what_is_linked_is_described_by_the_link() -> None:
+    """An ability of a linked object reaches its own link only, and nothing once it is gone."""
+    charm = card("charm", "phantasia", abilities=(
+        t.Keyword("Link", word="ALLY"), t.Static(t.Filter(types=("ALLY",), property="linked"), power=2, life=1),
+    ))  # fmt: skip
+    board = Board(charm)
+    one, two = board.field(ADA, "filler"), board.field(ADA, "filler")
+    link = board.put(ADA, "hand", "charm")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    before = desk.view().object(two)
+    desk.play(link, targets=(one,)).resolve()
+    linked, other = desk.view().object(one), desk.view().object(two)
+    assert before is not None and linked is not None and other is not None
+    assert (linked.power, linked.life) == ((before.power or 0) + 2, (before.life or 0) + 1)
+    assert (other.power, other.life) == (before.power, before.life)

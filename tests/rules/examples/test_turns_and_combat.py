@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model import Phase
@@ -111,10 +110,14 @@ def test_declaring_2_4_an_additional_cost_must_be_paid_to_wield_a_tax_may_be_ref
     board = Board(tariff, blade)
     weapon = board.field(ADA, "blade")
     desk = board.start()
-    desk.answer("opportunity", DeclareAttack(champion)).answer("attack_weapons", weapon)
-    with pytest.raises(Refused, match="costs more to attack"):
-        desk.answer("attack_target", desk.champions[BO])
-    assert desk.view().combat is None
+    assert desk.refused(DeclareAttack(champion)).rule == "combat.attack_cost", "what cannot be paid is not offered"
+    knife = card("knife", "weapon", power=1, durability=2)
+    board = Board(tariff, blade, knife)
+    board.field(ADA, "blade")
+    other = board.field(ADA, "knife")
+    desk = board.start()
+    desk.answer("opportunity", DeclareAttack(champion))
+    assert [pick.id for pick in desk.game.decision.options] == [other]  # type: ignore[union-attr]
 
 
 def test_cleave_1_2_who_enters_after_the_declaration_does_not_defend() -> None:

@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.paragraphs import plain
+from gatcg_desktop.language.paragraphs import plain, with_self
 from gatcg_desktop.language.tree import (
     Ability,
     Activated,
     AdditionalCost,
+    AlternativeCost,
+    AttackCost,
     Banish,
     BanishSource,
     Champion,
@@ -27,6 +29,7 @@ from gatcg_desktop.language.tree import (
     Cost,
     CostChange,
     Count,
+    Counters,
     Damage,
     DamageReplacement,
     Destroy,
@@ -38,13 +41,17 @@ from gatcg_desktop.language.tree import (
     Filter,
     GainControl,
     Glimpse,
+    GrantAgility,
+    HasProperty,
     If,
+    Influence,
     Inherited,
     IsImbued,
     It,
     Keyword,
     Level,
     LevelAtLeast,
+    Linked,
     Materialize,
     May,
     MayPay,
@@ -54,6 +61,7 @@ from gatcg_desktop.language.tree import (
     Negate,
     Not,
     OnResolve,
+    PlayedThisTurn,
     Prevent,
     PutCounters,
     PutInto,
@@ -61,6 +69,8 @@ from gatcg_desktop.language.tree import (
     Restricted,
     ReturnToHand,
     Sacrifice,
+    Scaled,
+    SheenAtLeast,
     Stat,
     Static,
     Sum,
@@ -69,6 +79,7 @@ from gatcg_desktop.language.tree import (
     TargetLine,
     This,
     Triggered,
+    Victim,
     WasPaid,
     X,
     ZoneSize,
@@ -81,6 +92,8 @@ ALLY = CardFacts("Hill Giant", ("ALLY",))
 UNIQUE_ALLY = CardFacts("Odo, Hill King", ("ALLY",), ("UNIQUE",))
 ATTACK = CardFacts("Long Cut", ("ATTACK",))
 ITEM = CardFacts("Odd Bell", ("ITEM",))
+WEAPON = CardFacts("Dull Knife", ("WEAPON",))
+X_ACTION = CardFacts("Bright Idea", ("ACTION",), x_cost=True)
 CHAMPION = CardFacts("Ila, Wind Reader", ("CHAMPION",))
 
 UNIT = Filter(types=("CHAMPION", "ALLY"))
@@ -183,6 +196,25 @@ INSTRUCTIONS = [
     ("Destroy target ally. Its controller draws a card.", (Destroy(Target()), Draw(who="its_controller")),
      (TargetLine(ANY_ALLY),)),
     ("Draw a card. Banish Bright Idea.", (Draw(), Banish(This())), ()),
+    ("Destroy target item, weapon, or ally.", (Destroy(Target()),),
+     (TargetLine(Filter(types=("ITEM", "WEAPON", "ALLY"))),)),
+    ("Destroy all items, weapons, and domains.", (Destroy(Every(Filter(types=("ITEM", "WEAPON", "DOMAIN")))),), ()),
+    ("You may banish two fire element cards from your graveyard. If you do, draw a card.",
+     (May((Banish(Choose(Filter(kind="card", elements=("FIRE",), controller="you"), 2, 2)),), (Draw(),)),), ()),
+    ("Banish up to one target card in a graveyard.", (Banish(Target()),), (TargetLine(Filter(kind="card"), 0, 1),)),
+    ("Return up to two ally cards from your graveyard to your memory.",
+     (PutInto(Choose(Filter(kind="card", types=("ALLY",), controller="you"), 0, 2), "memory"),), ()),
+    ("You gain agility 3 for this turn.", (GrantAgility(3),), ()),
+    ("Recover X, where X is the amount of phantasias on the field.",
+     (Recover(Count(Filter(types=("PHANTASIA",)))),), ()),
+    ("Deal 1+X damage to target unit where X is the amount of wind element cards in your graveyard.",
+     (Damage(Sum((1, Count(Filter(kind="card", elements=("WIND",), controller="you")))), Target()),), ONE_UNIT),
+    ("Recover X, where X is twice the amount of buff counters on your champion.",
+     (Recover(Scaled(Counters(Champion(), "buff"), 2)),), ()),
+    ("Glimpse X, where X is your influence.", (Glimpse(Influence()),), ()),
+    ("If your champion is distant, glimpse 4.", (If(HasProperty(Champion(), "distant"), (Glimpse(4),)),), ()),
+    ("If you've activated a Melody card this turn, draw a card.",
+     (If(PlayedThisTurn(Filter(kind="card", subtypes=("MELODY",), controller="you")), (Draw(),)),), ()),
     ("Summon a Salt Shard token. Put two buff counters on it.", (Summon("salt-shard"), PutCounters("buff", 2, It())),
      ()),
 ]  # fmt: skip
@@ -260,6 +292,44 @@ ABILITIES = [
     (CHAMPION, "Inherited Effect \u2014 On Attack: Draw a card.", Inherited((Triggered(Event("attack"), (Draw(),)),))),
     (ALLY, "On Enter: If there are 20 or more damage counters on your champion, recover 2.",
      Triggered(Event("enter"), (If(Compare(Stat(Champion(), "damage"), "at_least", 20), (Recover(2),)),))),
+    (ALLY, "This ally gets +1 POWER.", Static(power=1)),
+    (CHAMPION, "Inherited Effect: This object gets -2 LIFE.", Inherited((Static(life=-2),))),
+    (WEAPON, "As an additional cost to use this weapon for an attack, pay (2).", AttackCost(Cost(reserve=2))),
+    (ALLY, "[Class Bonus] Ephemerate \u2014 (5), Discard a card.",
+     Restricted((ClassBonus(),), (AlternativeCost(Cost(reserve=5, discard=1), "graveyard", "ephemeral"),))),
+    (ALLY, "Ally Link", Keyword("Link", word="ALLY")),
+    (ALLY, "Unit Link Shield", Keyword("Link Shield", word="UNIT")),
+    (ITEM, "Linked ally gets +1 POWER and has vigor.",
+     Static(Filter(types=("ALLY",), property="linked"), power=1, keywords=(Keyword("Vigor"),))),
+    (ITEM, "(2): Linked ally gains stealth until end of turn.",
+     Activated(Cost(reserve=2), (Modify(Linked(), keywords=(Keyword("Stealth"),)),))),
+    (ITEM, "If damage would be dealt to linked unit, prevent 1 of that damage.",
+     DamageReplacement(-1, Filter(types=("CHAMPION", "ALLY"), property="linked"))),
+    (ALLY, "As long as Hill Giant is rested, other allies you control get +1 POWER.",
+     Static(Filter(types=("ALLY",), controller="you", other=True), power=1,
+            condition=HasProperty(This(), "rested"))),
+    (ALLY, "As long as Hill Giant is fostered, it gets +2 LIFE.",
+     Static(life=2, condition=HasProperty(This(), "fostered"))),
+    (ALLY, "At the beginning of your end phase, if Hill Giant is awake, draw a card.",
+     Triggered(Event("phase", phase="end", whose="you"), (Draw(),),
+               condition=Not(HasProperty(This(), "rested")))),
+    (ITEM, "On Enter: If Odd Bell was brewed, draw a card.",
+     Triggered(Event("enter"), (If(HasProperty(This(), "brewed"), (Draw(),)),))),
+    (ALLY, "On Ally Hit: Destroy the hit ally.", Triggered(Event("ally_hit"), (Destroy(Victim()),))),
+    (ALLY, "On Foster: Draw a card.", Triggered(Event("fostered"), (Draw(),))),
+    (ITEM, "Whenever an ally you control becomes fostered, draw a card.",
+     Triggered(Event("fostered", MY_ALLIES), (Draw(),))),
+    (ITEM, "Whenever you sacrifice a Powercell, recover 1.",
+     Triggered(Event("sacrificed", Filter(subtypes=("POWERCELL",), controller="you")), (Recover(1),))),
+    (ITEM, "Whenever your champion levels up, recover 2.",
+     Triggered(Event("level_up", MY_CHAMPION), (Recover(2),))),
+    (ITEM, "Remove a preparation counter from your champion: Draw a card.",
+     Activated(Cost(remove_counters="preparation", counters=1, counters_on_champion=True), (Draw(),))),
+    (ITEM, "REST: As a Spell, deal 1 damage to target unit.",
+     Activated(Cost(rest=True), (Damage(1, Target()),), ONE_UNIT, as_spell=True)),
+    (ALLY, "On Enter: As a Spell, deal 1 damage to target unit.",
+     Triggered(Event("enter"), (Damage(1, Target()),), ONE_UNIT, as_spell=True)),
+    (ITEM, "[Sheen 6+] Taunt", Restricted((SheenAtLeast(6),), (Keyword("Taunt"),))),
     (ACTION, "Choose one\u2014\n\u2022 Destroy target phantasia.\n\u2022 Summon a Powercell token.",
      OnResolve(modes=(Mode("Destroy target phantasia.", (Destroy(Target()),),
                            (TargetLine(Filter(types=("PHANTASIA",))),)),
@@ -291,7 +361,17 @@ REFUSED = [
     (ACTION, "Destroy target ally. Put a buff counter on it.", "'it'"),  # it is no object any more
     (ACTION, "Draw a card. It gains stealth until end of turn.", "'it'"),
     (ACTION, "Draw a card. Its controller discards a card.", "whose controller"),
-    (ACTION, "Destroy target item, weapon, or ally.", "','"),
+    (ACTION, "Destroy target item, weapon or.", "','"),
+    (ACTION, "Destroy target item, weapon.", "','"),
+    (ACTION, "Deal X damage to target unit. Recover X, where X is your influence.", "what X is"),
+    (ACTION, "Draw a card, where X is your influence.", "which X"),
+    (X_ACTION, "Recover X, where X is your influence.", "which X"),
+    (ALLY, "On Hit: Destroy the hit ally.", "which ally was hit"),
+    (ALLY, "This weapon gets +1 POWER.", "'this'"),
+    (ACTION, "Destroy this object.", "this"),
+    (ITEM, "Linked allies get +1 POWER.", "which linked"),
+    (ALLY, "Melody \u2014 Taunt", "\u2014"),
+    (ALLY, "As long as Hill Giant is singing, it gets +1 POWER.", "singing"),
     (ACTION, "Destroy target Animal ally or weapon.", "adjective"),
     (ACTION, "Destroy target Chessman Pawn ally.", "subtypes described twice"),
     (ACTION, "Destroy another target ally.", "other than what"),
@@ -301,7 +381,7 @@ REFUSED = [
               "Banish the card that had its activation negated this way."), "which card is banished"),
     (ACTION, "Bright Idea gets +1 POWER until end of turn.", "as if it were an object"),
     (ACTION, "Allies you control get +1 POWER.", "there"),  # for how long?
-    (ACTION, "[Sheen 6+] Draw a card.", "[Sheen 6+]"),
+    (ACTION, "[Shine 6+] Draw a card.", "[Shine 6+]"),
     (ACTION, "[Warrior Bonus] Draw a card.", "[Warrior Bonus]"),
     (ACTION, "Choose one. If you control a domain, choose two instead\u2014\n\u2022 Draw a card.\n\u2022 Recover 1.",
      "a list"),
@@ -310,13 +390,13 @@ REFUSED = [
     (ALLY, "Target ally gets +1 POWER.", "all the time"),
     (ALLY, "Draw a card.", "there"),  # when?
     (ALLY, "On Death: Put a buff counter on Hill Giant.", "after it has left"),
-    (ALLY, "On Foster: Draw a card.", "On Foster"),
-    (ALLY, "(X): Draw a card.", "what X is"),
+    (ALLY, "On Whim: Draw a card.", "On Whim"),
+    (ALLY, "(X): Draw a card.", "cost is X"),
     (ACTION, "As an additional cost to activate this card, you may (2).", "'('"),
     (ALLY, 'Hill Giant has "On Hit: Draw a card."', "'\"'"),
     (ATTACK, "Rest Long Cut.", "there"),
     (ATTACK, "(1): Draw a card.", "no object"),
-    (ITEM, "Remove a preparation counter from your champion: Draw a card.", "there"),
+    (ITEM, "Remove a preparation counter from target champion: Draw a card.", "there"),
 ]  # fmt: skip
 
 
@@ -396,3 +476,18 @@ def test_a_hostile_text_is_not_worked_on() -> None:
     deep = "[Class Bonus] " * 90 + "Draw a card."
     assert compile_text(deep, ACTION)[0].abilities is not None
     assert reason("Inherited Effect \u2014 " * 60 + "Draw a card.", CHAMPION)
+
+
+def test_a_label_is_kept_beside_its_ability() -> None:
+    (paragraph,) = compile_text("Deluge 4 \u2014 Draw a card.", ACTION)
+    assert paragraph.abilities == (Keyword("Deluge", 4), OnResolve((Draw(),), text="Deluge 4 \u2014 Draw a card."))
+    (paragraph,) = compile_text("[Class Bonus] Upkeep\u2014 On Enter: Draw a card.", ALLY)
+    assert paragraph.abilities is not None
+    (restricted,) = paragraph.abilities
+    assert isinstance(restricted, Restricted)
+    assert [type(ability) for ability in restricted.abilities] == [Keyword, Triggered]
+
+
+def test_this_object_within_a_quoted_ability_is_whatever_gains_it() -> None:
+    assert with_self('Hill Giant has "REST: Rest this ally."', ALLY) == '~ has "REST: Rest this ally."'
+    assert with_self("This ally gets +1 POWER.", ALLY) == "~ gets +1 POWER."

@@ -20,6 +20,8 @@ from gatcg_desktop.language.tree import Keyword
         ("Advanced Imbue 2", Keyword("Imbue", 2, "ADVANCED")),
         ("Guo Jia Lineage", Keyword("Lineage", word="Guo Jia")),
         ("Command", Keyword("Command")),
+        ("Champion Link", Keyword("Link", word="CHAMPION")),
+        ("Ally Link Shield", Keyword("Link Shield", word="ALLY")),
         ("Command Chessman", Keyword("Command", word="CHESSMAN")),
     ],
 )
@@ -28,7 +30,7 @@ def test_a_keyword_with_what_belongs_to_it(words: str, expected: Keyword) -> Non
     assert expected.name in KEYWORDS
 
 
-@pytest.mark.parametrize("words", ["Pride", "Taunt 2", "Fire Pride 2", "Link", "Ally Link", "Pride two", "Draw", ""])
+@pytest.mark.parametrize("words", ["Pride", "Taunt 2", "Fire Pride 2", "Link", "Spell Link", "Pride two", "Draw", ""])
 def test_what_is_no_keyword_by_itself(words: str) -> None:
     assert read_keyword(words) is None
 

@@ -12,6 +12,7 @@ from gatcg_desktop.language.tree import (
     ElementBonus,
     LevelAtLeast,
     MemoryAtLeast,
+    SheenAtLeast,
 )
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
@@ -35,16 +36,17 @@ def test_reminders_and_odd_characters_do_not_count(printed: str, words: str) -> 
 
 
 def test_restrictions_in_front_are_read_one_after_the_other() -> None:
-    text = "[Class Bonus:] [Element Bonus][Level 2+] [Memory 4+] [Damage 20+] [Diao Chan Bonus] Draw a card."
+    text = "[Class Bonus:] [Element Bonus][Level 2+] [Memory 4+] [Damage 20+] [Sheen 6+] [Diao Chan Bonus] Draw a card."
     conditions, rest = bubbles(text)
     assert conditions == (
-        ClassBonus(), ElementBonus(), LevelAtLeast(2), MemoryAtLeast(4), DamageAtLeast(20), ChampionNamed("Diao Chan"),
+        ClassBonus(), ElementBonus(), LevelAtLeast(2), MemoryAtLeast(4), DamageAtLeast(20), SheenAtLeast(6),
+        ChampionNamed("Diao Chan"),
     )  # fmt: skip
     assert rest == "Draw a card."
     assert bubbles("Draw a card.") == ((), "Draw a card.")
 
 
-@pytest.mark.parametrize("bubble", ["Sheen 6+", "Mage Bonus", "REST", "level 2+"])
+@pytest.mark.parametrize("bubble", ["Sheen", "Mage Bonus", "REST", "level 2+"])
 def test_a_restriction_nobody_knows_is_named(bubble: str) -> None:
     with pytest.raises(NotUnderstood, match="restriction"):
         bubbles(f"[{bubble}] Draw a card.")
