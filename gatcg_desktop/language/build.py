@@ -181,6 +181,9 @@ class Body(Nouns):
     def empower(self, parts: list[Any]) -> Effect:
         return self._other(tree.Empower(parts[0]))
 
+    def load(self, parts: list[Any]) -> Effect:
+        return self._away(tree.Load(parts[0], self._thing(parts[1])))
+
     def gain_agility(self, parts: list[Token]) -> Effect:
         return self._other(tree.GrantAgility(int(parts[0])))
 

@@ -149,6 +149,12 @@ class Nouns(Transformer[Token, Any]):
     def damaged(self, _: list[Any]) -> Words:
         return {"damaged": True}
 
+    def loaded(self, _: list[Any]) -> Words:
+        return {"property": "loaded"}
+
+    def unloaded(self, _: list[Any]) -> Words:
+        return {"property": "unloaded"}
+
     def non_champion(self, _: list[Any]) -> Words:
         return {"not_types": ("CHAMPION",)}
 

@@ -25,8 +25,8 @@ class Filter(Node, frozen=True, tag="filter"):
 
     Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
     written costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen
-    for the source. `property`: distant, fostered, imbued, loaded, transformed ... or linked: what the source is linked
-    to. `copy`: an instance that is one.
+    for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed ... or linked: what the
+    source is linked to. `copy`: an instance that is one.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"

@@ -107,8 +107,8 @@ def has_property(reader: Reader, env: Environment, id: int, property: str) -> bo
         return True
     if type(thing) is LastKnown:
         thing = thing.object
-    if isinstance(thing, Object) and property == "loaded":
-        return bool(reader.state.zone("loaded", id))
+    if isinstance(thing, Object) and property in ("loaded", "unloaded"):
+        return bool(reader.state.zone("loaded", id)) == (property == "loaded")
     if isinstance(thing, Object) and property == "rested":
         return thing.rested
     return isinstance(thing, (Object, Card)) and property in thing.properties

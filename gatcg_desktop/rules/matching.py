@@ -105,7 +105,9 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
 
 
 def _has_property(reader: Reader, id: int, thing: Object, name: str) -> bool:
-    return bool(reader.state.zone("loaded", id)) if name == "loaded" else name in thing.properties
+    if name in ("loaded", "unloaded"):
+        return bool(reader.state.zone("loaded", id)) == (name == "loaded")
+    return name in thing.properties
 
 
 def _chosen_name(reader: Reader, env: Environment) -> str:

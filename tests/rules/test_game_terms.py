@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Answer, Concede
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import PlayCard
+from gatcg_desktop.rules.choices import Accept, PlayCard
 from gatcg_desktop.rules.events import DieRolled, Revealed
 from gatcg_desktop.rules.model import Card, Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
@@ -564,3 +564,30 @@ def test_a_shield_sacrificed_in_the_place_of_another_is_not_sacrificed_twice() -
     desk = board.start()
     desk.play(spell).resolve()
     assert desk.objects(BO) == ["filler"] and desk.zone("graveyard", BO) == ["aegis"]
+
+
+def test_loading_only_what_is_unloaded_and_an_action_that_loads_itself() -> None:
+    gun = card("gun", "weapon", power=2, durability=3, subtypes=("GUN",))
+    shot = card("shot", "item", subtypes=("BULLET",), abilities=(
+        t.Activated(
+            t.Cost(rest=True), (t.Load(t.This(), t.Target()),),
+            (t.TargetLine(t.Filter(types=("WEAPON",), property="unloaded", controller="you")),), text="Load.",
+        ),
+    ))  # fmt: skip
+    charge = action("charge", t.May((t.Load(t.This(), t.Choose(t.Filter(types=("WEAPON",), controller="you"))),)))
+    board = Board(gun, shot, charge)
+    first, second = board.field(ADA, "gun"), board.field(ADA, "gun")
+    one, two = board.field(ADA, "shot"), board.field(ADA, "shot")
+    spell = board.put(ADA, "hand", "charge")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    desk.use(one).answer("targets", first).resolve()
+    loaded = [desk.reader.name(id) for id in desk.game.state.zone("loaded", first)]
+    assert len(loaded) == 1 and "shot" in desk.objects(ADA), "the other one is still there"
+    desk.use(two)
+    offered = {pick.id for pick in desk.game.decision.options}  # type: ignore[union-attr]
+    assert offered == {second}, "what is loaded is no legal target"
+    desk.answer("targets", second).resolve()
+    desk.play(spell).resolve().answer("may", Accept()).answer("choose", second)
+    assert len(desk.game.state.zone("loaded", second)) == 2
+    assert "charge" not in desk.zone("graveyard", ADA), "it has left the Effects Stack already"

@@ -164,7 +164,7 @@ def test_the_share_of_the_real_catalogue_that_is_read() -> None:
         records = [decode_card(json.dumps(one).encode()) for one in json.load(stream)]
     report = coverage_of(records)
     assert report.cards_total > 1_900
-    assert report.paragraphs_compiled / report.paragraphs_total > 0.48
+    assert report.paragraphs_compiled / report.paragraphs_total > 0.49
     assert sum(reason.paragraphs for reason in report.reasons) == report.paragraphs_total - report.paragraphs_compiled
 
 
