@@ -46,8 +46,7 @@ def discard(s: Scribe, env: Environment, effect: tree.Discard) -> Flow:
             continue
         picked: list[int] = []
         if effect.random:
-            for _ in range(count):
-                picked.append(cards.pop(s.writer.random_below(len(cards))))
+            picked += s.writer.draw_lots(cards, count)
         elif count == len(cards):
             picked = cards
         else:
@@ -94,10 +93,7 @@ def _in_what_order(
     if zone != "deck" or len(ids) < 2:
         return ids
     if random:
-        left, order = list(ids), []
-        while left:
-            order.append(left.pop(s.writer.random_below(len(left))))
-        return tuple(order)
+        return s.writer.draw_lots(ids, len(ids))
     found: list[int] = []
     owners = {id: s.state[id].owner for id in ids if s.state.get(id) is not None}
     for owner in dict.fromkeys(owners.values()):
@@ -135,7 +131,7 @@ def onto_field(s: Scribe, env: Environment, effect: tree.PutInto, ids: tuple[int
 def choose_link(s: Scribe, player: int, key: str) -> Generator[Decision, Answer, int]:
     """An object with Link that enters from elsewhere than the stack: what it links to is chosen (Link 2.1)."""
     face = s.definitions[key]
-    link = face.keyword("Link") or face.keyword("Link Shield")
+    link = face.link
     options = candidates(s, Environment(player, 0, key), link_filter(link)) if link is not None else []
     if not options:
         return 0

@@ -30,8 +30,7 @@ def resolve_ref(s: Scribe, env: Environment, ref: Ref) -> Generator[Decision, An
         if most == 0:
             continue
         if ref.random:
-            for _ in range(most):
-                chosen.append(options.pop(s.writer.random_below(len(options))))
+            chosen += s.writer.draw_lots(options, most)
         elif least == len(options):
             chosen += options
         else:

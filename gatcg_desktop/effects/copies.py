@@ -12,7 +12,7 @@ from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import IntentCopied
-from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, Origin
+from gatcg_desktop.rules.model import Card, Instance, Object, Origin
 from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import copy_instance
@@ -44,9 +44,7 @@ def copy_object(s: Scribe, env: Environment, effect: tree.CopyObject) -> Flow:
     ids = yield from resolve_ref(s, env, effect.what)
     made: list[int] = []
     for id in ids:
-        thing = s.state.get(id)
-        if type(thing) is LastKnown:
-            thing = thing.object
+        thing = s.last_known(id)
         if type(thing) is not Object:
             continue
         for player in players_meant(s, env, effect.who):
@@ -77,10 +75,7 @@ def copy_on_stack(s: Scribe, env: Environment, effect: tree.CopyInstance) -> Flo
                     say("Choose new targets for the copy of {card}?", card=s.name(id)), "copy.new_targets", source=twin,
                 )
                 if answer.picks == (Accept(),):
-                    old = s.instance(twin)
-                    s.change(twin, targets=(), target_marks=())
-                    if not (yield from choose_targets(s, twin)):
-                        s.change(twin, targets=old.targets, target_marks=old.target_marks)
+                    yield from _choose_anew(s, twin)
     env.it = tuple(made)
 
 
@@ -120,7 +115,12 @@ def redirect_targets(s: Scribe, env: Environment, effect: tree.RedirectTargets) 
     for id in ids:
         thing = s.state.get(id)
         if type(thing) is Instance and thing.lines:
-            old = (thing.targets, thing.target_marks)
-            s.change(id, targets=(), target_marks=())
-            if not (yield from choose_targets(s, id, chooser=env.controller)):
-                s.change(id, targets=old[0], target_marks=old[1])
+            yield from _choose_anew(s, id, env.controller)
+
+
+def _choose_anew(s: Scribe, id: int, chooser: int = 0) -> Flow:
+    """Let the controller (or `chooser`) choose other targets; the old ones stay where a line lacks them."""
+    old = s.instance(id)
+    s.change(id, targets=(), target_marks=())
+    if not (yield from choose_targets(s, id, chooser=chooser)):
+        s.change(id, targets=old.targets, target_marks=old.target_marks)

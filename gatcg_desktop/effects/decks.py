@@ -19,8 +19,9 @@ from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.characteristics import all_traits, card_abilities, card_keyword
 from gatcg_desktop.rules.choices import Decline, Pick, Place, PlayCard
 from gatcg_desktop.rules.costs import Declared, can_pay_play, play_environment
+from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import DeckShuffled, Glimpsed, Revealed
+from gatcg_desktop.rules.events import Glimpsed, Revealed
 from gatcg_desktop.rules.matching import card_matches, face_matches
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.moves import move_card
@@ -114,7 +115,7 @@ def _aethercall(s: Scribe, player: int, seen: tuple[int, ...]) -> Generator[Deci
     for id in seen:
         wings = [
             weapon for weapon, _ in s.objects(player)
-            if {"WEAPON"} & set(all_traits(s)[weapon].types) and "AETHERWING" in all_traits(s)[weapon].subtypes
+            if "WEAPON" in all_traits(s)[weapon].types and "AETHERWING" in all_traits(s)[weapon].subtypes
         ]
         if not wings or card_keyword(s, id, player, "Aethercalling") is None:
             continue
@@ -165,8 +166,7 @@ def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
     if picked and described:
         s.step(Revealed(player, picked, tuple(s.card(id).key for id in picked)), "terms.reveal", player, env.source)
     if zone == "deck":
-        s.step(DeckShuffled(player), "effects.shuffle", player, env.source)
-        s.writer.shuffle(("deck", player))
+        shuffle(s, player, "effects.shuffle", player, env.source)
     if effect.to == "field":
         yield from onto_field(s, env, tree.PutInto(tree.It(), "field"), picked)
         return
@@ -178,8 +178,7 @@ def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
 def shuffle_deck(s: Scribe, env: Environment, effect: tree.Shuffle) -> Flow:
     """Players shuffle their decks."""
     for player in players_meant(s, env, effect.who):
-        s.step(DeckShuffled(player), "effects.shuffle", player, env.source)
-        s.writer.shuffle(("deck", player))
+        shuffle(s, player, "effects.shuffle", player, env.source)
     yield from ()
 
 
@@ -201,9 +200,7 @@ def scavenge(s: Scribe, env: Environment, effect: tree.Scavenge) -> Flow:
     rest = [card for card in seen if card != found]
     if found:
         move_card(s, found, "hand", "put", "terms.scavenge", actor=player, cause=env.source)
-    order: list[int] = []
-    while rest:
-        order.append(rest.pop(s.writer.random_below(len(rest))))
+    order = s.writer.draw_lots(rest, len(rest))
     under = [card for card in s.state.zone("deck", player) if card not in order]
     s.writer.order(("deck", player), (*under, *order))
     env.it = (found,) if found else ()

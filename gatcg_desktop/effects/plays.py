@@ -16,13 +16,15 @@ from gatcg_desktop.rules import champions
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.characteristics import forbidden
 from gatcg_desktop.rules.choices import Decline, Pick, PlayCard
+from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import DeckShuffled, Revealed
+from gatcg_desktop.rules.events import Revealed
 from gatcg_desktop.rules.matching import candidates, face_matches
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.permissions import may_level_into
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.turn import preserved
 
 Flow = Generator[Decision, Answer, None]
 
@@ -39,8 +41,7 @@ def generate(s: Scribe, env: Environment, effect: tree.Generate) -> Flow:
             move_card(s, card, zone, "generated", "terms.generate", index=index, actor=player, cause=env.source)
             made.append(card)
         if effect.zone == "deck":
-            s.step(DeckShuffled(player), "effects.shuffle", player, env.source)
-            s.writer.shuffle(("deck", player))
+            shuffle(s, player, "effects.shuffle", player, env.source)
     env.it = tuple(made)
     yield from ()
 
@@ -62,7 +63,7 @@ def materialize_card(s: Scribe, env: Environment, effect: tree.Materialize) -> F
             continue
         if effect.free or may_materialize(s, player, card) is None:
             options.append(PlayCard(card, "materialization"))
-    instead = tuple(Pick(card) for card in s.state.zone("material", player) if "preserved" in s.card(card).properties)
+    instead = tuple(Pick(card) for card in preserved(s, player))
     env.done = False
     if not options and not instead:
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -134,6 +135,11 @@ class Writer:
     def reseed(self, seed: bytes) -> None:
         """Throw the dice anew from here on."""
         self.set(DICE, Dice(seed))
+
+    def draw_lots(self, ids: Iterable[int], count: int) -> tuple[int, ...]:
+        """`count` of these at random, each once, in the order in which they were drawn."""
+        left = list(ids)
+        return tuple(left.pop(self.random_below(len(left))) for _ in range(count))
 
     def shuffle(self, zone: Zone) -> None:
         """Put a zone into a random order (Fisher and Yates)."""

@@ -53,9 +53,7 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return _stat(reader, found[0], stat) if found else 0
         case Counters(of, counter):
             found = meant(reader, env, of)
-            thing = reader.state.get(found[0]) if found else None
-            if type(thing) is LastKnown:
-                thing = thing.object
+            thing = reader.last_known(found[0]) if found else None
             count = thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else 0
             on_stack = reader.state.get(env.instance) if type(of) is This and env.instance else None
             return count + (on_stack.count(counter) if type(on_stack) is Instance else 0)
@@ -113,12 +111,12 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
         case Victim():
             return (env.victim,) if env.victim else ()
         case Linked():
-            bearer = reader.bearer(env.source) or _gone(reader, env.source)
-            return (bearer.link,) if bearer is not None and bearer.link else ()
+            bearer = reader.last_known(env.source)
+            return (bearer.link,) if isinstance(bearer, Object) and bearer.link else ()
         case Remembered():
-            bearer = reader.bearer(env.source) or _gone(reader, env.source)
+            bearer = reader.last_known(env.source)
             return tuple(
-                card for card, mark in (bearer.remembered if bearer is not None else ())
+                card for card, mark in (bearer.remembered if isinstance(bearer, Object) else ())
                 if type(reader.state.get(card)) is Card and reader.card(card).incarnation == mark
             )
         case Champion(who):
@@ -135,11 +133,6 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
             return ()
         case _:
             assert_never(ref)
-
-
-def _gone(reader: Reader, id: int) -> Object | None:
-    thing = reader.state.get(id)
-    return thing.object if type(thing) is LastKnown else None
 
 
 def _source_followed(reader: Reader, env: Environment) -> bool:
@@ -168,9 +161,7 @@ def players_meant(reader: Reader, env: Environment, who: Who) -> tuple[int, ...]
 
 
 def _side(reader: Reader, id: int, owner: bool) -> int:
-    thing = reader.state.get(id)
-    if type(thing) is LastKnown:
-        thing = thing.object
+    thing = reader.last_known(id)
     if isinstance(thing, Object):
         return thing.owner if owner else thing.controller
     if type(thing) is Instance:

@@ -8,7 +8,8 @@ from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import AttackCost, Cost
 from gatcg_desktop.rules.amounts import amount_of
-from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.attack_permissions import wieldable
+from gatcg_desktop.rules.characteristics import all_traits, borne
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.environment import Environment
@@ -23,26 +24,39 @@ def attack_costs(
 ) -> list[tuple[int, AttackCost]]:
     """The costs of a declaration, each with its source: first additional costs, then those that may be refused."""
     found: list[tuple[int, AttackCost]] = []
-    for id, one in all_traits(reader).items():
+    for id, ability in (*borne(reader, AttackCost), *_of_cards(reader, cards)):
+        if ability.applies is None and ability.target is None:
+            if id in (unit, *weapons, *cards):
+                found.append((id, ability))
+            continue
         bearer = reader.bearer(id)
-        for ability in one.abilities:
-            if type(ability) is not AttackCost:
-                continue
-            if ability.applies is None and ability.target is None:
-                if id in (unit, *weapons, *cards):
-                    found.append((id, ability))
-                continue
-            if bearer is None:
-                continue
-            env = Environment(bearer.controller, id, bearer.key)
-            if ability.applies is not None and not object_matches(reader, env, unit, ability.applies):
-                continue
-            if ability.target is not None and not any(
-                matches(reader, env, defender, ability.target) for defender in defenders
-            ):
-                continue
-            found.append((id, ability))
+        if bearer is None:
+            continue
+        env = Environment(bearer.controller, id, bearer.key)
+        if ability.applies is not None and not object_matches(reader, env, unit, ability.applies):
+            continue
+        if ability.target is not None and not any(
+            matches(reader, env, defender, ability.target) for defender in defenders
+        ):
+            continue
+        found.append((id, ability))
     return sorted(found, key=lambda pair: pair[1].restriction)
+
+
+def _of_cards(reader: Reader, cards: tuple[int, ...]) -> list[tuple[int, AttackCost]]:
+    """The costs that attack cards have from an effect on cards where they are."""
+    changed = all_traits(reader)
+    return [
+        (card, ability) for card in cards if card in changed
+        for ability in changed[card].abilities if type(ability) is AttackCost
+    ]
+
+
+def affordable_weapons(reader: Reader, player: int, unit: int, with_card: bool = False) -> list[int]:
+    """The weapons a unit may wield whose additional costs can be paid."""
+    return [
+        weapon for weapon in wieldable(reader, player, with_card) if may_afford_attack(reader, player, unit, (weapon,))
+    ]
 
 
 def may_afford_attack(reader: Reader, player: int, unit: int, weapons: tuple[int, ...] = ()) -> bool:
@@ -53,10 +67,10 @@ def may_afford_attack(reader: Reader, player: int, unit: int, weapons: tuple[int
     asked = [pair for pair in attack_costs(reader, player, unit, weapons, (), ()) if not pair[1].restriction]
     if not asked:
         return True
-    envs = [Environment(player, source, reader.state[source].key) for source, _ in asked]
-    reserve = sum(amount_of(reader, env, ability.cost.reserve) for env, (_, ability) in zip(envs, asked, strict=True))
-    return can_pay(reader, envs[0], Cost(reserve=reserve)) and all(
-        can_pay(reader, env, ability.cost) for env, (_, ability) in zip(envs, asked, strict=True)
+    costs = [(Environment(player, source, reader.state[source].key), ability.cost) for source, ability in asked]
+    reserve = sum(amount_of(reader, env, cost.reserve) for env, cost in costs)
+    return can_pay(reader, costs[0][0], Cost(reserve=reserve)) and all(
+        can_pay(reader, env, cost) for env, cost in costs
     )
 
 

@@ -6,20 +6,10 @@ and 5), starting-the-game (Turn One 1.1), obedience and the keywords Command and
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import (
-    Keyword,
-)
-from gatcg_desktop.rules.characteristics import (
-    all_traits,
-    champion_level,
-    flat_abilities,
-    traits,
-)
+from gatcg_desktop.language.tree import Keyword
+from gatcg_desktop.rules.characteristics import all_traits, champion_level, flat_abilities, traits
 from gatcg_desktop.rules.choices import Explained
-from gatcg_desktop.rules.costs import (
-    can_pay_reserve,
-    play_cost,
-)
+from gatcg_desktop.rules.costs import can_pay_reserve, play_cost
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.timing import no, slow_allowed
@@ -116,16 +106,15 @@ def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
         return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
     if not obeys(reader, unit):
         return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
-    if (one.power is None or one.power <= 0) and not (
-        (champion or one.may_wield) and wieldable(reader, player, unit)
-    ):
-        if (champion or one.may_wield) and wieldable(reader, player, 0):
-            return no("combat.attack_cost", "{card} has only weapons that cost more to attack with than you can pay.",
-                      card=name)
-        return no("combat.power", "{card} has no power to attack with.", card=name)
-    from gatcg_desktop.rules.attack_costs import may_afford_attack
+    from gatcg_desktop.rules.attack_costs import affordable_weapons, may_afford_attack
     from gatcg_desktop.rules.combat import attackable
 
+    if one.power is None or one.power <= 0:
+        if not (champion or one.may_wield) or not wieldable(reader, player):
+            return no("combat.power", "{card} has no power to attack with.", card=name)
+        if not affordable_weapons(reader, player, unit):
+            return no("combat.attack_cost", "{card} has only weapons that cost more to attack with than you can pay.",
+                      card=name)
     if not may_afford_attack(reader, player, unit):
         return no("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
     if not attackable(reader, player, unit, (), ()):
@@ -133,13 +122,11 @@ def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
     return None
 
 
-def wieldable(reader: Reader, player: int, unit: int, with_card: bool = False) -> list[int]:
-    """The weapons a unit may wield; those that must be loaded only when they are, and never with a card.
+def wieldable(reader: Reader, player: int, with_card: bool = False) -> list[int]:
+    """The weapons a champion may wield; those that must be loaded only when they are, and never with a card.
 
-    Those whose additional costs cannot be paid are left out, unless `unit` is 0.
+    What wielding them costs is not asked (`affordable_weapons`).
     """
-    from gatcg_desktop.rules.attack_costs import may_afford_attack
-
     found = []
     for id, thing in reader.objects(player):
         one = all_traits(reader)[id]
@@ -150,8 +137,6 @@ def wieldable(reader: Reader, player: int, unit: int, with_card: bool = False) -
         ):
             continue
         if reader.definitions[thing.key].durability is not None and thing.count("durability") == 0:
-            continue
-        if unit and not may_afford_attack(reader, player, unit, (id,)):
             continue
         found.append(id)
     return found

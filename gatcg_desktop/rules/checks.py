@@ -16,6 +16,7 @@ from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import GameEnded, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.keywords import LINKS
 from gatcg_desktop.rules.model import COMBAT, STACK, STANDING, TRIGGERS, Card, Instance, Object
 from gatcg_desktop.rules.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.replacing import choose_replacements
@@ -174,9 +175,6 @@ def _destroy_the_dead(s: Scribe) -> Generator[Decision, Answer, bool]:
 
 def _spare_champion(s: Scribe, player: int, types: tuple[str, ...]) -> bool:
     return "CHAMPION" in types and len(s.champions(player)) > 1
-
-
-LINKS = ("Link", "Link Shield")
 
 
 def _links(s: Scribe) -> bool:

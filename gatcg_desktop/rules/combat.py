@@ -12,8 +12,8 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Keyword
-from gatcg_desktop.rules.attack_costs import pay_to_attack
-from gatcg_desktop.rules.attack_permissions import command_of, commandable, may_attack_with, obeys, wieldable
+from gatcg_desktop.rules.attack_costs import affordable_weapons, pay_to_attack
+from gatcg_desktop.rules.attack_permissions import command_of, commandable, may_attack_with, obeys
 from gatcg_desktop.rules.characteristics import Traits, all_traits, card_keyword, has_keyword, traits
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Pick
@@ -211,7 +211,7 @@ def _choose_weapons(
     one = traits(s, unit)
     if "CHAMPION" not in one.types and not one.may_wield:
         return ()
-    choices = wieldable(s, player, unit, bool(cards))
+    choices = affordable_weapons(s, player, unit, bool(cards))
     power = one.power or 0
     least = 1 if not cards and power <= 0 else 0
     if not choices:

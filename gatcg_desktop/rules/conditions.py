@@ -30,8 +30,8 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.rules.amounts import amount_of, meant
 from gatcg_desktop.rules.characteristics import champion_level
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.matching import candidates, face_matches, matches
-from gatcg_desktop.rules.model import Card, LastKnown, Object
+from gatcg_desktop.rules.matching import candidates, face_matches, matches, object_property
+from gatcg_desktop.rules.model import Card, Object
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -102,16 +102,12 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
 
 def has_property(reader: Reader, env: Environment, id: int, property: str) -> bool:
     """Whether something has a property or state (properties-and-states); of what is gone, whether it had."""
-    thing = reader.state.get(id)
     if id == env.source and property in env.properties:
         return True
-    if type(thing) is LastKnown:
-        thing = thing.object
-    if isinstance(thing, Object) and property in ("loaded", "unloaded"):
-        return bool(reader.state.zone("loaded", id)) == (property == "loaded")
-    if isinstance(thing, Object) and property == "rested":
-        return thing.rested
-    return isinstance(thing, (Object, Card)) and property in thing.properties
+    thing = reader.last_known(id)
+    if isinstance(thing, Object):
+        return object_property(reader, env, id, thing, property)
+    return isinstance(thing, Card) and property in thing.properties
 
 
 def _last_turn_of(reader: Reader, player: int) -> int:

@@ -14,7 +14,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.events import Put
-from gatcg_desktop.rules.model import EFFECTS, Card, Change, Instance, LastKnown, Object, Played
+from gatcg_desktop.rules.model import EFFECTS, Card, Change, Instance, Object, Played
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -93,9 +93,7 @@ def planned_copy(reader: Reader, id: int) -> CopySheet | None:
 
 
 def _object(reader: Reader, id: int) -> Object | None:
-    thing = reader.state.get(id)
-    if isinstance(thing, LastKnown):
-        return thing.object
+    thing = reader.last_known(id)
     return thing if type(thing) is Object else None
 
 
@@ -119,15 +117,13 @@ def _chain(reader: Reader, puts: dict[int, Put], id: int) -> tuple[ChainLink, ..
     seen: set[int] = set()
     while id and id not in seen:
         seen.add(id)
-        thing = reader.state.get(id)
-        gone = isinstance(thing, LastKnown)
-        body = thing.object if isinstance(thing, LastKnown) else thing
-        if isinstance(body, Object):
-            copy = body.origin.kind == "copy"
-            links.append(ChainLink(id, body.key, "object", 0, copy, not gone))
-            by = puts.get(body.origin.by)
+        thing = reader.last_known(id)
+        if isinstance(thing, Object):
+            copy = thing.origin.kind == "copy"
+            links.append(ChainLink(id, thing.key, "object", 0, copy, reader.bearer(id) is not None))
+            by = puts.get(thing.origin.by)
             # A token from a copied activation came of that activation; another copy of the object it was made of.
-            id = (body.origin.by if by is not None and by.copy else body.origin.of) if copy else 0
+            id = (thing.origin.by if by is not None and by.copy else thing.origin.of) if copy else 0
         elif id in puts:
             put = puts[id]
             links.append(ChainLink(id, put.key, "instance", put.number, put.copy, type(thing) is Instance))

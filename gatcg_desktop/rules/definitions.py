@@ -62,6 +62,11 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         """Whether a champion is of that name: its name without title, or its whole name (parts-of-a-card-name, 5)."""
         return name in (self.name, self.lineage_name)
 
+    @property
+    def link(self) -> Keyword | None:
+        """Its unrestricted Link or Link Shield, or None."""
+        return self.keyword("Link") or self.keyword("Link Shield")
+
     def keyword(self, name: str) -> Keyword | None:
         """The unrestricted keyword of that name, or None."""
         for ability in self.abilities:

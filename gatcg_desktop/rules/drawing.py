@@ -1,10 +1,11 @@
-"""Drawing cards (drawing-cards): each card is an event of its own; an empty deck loses the game."""
+"""Drawing cards (drawing-cards): each card is an event of its own; an empty deck loses the game. And shuffling."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from gatcg_desktop.rules.characteristics import forbidden
+from gatcg_desktop.rules.events import DeckShuffled
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -26,3 +27,9 @@ def draw(
         drawn.append(deck[0])
         happened(s, "draw", deck[0], player=player, amount=1)
     return tuple(drawn)
+
+
+def shuffle(s: Scribe, player: int, rule: str, actor: int, cause: int = 0) -> None:
+    """Put a player's main deck into a random order, as a step of its own."""
+    s.step(DeckShuffled(player), rule, actor, cause)
+    s.writer.shuffle(("deck", player))

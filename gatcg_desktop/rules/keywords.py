@@ -37,6 +37,9 @@ ENFORCED = frozenset({
 })  # fmt: skip
 """The keywords the referee carries out; the players see to any other."""
 
+LINKS = ("Link", "Link Shield")
+"""The keywords that link an object to another as it enters."""
+
 ENLIGHTEN = Activated(
     Cost(remove_counters="enlighten", counters=3), (Draw(1),), text="Remove three enlighten counters: Draw a card."
 )

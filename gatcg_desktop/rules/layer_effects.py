@@ -29,11 +29,14 @@ LAYERS = "ABCDE"
 class Effect:
     """One continuous effect while it is applied: a static ability at work, or a Change that was made earlier.
 
-    `reached` is what it applies to, found when it first applies; `None` before. `granted` are the effects of
-    static abilities that it gave to others in layer D.
+    `described` and `traits` are those of the ability or Change. `reached` is what it applies to, found when it first
+    applies; `None` before. `granted` are the effects of static abilities that it gave to others in layer D.
     """
 
-    __slots__ = ("ability", "change", "env", "granted", "layers", "order", "reached", "reads", "timestamp")
+    __slots__ = (
+        "ability", "change", "described", "env", "granted", "layers", "order", "reached", "reads", "timestamp",
+        "traits",
+    )  # fmt: skip
 
     def __init__(
         self, timestamp: int, order: int, env: Environment, ability: Static | None, change: Change | None
@@ -46,9 +49,11 @@ class Effect:
         self.reached: tuple[int, ...] | None = None
         self.granted: list[Effect] = []
         if ability is not None:
+            self.described, self.traits = ability.applies, ability.traits
             self.layers, self.reads = static_layers(ability), static_reads(ability)
         else:
             assert change is not None
+            self.described, self.traits = change.described, change.traits
             self.layers, self.reads = change_layers(change), filter_reads(change.described)
 
 
@@ -142,6 +147,3 @@ def about_players(ability: Static) -> bool:
     )
 
 
-def of_cards(effect: Effect) -> bool:
-    described = effect.ability.applies if effect.ability is not None else effect.change and effect.change.described
-    return isinstance(described, Filter) and described.kind == "card"

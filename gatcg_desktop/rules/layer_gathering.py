@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from gatcg_desktop.language.tree import (
     Ability,
-    Filter,
     Inherited,
     Restricted,
     Static,
 )
-from gatcg_desktop.rules.characteristics import Traits, flat_abilities, unconditional
+from gatcg_desktop.rules.characteristics import Traits, flat_abilities, unconditional, unlocked
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.layer_effects import Effect, of_cards
+from gatcg_desktop.rules.layer_effects import Effect
 from gatcg_desktop.rules.model import EFFECTS, STANDING, Change, Object
 from gatcg_desktop.rules.reading import Reader
 
@@ -41,8 +40,9 @@ def gather(reader: Reader, everything: dict[int, Traits]) -> list[Effect]:
                                        or change.traits is not None):
             env = Environment(change.controller, change.source, "")
             effects.append(Effect(change.timestamp, len(effects), env, None, change))
-    if any(of_cards(effect) for effect in effects):
-        _gather_cards(reader, everything, effects)
+    zones: set[str] = {one.described.zone for one in effects if one.described and one.described.kind == "card"}
+    if zones:
+        _gather_cards(reader, everything, zones)
     if len(effects) > 1:
         effects.sort(key=lambda effect: (effect.timestamp, effect.order))
     return effects
@@ -100,25 +100,15 @@ def _print_card(
     reader: Reader, everything: dict[int, Traits], effects: list[Effect], card: int, controller: int
 ) -> None:
     """An intent: its abilities work as if it were an object (abilities, rule 6)."""
-    from gatcg_desktop.rules.conditions import holds
-
     face = reader.face(card)
     one = everything[card] = Traits(face)
     env = Environment(controller, card, face.key, properties=reader.card(card).properties)
-    for conditions, ability in flat_abilities(face):
-        if all(holds(reader, env, condition) for condition in conditions):
-            _bear(one, effects, env, ability, reader.match.clock)
+    for ability in unlocked(reader, face, env):
+        _bear(one, effects, env, ability, reader.match.clock)
 
 
-def _gather_cards(reader: Reader, everything: dict[int, Traits], effects: list[Effect]) -> None:
+def _gather_cards(reader: Reader, everything: dict[int, Traits], zones: set[str]) -> None:
     """Cards in the zones that some continuous effect speaks of get traits of their own."""
-    zones = set()
-    for effect in effects:
-        described = effect.ability.applies if effect.ability is not None else effect.change and effect.change.described
-        if isinstance(described, Filter) and described.kind == "card":
-            zones.add(described.zone)
-    from gatcg_desktop.rules.conditions import holds
-
     for (name, _), ids in reader.state.zones.items():
         if name not in zones:
             continue
@@ -128,9 +118,8 @@ def _gather_cards(reader: Reader, everything: dict[int, Traits], effects: list[E
             face = reader.face(card)
             one = everything[card] = Traits(face)
             env = Environment(reader.card(card).owner, card, face.key)
-            for conditions, ability in flat_abilities(face):
-                if all(holds(reader, env, condition) for condition in conditions):
-                    one.add(ability)
+            for ability in unlocked(reader, face, env):
+                one.add(ability)
 
 
 def _gather_lineage(reader: Reader, champion: int, one: Traits) -> None:

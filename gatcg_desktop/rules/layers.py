@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from gatcg_desktop.language.tree import (
     Amount,
-    Filter,
-    Keyword,
     Static,
     TraitChange,
 )
-from gatcg_desktop.rules.characteristics import Traits, champion_level, flat_abilities
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.characteristics import Traits, champion_level
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import ENLIGHTEN
 from gatcg_desktop.rules.layer_effects import LAYERS, Effect, about_players
@@ -46,9 +43,6 @@ def derive(reader: Reader) -> dict[int, Traits]:
     for effect in effects:
         _swap(everything, effect)
     return everything
-
-
-# What takes part ------------------------------------------------------------------------------------------------
 
 
 # One layer ------------------------------------------------------------------------------------------------------
@@ -96,7 +90,7 @@ def _depends(reader: Reader, everything: dict[int, Traits], layer: str, one: Eff
 
 
 def _sets(effect: Effect, layer: str) -> bool:
-    traits = effect.ability.traits if effect.ability is not None else effect.change.traits if effect.change else None
+    traits = effect.traits
     if layer == "A":
         return True
     if traits is None:
@@ -147,16 +141,10 @@ def _reach(reader: Reader, everything: dict[int, Traits], effect: Effect) -> tup
         return effect.reached
     from gatcg_desktop.rules.matching import matches, object_matches
 
-    change, ability = effect.change, effect.ability
-    if change is not None:
-        if change.described is None:
-            return tuple(id for id in change.objects if id in everything)
-        described: Filter | None = change.described
-    else:
-        assert ability is not None
-        described = ability.applies
+    described = effect.described
     if described is None:
-        return (effect.env.source,)
+        change = effect.change
+        return (effect.env.source,) if change is None else tuple(id for id in change.objects if id in everything)
     if described.kind == "object":
         return tuple(id for id, _ in reader.objects() if object_matches(reader, effect.env, id, described))
     return tuple(id for id in tuple(everything) if matches(reader, effect.env, id, described))
@@ -167,8 +155,7 @@ def _apply(reader: Reader, everything: dict[int, Traits], layer: str, effect: Ef
         if not _exists(reader, everything, effect):
             return
         effect.reached = _reach(reader, everything, effect)
-    ability, change = effect.ability, effect.change
-    traits = ability.traits if ability is not None else change.traits if change is not None else None
+    ability, change, traits = effect.ability, effect.change, effect.traits
     if layer == "E":
         _raise_all(reader, everything, effect)
         return
@@ -259,8 +246,7 @@ def _raise(one: Traits, power: int, life: int) -> None:
 
 
 def _swap(everything: dict[int, Traits], effect: Effect) -> None:
-    traits = effect.ability.traits if effect.ability is not None else effect.change.traits if effect.change else None
-    if traits is not None and traits.swap:
+    if effect.traits is not None and effect.traits.swap:
         for id in effect.reached or ():
             one = everything[id]
             one.power, one.life = one.life, one.power
@@ -290,17 +276,3 @@ def _counters_and_combat(reader: Reader, everything: dict[int, Traits]) -> None:
                 _raise(one, one.keywords["Retort"], 0)
         if one.level is not None and "CHAMPION" in one.types:
             one.level = champion_level(reader, thing.controller)
-
-
-def base_traits(face: CardDefinition) -> Traits:
-    """What a face is as printed, its unrestricted abilities among it."""
-    one = Traits(face)
-    for conditions, ability in flat_abilities(face):
-        if not conditions:
-            one.add(ability)
-    return one
-
-
-def keyword_of(one: Traits, name: str) -> Keyword | None:
-    """The keyword of that name among the abilities of something."""
-    return next((a for a in one.abilities if type(a) is Keyword and a.name == name), None)

@@ -22,8 +22,8 @@ from gatcg_desktop.rules.choices import (
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.drawing import draw
-from gatcg_desktop.rules.events import CountersChanged, DeckShuffled, Noted
+from gatcg_desktop.rules.drawing import draw, shuffle
+from gatcg_desktop.rules.events import CountersChanged, Noted
 from gatcg_desktop.rules.model import PLAYED, STACK, Card, Instance, Object, Origin
 from gatcg_desktop.rules.moves import enter_field, give_control, leave_field, move_card, put_counters, turn
 from gatcg_desktop.rules.reading import Reader
@@ -62,8 +62,7 @@ def _do(s: Scribe, player: int, move: Manual) -> None:
         case DrawByHand(who, amount, to):
             draw(s, who, min(amount, len(s.state.zone("deck", who))), RULE, to)
         case ShuffleByHand(who):
-            s.step(DeckShuffled(who), RULE, player)
-            s.writer.shuffle(("deck", who))
+            shuffle(s, who, RULE, player)
         case TokenByHand(who, key, copy_of):
             origin = Origin("copy", of=copy_of) if copy_of else Origin("token")
             if copy_of:

@@ -59,11 +59,7 @@ def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) ->
         return False
     if filter.counter and not thing.count(filter.counter):
         return False
-    if filter.property == "linked":
-        bearer = reader.bearer(env.source)
-        if bearer is None or bearer.link != id:
-            return False
-    elif filter.property and not _has_property(reader, id, thing, filter.property):
+    if filter.property and not object_property(reader, env, id, thing, filter.property):
         return False
     if filter.named and one.name != _chosen_name(reader, env):
         return False
@@ -104,10 +100,18 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
     return face_matches(face, filter)
 
 
-def _has_property(reader: Reader, id: int, thing: Object, name: str) -> bool:
-    if name in ("loaded", "unloaded"):
-        return bool(reader.state.zone("loaded", id)) == (name == "loaded")
-    return name in thing.properties
+def object_property(reader: Reader, env: Environment, id: int, thing: Object, name: str) -> bool:
+    """Whether an object has a property or is in a state: loaded, unloaded, rested, or linked to by the source."""
+    match name:
+        case "loaded" | "unloaded":
+            return bool(reader.state.zone("loaded", id)) == (name == "loaded")
+        case "rested":
+            return thing.rested
+        case "linked":
+            bearer = reader.bearer(env.source)
+            return bearer is not None and bearer.link == id
+        case _:
+            return name in thing.properties
 
 
 def _chosen_name(reader: Reader, env: Environment) -> str:

@@ -93,11 +93,15 @@ def pay(
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Pay every part of a cost. Returns the cards reserved. Raises Refused when it cannot be paid."""
     if not can_pay(s, env, cost):
-        raise Refused(
-            say("{card} cannot be paid for: its costs are not all there.", card=s.name(env.source)), "costs.pay",
-            env.source,
-        )
+        raise _not_all_there(s, env)
     return (yield from pay_parts(s, env, parts_of(s, env, cost), cancellable))
+
+
+def _not_all_there(reader: Reader, env: Environment) -> Refused:
+    return Refused(
+        say("{card} cannot be paid for: its costs are not all there.", card=reader.name(env.source)), "costs.pay",
+        env.source,
+    )
 
 
 def pay_parts(
@@ -229,10 +233,7 @@ def _pick_for_cost(
         "rest": say("{card}: choose what to rest as a cost.", card=s.name(env.source)),
     }
     if not options:
-        raise Refused(
-            say("{card} cannot be paid for: its costs are not all there.", card=s.name(env.source)), "costs.pay",
-            env.source,
-        )
+        raise _not_all_there(s, env)
     answer = yield Decision(
         env.controller, "cost_objects", tuple(Pick(id) for id in options), prompts[what], "costs.pay",
         source=env.source, cancellable=cancellable,
@@ -325,9 +326,5 @@ def pay_memory(
     s.step(CostPaid(player, "memory", (), chosen, card), "costs.memory", player, card)
     for id in chosen:
         move_card(s, id, "banishment", "paid", "costs.floating_memory", actor=player, cause=card)
-    left = list(s.state.zone("memory", player))
-    taken: list[int] = []
-    for _ in range(cost - len(chosen)):
-        taken.append(left.pop(s.writer.random_below(len(left))))
-    for id in taken:
+    for id in s.writer.draw_lots(s.state.zone("memory", player), cost - len(chosen)):
         move_card(s, id, "banishment", "paid", "costs.memory", actor=player, cause=card)

@@ -48,6 +48,7 @@ from gatcg_desktop.rules.costs import (
 )
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.keywords import LINKS
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import EFFECTS, AllowedPlay
 from gatcg_desktop.rules.reading import Reader
@@ -198,7 +199,7 @@ def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
     for ability in abilities:
         if type(ability) is OnResolve:
             lines += ability.targets
-        elif type(ability) is Keyword and ability.name in ("Link", "Link Shield"):
+        elif type(ability) is Keyword and ability.name in LINKS:
             lines.append(TargetLine(link_filter(ability)))
     return tuple(lines)
 

@@ -86,10 +86,14 @@ class Reader:
             derived[key] = found
         return found
 
+    def last_known(self, id: int) -> Any:
+        """The entity of that id; of an object that is gone, the object it was; None where there never was one."""
+        thing = self.state.entities.get(id)
+        return thing.object if type(thing) is LastKnown else thing
+
     def face(self, id: int) -> CardDefinition:
         """The printed face of a card, object, instance or played card (of its last-known self, if gone)."""
-        thing: Any = self.state.entities[id]
-        face: CardDefinition = self.definitions[thing.object.key if type(thing) is LastKnown else thing.key]
+        face: CardDefinition = self.definitions[self.last_known(id).key]
         return face
 
     def living_players(self) -> tuple[int, ...]:
@@ -178,11 +182,9 @@ class Reader:
 
     def name(self, id: int) -> str:
         """What to call a card, object, instance or player; "something" for what is no more."""
-        thing: Any = self.state.entities.get(id)
+        thing = self.last_known(id)
         if type(thing) is Player:
             return thing.name
-        if type(thing) is LastKnown:
-            thing = thing.object
         key = getattr(thing, "key", None)
         definition = self.definitions.get(key) if isinstance(key, str) else None
         return definition.name if definition else "something"

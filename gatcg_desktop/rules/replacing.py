@@ -13,9 +13,8 @@ from collections.abc import Generator, Iterable
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import ZoneReplacement
-from gatcg_desktop.rules.characteristics import all_traits, borne, card_keyword, flat_abilities
+from gatcg_desktop.rules.characteristics import all_traits, borne, card_keyword, unlocked
 from gatcg_desktop.rules.choices import Pick
-from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import card_matches, object_matches
@@ -63,11 +62,9 @@ def _as_it_resolves(reader: Reader, card: int, face: CardDefinition, zone: str, 
     owner = reader.card(card).owner
     if "preserving" in reader.card(card).properties:
         return "material"
-    for conditions, ability in flat_abilities(face):
+    for ability in unlocked(reader, face, Environment(owner, card, face.key)):
         if type(ability) is ZoneReplacement and ability.would == "resolve" and ability.applies is None:
-            env = Environment(owner, card, face.key)
-            if all(holds(reader, env, condition) for condition in conditions):
-                return by_supertype(face, ability.to)
+            return by_supertype(face, ability.to)
     if how == "resolved" and zone == "graveyard" and not face.is_object:
         if card_keyword(reader, card, owner, "Preserve"):
             return "material"

@@ -210,7 +210,9 @@ def _become_object(
                 key, origin = thing.key, Origin("copy", of=copied, by=id)
     owner = s.card(record.card).owner if not instance.copy else instance.controller
     s.step(Resolved(id, instance.number, instance.key), "resolution.object", instance.controller, instance.played)
-    link = next((target for targets in instance.targets for target in targets if target), 0) if is_link(s, key) else 0
+    link = 0
+    if s.definitions[key].link:
+        link = next((target for targets in instance.targets for target in targets if target), 0)
     enter_field(
         s, key=key, owner=owner, controller=instance.controller, card=0 if instance.copy else record.card,
         origin=origin, properties=properties, cause=id, x=instance.x, link=link, paid=record.paid,
@@ -220,12 +222,6 @@ def _become_object(
 
 KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "ephemeral", "paid_extra")
 """The properties of an activation that the object has which it becomes (properties-and-states)."""
-
-
-def is_link(s: Scribe, key: str) -> bool:
-    """Whether a face has Link or Link Shield."""
-    face = s.definitions[key]
-    return face.keyword("Link") is not None or face.keyword("Link Shield") is not None
 
 
 def _choose_copied(s: Scribe, env: Environment, ability: EntersAsCopy) -> Generator[Decision, Answer, int]:

@@ -14,7 +14,8 @@ from gatcg_desktop.language.tree import BeginsOnField
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.events import DeckShuffled, GameBegan
+from gatcg_desktop.rules.drawing import shuffle
+from gatcg_desktop.rules.events import GameBegan
 from gatcg_desktop.rules.model import MATCH, Card, Match, Origin, Player
 from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.scribe import Scribe
@@ -83,8 +84,7 @@ def _starts(definitions: Definitions, key: str) -> bool:
 def prepare(s: Scribe) -> Generator[Decision, Answer, None]:
     """Shuffle, find the first player, reveal the starting champions; their On Enter abilities give the hands."""
     for player in s.match.players:
-        s.step(DeckShuffled(player), "setup.shuffle", player)
-        s.writer.shuffle(("deck", player))
+        shuffle(s, player, "setup.shuffle", player)
     first = s.match.first_player
     if not first:
         first = s.match.players[s.writer.random_below(len(s.match.players))]
