@@ -37,8 +37,7 @@ def import_cards(
     """
     started = time.monotonic()
     path = Path(path)
-    raws = decode_list(read_limited(path), str(path))
-    records, problems = collect(decode_records(raws, str(path)), len(raws), progress)
+    records, problems = read_records(path, progress)
     if not records:
         reason = f"The first problem: {problems[0]}." if problems else "It is an empty list."
         raise CatalogueError(f"{path} holds no card that can be used; nothing was changed. {reason}")
@@ -48,6 +47,14 @@ def import_cards(
     if progress is not None:
         progress(Progress("storing", count, count))
     return ImportReport(str(path), count, problems, time.monotonic() - started)
+
+
+def read_records(
+    path: Path, progress: Callable[[Progress], None] | None = None
+) -> tuple[list[CardRecord], tuple[RecordProblem, ...]]:
+    """The records of a .json or .json.gz file, and those left out. Raises CatalogueError for no list of records."""
+    raws = decode_list(read_limited(path), str(path))
+    return collect(decode_records(raws, str(path)), len(raws), progress)
 
 
 def collect(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -77,12 +77,12 @@ def read_face(record: CardRecord) -> tuple[ReadParagraph, ...]:
     return tuple(found)
 
 
-def coverage_of(records: Iterable[CardRecord], shown: Callable[[int], None] | None = None) -> CoverageReport:
-    """Read every face of the records and count. `shown` is told the number of records done, every hundred."""
-    report = CoverageReport(by_type={}, by_set={})
+def coverage_of(records: Iterable[CardRecord]) -> CoverageReport:
+    """Read every face of the records and count."""
+    report = CoverageReport()
     reasons: Counter[str] = Counter()
     examples: dict[str, str] = {}
-    for number, record in enumerate(records, start=1):
+    for record in records:
         faces = (record, *record.faces)
         paragraphs = tuple(paragraph for face in faces for paragraph in read_face(face))
         for share in _shares(report, record):
@@ -91,8 +91,6 @@ def coverage_of(records: Iterable[CardRecord], shown: Callable[[int], None] | No
             if paragraph.reason:
                 reasons[paragraph.reason] += 1
                 examples.setdefault(paragraph.reason, record.slug)
-        if shown is not None and number % 100 == 0:
-            shown(number)
     report.by_type = dict(sorted(report.by_type.items()))
     report.by_set = dict(sorted(report.by_set.items()))
     ordered = sorted(reasons.items(), key=lambda item: (-item[1], item[0]))

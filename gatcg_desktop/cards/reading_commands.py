@@ -6,17 +6,14 @@ import argparse
 import difflib
 import sys
 import textwrap
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
-from gatcg_desktop.cards.importing import collect, read_limited
+from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.cards.model import CardRecord, CatalogueError
 from gatcg_desktop.cards.reading import CoverageReport, ReadParagraph, Share, coverage_of, read_face
 from gatcg_desktop.cards.store import CardStore
-from gatcg_desktop.cards.wire import decode_list, decode_records
 from gatcg_desktop.language.tree import Node
 from gatcg_desktop.mistakes import UserMistake
 
@@ -46,16 +43,14 @@ def _cards_argument(parser: argparse.ArgumentParser) -> None:
 
 def run_coverage(args: argparse.Namespace) -> int:
     """Read the whole catalogue and print the counts. Raises UserMistake where there are no cards."""
-    with _records(args.cards) as records:
-        report = coverage_of(records.values())
+    report = coverage_of(_records(args.cards).values())
     print(msgspec.json.encode(report).decode() if args.json else _told(report))
     return 0
 
 
 def run_explain(args: argparse.Namespace) -> int:
     """Print a card, face by face, as the program reads it. Raises UserMistake for a card there is not."""
-    with _records(args.cards) as records:
-        record = _found(args.slug, records)
+    record = _found(args.slug, _records(args.cards))
     for face in (record, *record.faces):
         print(f"{face.name} ({face.slug}): {' '.join((*face.supertypes, *face.types))}")
         paragraphs = read_face(face)
@@ -97,13 +92,11 @@ def _value(value: object, depth: int) -> str:
     return str(list(value) if isinstance(value, tuple) else value)
 
 
-@contextmanager
-def _records(path: Path | None) -> Iterator[dict[str, CardRecord]]:
+def _records(path: Path | None) -> dict[str, CardRecord]:
     """The records by slug, of a file or of the program's own catalogue. Raises UserMistake."""
     try:
         if path is not None:
-            raws = decode_list(read_limited(path), str(path))
-            records, problems = collect(decode_records(raws, str(path)), len(raws), None)
+            records, problems = read_records(path)
             if problems:
                 print(f"Left out {len(problems)} records, first {problems[0]}.", file=sys.stderr)
         else:
@@ -115,7 +108,7 @@ def _records(path: Path | None) -> Iterator[dict[str, CardRecord]]:
         raise UserMistake(str(error)) from error
     if not records:
         raise UserMistake("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
-    yield {record.slug: record for record in records}
+    return {record.slug: record for record in records}
 
 
 def _found(slug: str, records: dict[str, CardRecord]) -> CardRecord:

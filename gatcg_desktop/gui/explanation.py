@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.readings import kind_name, read
+from gatcg_desktop.gui.readings import read
 from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.table.words import kind_label
 from gatcg_desktop.gui.theme import px
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.rulebook import rule
@@ -145,7 +146,7 @@ class ExplanationSheet(QDialog):
         if reading is None:
             return
         if item is not None:
-            self.left.add(kind_name(item.kind, item.manner), "stack.put")
+            self.left.add(kind_label(item.kind, item.manner), "stack.put")
         for number in reading.numbers:
             self.left.add(f"{number.label}: {number.now}", "")
         for paragraph in reading.words:

@@ -19,7 +19,7 @@ from gatcg_desktop.gui.opportunity_panel import OpportunityPanel
 from gatcg_desktop.gui.phase_bar import PhaseBar
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.preview_panel import PreviewPanel
-from gatcg_desktop.gui.readings import copies
+from gatcg_desktop.gui.readings import would_be_copied
 from gatcg_desktop.gui.rest_panel import RestPanel
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.table.view import TableView
@@ -128,20 +128,15 @@ class GamePage(QWidget):
     def explain(self, id: int = 0) -> ExplanationSheet | None:
         """Open the explanation sheet of a thing: the one given, else what is pointed at, else what resolves next."""
         session = self.session
-        decision = session.decision
         wanted = [id] if id else [self.table.pointed_at, *(item.id for item in reversed(session.view.stack))]
         for one in wanted:
-            planned = one and decision is not None and copies(session, decision) and self._asked(one)
+            planned = bool(one) and would_be_copied(session, one)
             if planned or (one and can_explain(session, one)):
-                sheet = ExplanationSheet(session, one, self.window(), planned=bool(planned))
+                sheet = ExplanationSheet(session, one, self.window(), planned=planned)
                 sheet.show()
                 return sheet
         self.toast.say(self.tr("There is nothing to explain here: point at a stack item, a copy or a token."))
         return None
-
-    def _asked(self, id: int) -> bool:
-        decision = self.session.decision
-        return decision is not None and any(getattr(option, "id", 0) == id for option in decision.options)
 
     def confirm(self) -> bool:
         """What Enter does: answer with what is picked or proposed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
     from gatcg_desktop.gui.replaying import Stage
     from gatcg_desktop.gui.window import Window
+
+
+translate = QCoreApplication.translate
 
 
 class Positions(QObject):
@@ -88,7 +91,7 @@ class Positions(QObject):
         try:
             save_png(page.grab().toImage(), path)
         except OSError as error:
-            self._say(self._cannot(path, error), "triangle-alert")
+            self._say(_cannot_write(path, error), "triangle-alert")
             return False
         self._say(self.tr("Saved as {name}.").format(name=path.name))
         return True
@@ -126,11 +129,6 @@ class Positions(QObject):
         self.film.start()
         return self.film
 
-    def _cannot(self, path: Path, error: OSError) -> str:
-        return self.tr("{name} cannot be written ({reason}); choose another place.").format(
-            name=path.name, reason=error.strerror or str(error)
-        )
-
     def _file_dialog(self, title: str, suffix: str) -> QFileDialog:
         dialog = QFileDialog(self._window, title, str(paths.saves_dir()))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -138,6 +136,12 @@ class Positions(QObject):
         dialog.setNameFilters([f"*{suffix}"])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return dialog
+
+
+def _cannot_write(path: Path, error: Exception) -> str:
+    return translate("Positions", "{name} cannot be written ({reason}); choose another place.").format(
+        name=path.name, reason=getattr(error, "strerror", "") or str(error)
+    )
 
 
 class StepsDialog(QDialog):
@@ -204,8 +208,7 @@ class Film(QObject):
         try:
             save_gif(self.frames, self._path)
         except (OSError, ValueError) as error:
-            text = self.tr("{name} cannot be written ({reason}); choose another place.")
-            self.failed.emit(text.format(name=self._path.name, reason=getattr(error, "strerror", "") or str(error)))
+            self.failed.emit(_cannot_write(self._path, error))
         else:
             self.done.emit(self._path.name)
         self._end()

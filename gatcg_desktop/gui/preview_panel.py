@@ -13,7 +13,7 @@ from gatcg_desktop.gui.card_picture import CardPicture
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.picture_sizes import ASPECT
 from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.readings import Number, Reading, copies, read, read_planned
+from gatcg_desktop.gui.readings import Number, Reading, read, read_planned, would_be_copied
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
 
@@ -138,11 +138,7 @@ class PreviewPanel(QWidget):
 
     def _refresh(self, *_: object) -> None:
         session = self._session
-        decision = session.decision
-        planned = decision is not None and any(getattr(one, "id", 0) == self._id for one in decision.options)
-        reading = None
-        if planned and self._id and decision is not None and copies(session, decision):
-            reading = read_planned(session, self._id)
+        reading = read_planned(session, self._id) if self._id and would_be_copied(session, self._id) else None
         if reading is None:
             reading = read(session.view, session.definitions, session.name_of, self._id, self._key)
         if reading != self._reading:

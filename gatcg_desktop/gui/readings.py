@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.card_words import spoken
 from gatcg_desktop.gui.face_facts import cost_text, type_line
+from gatcg_desktop.gui.table.words import kind_label
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.language.tree import ByHand, ByHandEffect, CopyObject
 from gatcg_desktop.language.walk import nodes
@@ -79,8 +79,11 @@ def read(view: View, definitions: Definitions, name_of: NameOf, id: int, key: st
     return None
 
 
-def copies(session: Session, decision: Decision) -> bool:
-    """Whether what is chosen now would be copied: the chooser is then shown what would come."""
+def would_be_copied(session: Session, id: int) -> bool:
+    """Whether something can be chosen now to be copied: the chooser is then shown what would come."""
+    decision = session.decision
+    if decision is None or not any(getattr(option, "id", 0) == id for option in decision.options):
+        return False
     if decision.rule == "copy.static":
         return True
     key = getattr(session.state.get(decision.source), "key", "")
@@ -300,27 +303,11 @@ def _sentence(words: list[str]) -> str:
 # The Effects Stack -----------------------------------------------------------------------------------------
 
 
-def kind_name(kind: str, manner: str = "") -> str:
-    """What an item of the Effects Stack is."""
-    if manner == "reflexive":
-        return translate("preview", "Reflexive trigger")
-    if manner == "delayed":
-        return translate("preview", "Delayed trigger")
-    names = {
-        "activation": translate("preview", "Activation"),
-        "materialization": translate("preview", "Materialization"),
-        "bestowment": translate("preview", "Bestowment"),
-        "activated": translate("preview", "Activated ability"),
-        "triggered": translate("preview", "Triggered ability"),
-    }
-    return names.get(kind, kind)
-
-
 def _instance(view: View, definitions: Definitions, name_of: NameOf, item: InstanceView) -> Reading:
     definition = definitions.get(item.key)
     controller = view.player(item.controller).name
     kind = translate("preview", "#{number} · {kind} · {player}").format(
-        number=item.number, kind=kind_name(item.kind, item.manner), player=controller
+        number=item.number, kind=kind_label(item.kind, item.manner), player=controller
     )
     is_play = item.kind in ("activation", "materialization", "bestowment")
     words: tuple[Words, ...] = (Words(item.text, item.by_hand),) if item.text else ()

@@ -343,7 +343,7 @@ class Conditions(Body):
         return str(parts[0])
 
     def self_state(self, parts: list[str]) -> Condition:
-        self.last = None if self.last else tree.This()
+        self._about_this()
         match parts[0]:
             case "awake":
                 return tree.Not(tree.HasProperty(tree.This(), "rested"))
@@ -364,8 +364,12 @@ class Conditions(Body):
     def activated_before(self, parts: list[Words]) -> Condition:
         return tree.PlayedThisTurn(self._your_card(parts[0], "graveyard"))
 
-    def imbued(self, _: list[Any]) -> Condition:
+    def _about_this(self) -> None:
+        """A condition about the card itself: "it" after that is the card, unless it could be something else."""
         self.last = None if self.last else tree.This()
+
+    def imbued(self, _: list[Any]) -> Condition:
+        self._about_this()
         return tree.IsImbued()
 
     def prepared(self, _: list[Any]) -> Condition:

@@ -278,10 +278,6 @@
         <source>Drawing the steps…</source>
         <translation>Dessin des étapes…</translation>
     </message>
-    <message>
-        <source>{name} cannot be written ({reason}); choose another place.</source>
-        <translation>{name} ne peut pas être écrit ({reason})&#xa0;; choisissez un autre endroit.</translation>
-    </message>
 </context>
 <context>
     <name>GamePage</name>
@@ -4005,18 +4001,6 @@
         <translation>Un jeton ; {player} le contrôle.</translation>
     </message>
     <message>
-        <source>Activated ability</source>
-        <translation>Capacité activée</translation>
-    </message>
-    <message>
-        <source>Activation</source>
-        <translation>Activation</translation>
-    </message>
-    <message>
-        <source>Bestowment</source>
-        <translation>Octroi</translation>
-    </message>
-    <message>
         <source>Chosen: {modes}.</source>
         <translation>Choisi : {modes}.</translation>
     </message>
@@ -4027,10 +4011,6 @@
     <message>
         <source>Damage</source>
         <translation>Blessures</translation>
-    </message>
-    <message>
-        <source>Delayed trigger</source>
-        <translation>Déclenchement différé</translation>
     </message>
     <message>
         <source>Durability</source>
@@ -4073,10 +4053,6 @@
         <translation>Chargé de : {cards}.</translation>
     </message>
     <message>
-        <source>Materialization</source>
-        <translation>Matérialisation</translation>
-    </message>
-    <message>
         <source>Memory cost</source>
         <translation>Coût de mémoire</translation>
     </message>
@@ -4099,10 +4075,6 @@
     <message>
         <source>Power</source>
         <translation>Puissance</translation>
-    </message>
-    <message>
-        <source>Reflexive trigger</source>
-        <translation>Déclenchement réflexif</translation>
     </message>
     <message>
         <source>Reserve cost</source>
@@ -4135,10 +4107,6 @@
     <message>
         <source>This is what would come: a token with what is printed.</source>
         <translation>Voici ce qui viendrait&#xa0;: un jeton avec ce qui est imprimé.</translation>
-    </message>
-    <message>
-        <source>Triggered ability</source>
-        <translation>Capacité déclenchée</translation>
     </message>
     <message>
         <source>What it came from is no longer there: its last-known information is used.</source>

@@ -79,7 +79,7 @@ def collapsed(desk: Desk, items: list[InstanceView]) -> list[list[InstanceView]]
     for number, item in enumerate(items):
         alone = (
             len(items) <= MANY or number == 0 or not item.source or (item.source, STACKED) in desk.fanned
-            or desk.marks.legal(item.id) or desk.marks.picked(item.id)
+            or _alone(desk, item)
         )
         last = groups[-1] if groups and number > 1 else None
         if not alone and last is not None and _alike(last[-1], item) and not _alone(desk, last[0]):

@@ -186,8 +186,10 @@ class TableView(QGraphicsView):
         self.dragging.view_changed()
         position = self.session.position
         near = abs(position - self._position) <= 1
+        name_of_key = self.session.name_of_key
         self._position = position
-        ended = [(self._place_of(found[0]), found[1]) for step in steps if (found := self._ending(step)) is not None]
+        endings = [ending_of(step, name_of_key) for step in steps]
+        ended = [(self._place_of(found[0]), found[1]) for found in endings if found is not None]
         # Things move when something happened or one step is taken; a jump shows the other position at once.
         self.table.show(view, self._marks, animate=bool(steps) or near)
         if not near or not steps:
@@ -195,9 +197,6 @@ class TableView(QGraphicsView):
         self.table.endings.tell([(at, text) for at, text in ended if at is not None], self._whole)
         if self.focused is not None and self.focused not in self.table.items_by_thing:
             self.focus_on(None)
-
-    def _ending(self, step: Any) -> tuple[int, str] | None:
-        return ending_of(step, self.session.name_of_key)
 
     def _place_of(self, entity: int) -> tuple[float, float] | None:
         """Where something is before the next View is shown; the middle of the field for what is not to be seen."""

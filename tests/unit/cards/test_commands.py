@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from gatcg_desktop.cards import commands
 from gatcg_desktop.cards.store import CardStore
 from tests.helpers.api_server import ApiServer, Fault, made_up_card
+from tests.helpers.commands import run_command
 
 RECORDS = [made_up_card(f"card-{number}") for number in range(12)]
 
@@ -22,20 +22,12 @@ def server() -> Iterator[ApiServer]:
         yield server
 
 
-def run(
-    add: Callable[[argparse.ArgumentParser], None], command: Callable[[argparse.Namespace], int], *words: str
-) -> int:
-    parser = argparse.ArgumentParser()
-    add(parser)
-    return command(parser.parse_args(words))
-
-
 def run_sync(*words: str) -> int:
-    return run(commands.add_sync_arguments, commands.run_sync, *words)
+    return run_command(commands.add_sync_arguments, commands.run_sync, *words)
 
 
 def run_import(*words: str) -> int:
-    return run(commands.add_import_arguments, commands.run_import, *words)
+    return run_command(commands.add_import_arguments, commands.run_import, *words)
 
 
 def test_sync_fills_the_programs_own_catalogue(

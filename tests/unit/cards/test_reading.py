@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,7 @@ from gatcg_desktop.cards.wire import decode_card
 from gatcg_desktop.language.tree import ByHand, Draw, Keyword, OnResolve
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.api_server import made_up_card, made_up_edition
+from tests.helpers.commands import run_command
 from tests.helpers.shared_data import shared_path
 
 
@@ -42,20 +41,12 @@ def cards(tmp_path: Path) -> Path:
     return path
 
 
-def run(
-    add: Callable[[argparse.ArgumentParser], None], command: Callable[[argparse.Namespace], int], *words: str
-) -> int:
-    parser = argparse.ArgumentParser()
-    add(parser)
-    return command(parser.parse_args(words))
-
-
 def run_coverage(*words: str) -> int:
-    return run(reading_commands.add_coverage_arguments, reading_commands.run_coverage, *words)
+    return run_command(reading_commands.add_coverage_arguments, reading_commands.run_coverage, *words)
 
 
 def run_explain(*words: str) -> int:
-    return run(reading_commands.add_explain_arguments, reading_commands.run_explain, *words)
+    return run_command(reading_commands.add_explain_arguments, reading_commands.run_explain, *words)
 
 
 def test_a_paragraph_is_compiled_or_a_reminder_or_by_hand() -> None:
