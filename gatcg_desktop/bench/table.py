@@ -125,6 +125,7 @@ class _Stage:
         move = {"drag": self._drag, "pan": self._pan, "zoom": self._zoom}[what]
         if what == "pan":
             self.view.scale(1.6, 1.6)
+            self.view.centerOn(SIZE[0] / 2, SIZE[1] / 2)  # where a view stands depends on its anchor
         _settle()
         times = []
         for number in range(FRAMES):

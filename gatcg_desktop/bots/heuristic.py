@@ -67,6 +67,7 @@ class HeuristicPlayer:
             "optional_cost": lambda _, decision: decision.options[: decision.most],
             "declare_x": self._declare_x,
             "may": self._may,
+            "new_targets": lambda _, decision: (Accept(),),  # the best target that is not aimed at already
             "pay_or_not": self._may,
             "glimpse": self._glimpse,
         }
@@ -252,8 +253,6 @@ class HeuristicPlayer:
     def _may(self, sight: Sight, decision: Decision) -> Picks:
         if decision.rule in ("keywords.prepare", "keywords.imbue"):
             return (Accept(),)
-        if decision.rule == "copy.new_targets":
-            return (Accept(),)  # the best target that is not aimed at already
         if decision.rule == "stack.negate_unless":
             return (Accept() if instance_worth(sight, decision.source) > 100 else Decline(),)
         reading, effects = sight.asking(decision.source)

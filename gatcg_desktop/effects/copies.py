@@ -71,11 +71,11 @@ def copy_on_stack(s: Scribe, env: Environment, effect: tree.CopyInstance) -> Flo
             made.append(twin)
             if effect.new_targets and s.instance(twin).lines:
                 answer = yield Decision(
-                    env.controller, "may", (Accept(), Decline()),
+                    env.controller, "new_targets", (Accept(), Decline()),
                     say("Choose new targets for the copy of {card}?", card=s.name(id)), "copy.new_targets", source=twin,
                 )
                 if answer.picks == (Accept(),):
-                    yield from _choose_anew(s, twin)
+                    yield from choose_targets(s, twin, anew=True)
     env.it = tuple(made)
 
 
@@ -115,12 +115,4 @@ def redirect_targets(s: Scribe, env: Environment, effect: tree.RedirectTargets) 
     for id in ids:
         thing = s.state.get(id)
         if type(thing) is Instance and thing.lines:
-            yield from _choose_anew(s, id, env.controller)
-
-
-def _choose_anew(s: Scribe, id: int, chooser: int = 0) -> Flow:
-    """Let the controller (or `chooser`) choose other targets; the old ones stay where a line lacks them."""
-    old = s.instance(id)
-    s.change(id, targets=(), target_marks=())
-    if not (yield from choose_targets(s, id, chooser=chooser)):
-        s.change(id, targets=old.targets, target_marks=old.target_marks)
+            yield from choose_targets(s, id, chooser=env.controller, anew=True)

@@ -39,6 +39,8 @@ ACTIONS = (
     Keys("confirm", ("Ctrl+Return", "Ctrl+Enter"), "check"),
     Keys("focus_hand", ("G",), "hand"),
     Keys("focus_options", ("O",), "list"),
+    Keys("aim", ("T",)),
+    Keys("aim_back", ("Shift+T",)),
     Keys("zoom_in", ("Ctrl++", "Ctrl+="), "plus"),
     Keys("zoom_out", ("Ctrl+-",), "minus"),
     Keys("zoom_reset", ("Ctrl+0",)),
@@ -79,7 +81,8 @@ ACTIONS = (
 
 IN_GAME = frozenset({
     "save_game", "save_game_as", "concede", "take_back", "cancel_play", "pass_opportunity", "hold_something",
-    "hold_turn", "stop_holding", "confirm", "focus_hand", "focus_options", "show_side", "show_timeline",
+    "hold_turn", "stop_holding", "confirm", "focus_hand", "focus_options", "aim", "aim_back",
+    "show_side", "show_timeline",
     "show_why", "show_log", "show_tools", "step_back", "step_forward", "stack_back", "stack_forward",
     "go_home", "go_live", "rules_off", "draw_card", "shuffle_deck", "find_deck", "find_zone", "summon_token",
     "counters", "play_steps", "explain", "look_ahead", "what_if", "what_if_compare", "what_if_end", "export_picture",

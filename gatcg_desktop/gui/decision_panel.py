@@ -187,6 +187,10 @@ class DecisionPanel(QWidget):
 
     def _prompt(self, decision: Decision) -> str:
         text = shown(decision.prompt)
+        if decision.kind == "new_targets":
+            return self.tr("{prompt} Yes, or drag the ringed head of an arrow to the new target (T).").format(
+                prompt=text
+            )
         if decision.least == decision.most:
             return text
         if decision.least == 0:

@@ -76,6 +76,13 @@ class Pending(QObject):
         room = decision.most - 1
         self._put((*(kept[len(kept) - room :] if len(kept) > room else kept), choice) if decision.most > 0 else ())
 
+    def put(self, choice: Any, instead: Any = None) -> None:
+        """Pick a choice in the place of another one; without that, or where one pick is the answer, toggle it."""
+        if instead in self._picks and choice not in self._picks and self.multiple:
+            self.set(tuple(choice if pick == instead else pick for pick in self._picks))
+        else:
+            self.toggle(choice)
+
     def set(self, choices: tuple[Any, ...]) -> None:
         """Replace all picks."""
         self.suggested = False

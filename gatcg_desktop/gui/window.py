@@ -101,6 +101,8 @@ class Window(QMainWindow):
             "stop_holding": lambda page: page.session.cancel_holds(),
             "confirm": lambda page: page.confirm(),
             "focus_hand": lambda page: page.table.focus_hand(),
+            "aim": lambda page: page.table.keys.aim(1),
+            "aim_back": lambda page: page.table.keys.aim(-1),
             "focus_options": lambda page: page.focus_options(),
             "show_why": lambda page: page.show_tab(page.ui.why),
             "show_log": lambda page: page.show_tab(page.ui.log),

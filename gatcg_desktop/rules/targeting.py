@@ -145,36 +145,44 @@ def choose_modes(
 
 
 def choose_targets(
-    s: Scribe, id: int, cancellable: bool = False, chooser: int = 0
+    s: Scribe, id: int, cancellable: bool = False, chooser: int = 0, anew: bool = False
 ) -> Generator[Decision, Answer, bool]:
     """Let the controller (or `chooser`) choose targets for every line that has none yet. False: one lacks them.
 
-    Nothing is targeted twice by one activation or ability (Target 1.1).
+    `anew`: every line is chosen again; what it had stands until then and is suggested, and all of it comes back when
+    a line lacks targets. Nothing is targeted twice by one activation or ability (Target 1.1).
     """
     instance = s.instance(id)
-    chosen: list[tuple[int, ...]] = list(instance.targets)
-    marks: list[tuple[int, ...]] = list(instance.target_marks)
+    old, old_marks = instance.targets, instance.target_marks
+    chosen: list[tuple[int, ...]] = [] if anew else list(old)
+    marks: list[tuple[int, ...]] = [] if anew else list(old_marks)
     spell = spell_instance(s, instance)
     for line in instance.lines[len(chosen) :]:
         env = environment_of(s, id)
         taken = {target for earlier in chosen for target in earlier}
         legal = [target for target in legal_targets(s, env, line, spell) if target not in taken]
         if len(legal) < line.least:
+            if anew:
+                s.change(id, targets=old, target_marks=old_marks)
             return False
         most = line.most
         if line.most_amount is not None:
             most = min(most, amount_of(s, env, line.most_amount)) if most else amount_of(s, env, line.most_amount)
         picks: tuple[int, ...] = ()
         if legal and most > 0:
+            before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
+            kept = all(target in legal for target in before) and line.least <= len(before) <= most
             answer = yield Decision(
                 chooser or instance.controller, "targets", tuple(Pick(target) for target in legal),
                 target_prompt(s, id, line), "activation.targets", line.least, min(most, len(legal)), source=id,
-                cancellable=cancellable,
+                cancellable=cancellable, suggestion=tuple(Pick(target) for target in before) if kept else (),
             )
             picks = tuple(pick.id for pick in answer.picks)
         chosen.append(picks)
         marks.append(tuple(mark_of(s, target) for target in picks))
-        s.change(id, targets=tuple(chosen), target_marks=tuple(marks))
+        later = len(chosen)
+        s.change(id, targets=(*chosen, *(old[later:] if anew else ())),
+                 target_marks=(*marks, *(old_marks[later:] if anew else ())))
         for target in picks:
             happened(s, "targeted", target, player=instance.controller, victim=id)
     return True

@@ -208,6 +208,10 @@
         <source>{prompt} ({least} to {most})</source>
         <translation>{prompt} ({least} à {most})</translation>
     </message>
+    <message>
+        <source>{prompt} Yes, or drag the ringed head of an arrow to the new target (T).</source>
+        <translation>{prompt} Oui, ou tirez la pointe cerclée d’une flèche sur la nouvelle cible (T).</translation>
+    </message>
 </context>
 <context>
     <name>ExplanationSheet</name>
@@ -499,6 +503,14 @@
     <message>
         <source>&amp;Why</source>
         <translation>&amp;Pourquoi</translation>
+    </message>
+    <message>
+        <source>A&amp;im at the next that can be chosen</source>
+        <translation>V&amp;iser le prochain choix possible</translation>
+    </message>
+    <message>
+        <source>Aim at the previous one</source>
+        <translation>Viser le précédent</translation>
     </message>
     <message>
         <source>C&amp;opy the position as text</source>
@@ -1445,6 +1457,10 @@
         <translation>Lâchez sur la mémoire pour payer</translation>
     </message>
     <message>
+        <source>Drop on the new target</source>
+        <translation>Déposez sur la nouvelle cible</translation>
+    </message>
+    <message>
         <source>Drop on what to attack</source>
         <translation>Lâchez sur ce qui est attaqué</translation>
     </message>
@@ -1685,6 +1701,10 @@
         <translation>faveur</translation>
     </message>
     <message>
+        <source>by {name}</source>
+        <translation>par {name}</translation>
+    </message>
+    <message>
         <source>combat is ending</source>
         <translation>le combat se termine</translation>
     </message>
@@ -1707,6 +1727,10 @@
     <message>
         <source>durability {durability}</source>
         <translation>durabilité {durability}</translation>
+    </message>
+    <message>
+        <source>from several</source>
+        <translation>de plusieurs sources</translation>
     </message>
     <message>
         <source>gone</source>
@@ -1751,6 +1775,10 @@
     <message>
         <source>memory cost {cost}</source>
         <translation>coût de mémoire {cost}</translation>
+    </message>
+    <message>
+        <source>of {name}</source>
+        <translation>de {name}</translation>
     </message>
     <message>
         <source>played by {name}</source>
@@ -1801,8 +1829,12 @@
         <translation>jeton</translation>
     </message>
     <message>
-        <source>token copy</source>
-        <translation>jeton copie</translation>
+        <source>token, copy of {name}</source>
+        <translation>jeton, copie de {name}</translation>
+    </message>
+    <message>
+        <source>token, summoned by {name}</source>
+        <translation>jeton, invoqué par {name}</translation>
     </message>
     <message>
         <source>wielded</source>

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -18,6 +18,7 @@ from gatcg_desktop.gui.explanation import ExplanationSheet
 from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.position_text import BEGIN, END, as_text, from_text
 from gatcg_desktop.gui.saving import SaveProblem
+from gatcg_desktop.gui.table.bake_card import badge_bottom
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, PlayCard
@@ -35,6 +36,7 @@ FACES = (
     action("mirror", t.CopyObject(t.Target()), targets=target(ALLY), cost=0),
     action("sever", t.BanishSource(t.Target()), targets=target(ACTIVATION), cost=0),
     action("call", t.Summon("imp", 3), cost=0),
+    action("both", t.Damage(1, t.Target(0)), t.Damage(1, t.Target(1)), targets=target(ALLY) * 2, cost=0),
     action("strike", t.Damage(2, t.Target()), t.WhenYouDo((t.Draw(1),)), targets=target(ALLY), cost=0),
     ally("imp", 1, 1, supertypes=("TOKEN",)),
     card("herb", "item", subtypes=("HERB",), supertypes=("TOKEN",), cost_kind="none", cost=None),
@@ -43,7 +45,7 @@ FACES = (
 
 
 def setup(seed: int = 1) -> GameSetup:
-    deck = ("guard", "twin", "mirror", "sever", "call", "strike") * 5
+    deck = ("guard", "twin", "mirror", "sever", "call", "strike", "both") * 5
     seats = (SeatSetup("Ada", ("start",), deck), SeatSetup("Bo", ("start",), deck))
     return GameSetup(seats, {face.key: face for face in FACES}, seed.to_bytes(8, "big"), 1)
 
@@ -425,3 +427,150 @@ def test_gathered_herbs_lie_together(played: Played) -> None:
     assert (board.look.label, board.look.count) == ("Herbs", "3")
     herbs = table.items_by_thing[Thing("object", others[1].front.id)]
     assert board.footprint.x <= herbs.footprint.x and board.footprint.right >= herbs.footprint.right
+
+
+def _new_targets_asked(played: Played) -> tuple[Any, list[Any]]:
+    """A strike at one of two guards, copied: the question whether the copy gets another target."""
+    for _ in range(2):
+        played.play("guard")
+        played.resolve()
+    guards = played.objects("guard")
+    strike = played.play("strike", guards[0].id)
+    played.play("twin", strike)
+    session = played.page.session
+    while session.decision.kind == "opportunity":
+        session.answer(PassOpportunity())
+    assert session.decision.kind == "new_targets"
+    return session, guards
+
+
+def test_of_two_targets_the_one_whose_arrow_is_moved_changes(played: Played) -> None:
+    for _ in range(3):
+        played.play("guard")
+        played.resolve()
+    first, second, third = (one.id for one in played.objects("guard"))
+    both = played.play("both", first, second)
+    played.play("twin", both)
+    session, table = played.page.session, played.page.table
+    while session.decision.kind == "opportunity":
+        session.answer(PassOpportunity())
+    assert [arrow.target for arrow in table.table.arrows.specs if arrow.grip] == [first, second]
+    place = table.table.place_of(Thing("object", third))
+    _drag_head(table, (place.cx, place.cy), which=1)
+    for _ in range(4):
+        QApplication.processEvents()
+    assert _targets(session) == [first, third] and session.decision.kind == "opportunity"
+
+
+def _targets(session: Any) -> list[int]:
+    return [target.id for target in session.view.stack[-1].targets]
+
+
+def _point(table: Any, scene_point: tuple[float, float]) -> QPoint:
+    return table.mapFromScene(QPointF(*scene_point))  # type: ignore[no-any-return]
+
+
+def _drag_head(table: Any, to: tuple[float, float], which: int = 0) -> None:
+    grip = [arrow for arrow in table.table.arrows.specs if arrow.grip][which]
+    viewport, start = table.viewport(), _point(table, grip.end)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, start + QPoint(30, 30))
+    QTest.mouseMove(viewport, _point(table, to))
+    assert table.table.arrows.drawn is not None, "the arrow follows the pointer"
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=_point(table, to))
+    QApplication.processEvents()
+
+
+def test_a_copy_gets_its_new_target_by_dragging_the_head_of_its_arrow(played: Played) -> None:
+    session, guards = _new_targets_asked(played)
+    table = played.page.table
+    original = next(item for item in session.view.stack if not item.copy)
+    assert [arrow.item for arrow in table.table.arrows.specs if arrow.grip] == [session.view.stack[-1].id]
+    assert "ringed head" in played.page.corner.decision.ui.prompt.text()
+    other = table.table.place_of(Thing("object", guards[1].id))
+    _drag_head(table, (other.cx, other.cy))
+    assert _targets(session) == [guards[1].id] and session.decision.kind == "opportunity"
+    kept = next(item for item in session.view.stack if item.id == original.id)
+    assert [target.id for target in kept.targets] == [guards[0].id], "the original aims where it did"
+
+
+def test_an_arrow_dropped_on_nothing_goes_back_and_nothing_is_answered(played: Played) -> None:
+    session, guards = _new_targets_asked(played)
+    table = played.page.table
+    _drag_head(table, (table.table.table.play_area.cx, table.table.table.play_area.y + 4))
+    assert session.decision.kind == "new_targets" and _targets(session) == [guards[0].id]
+    assert table.table.arrows.drawn is None and any(arrow.grip for arrow in table.table.arrows.specs)
+
+
+def test_new_targets_by_keys_with_the_arrow_going_ahead(played: Played) -> None:
+    session, guards = _new_targets_asked(played)
+    table = played.page.table
+    played.game.press(Key.Key_T)
+    assert session.decision.kind == "targets" and table.focused is not None
+    assert _targets(session) == [guards[0].id], "the old target stands until another one is chosen"
+    for _ in range(8):
+        if table.focused.id == guards[1].id:
+            break
+        played.game.press(Key.Key_T)
+    place = table.table.place_of(Thing("object", guards[1].id))
+    aimed = table.table.arrows.drawn
+    assert aimed is not None and abs(aimed.end[0] - place.cx) < 40 and abs(aimed.end[1] - place.cy) < 40
+    played.game.press(Key.Key_Return)
+    assert _targets(session) == [guards[1].id]
+
+
+def test_a_click_on_the_badge_opens_the_copy_sheet_and_elsewhere_fans_out(played: Played) -> None:
+    played.play("call")
+    played.resolve()
+    table = played.page.table
+    thing = table.table.thing_of(played.objects("imp")[0].id)
+    item = table.table.item(thing)
+    badge = item.home.cx, item.home.cy + badge_bottom(item.look, item.size[1] / 2) - 6
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=_point(table, badge))
+    assert [sheet.heading.text() for sheet in played.sheets()] == ["Imp, a token"]
+    played.sheets()[0].close()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=_point(table, (item.home.cx, item.home.cy - 15)))
+    assert not played.sheets()
+    assert sum(thing.kind == "object" for thing in table.table.items_by_thing) == 2 + 3, "two champions, three imps"
+
+
+def test_enter_on_what_was_copied_opens_its_sheet(played: Played) -> None:
+    played.play("guard")
+    played.resolve()
+    guard = played.objects("guard")[0]
+    played.play("mirror", guard.id)
+    played.resolve()
+    session = played.page.session
+    while session.decision.kind != "opportunity" or session.view.object(guard.id) is None:
+        session.answer(*(session.decision.suggestion or session.decision.options[:1]))
+    if played.page.table.table.marks.legal(guard.id):
+        pytest.fail("the guard was to be at rest here")
+    played.page.table.setFocus()
+    played.page.table.focus_on(Thing("object", guard.id))
+    played.game.press(Key.Key_Return)
+    assert [sheet.heading.text() for sheet in played.sheets()]
+    played.sheets()[0].close()
+
+
+def test_no_arrow_can_be_moved_when_nothing_says_so(played: Played) -> None:
+    played.play("guard")
+    played.resolve()
+    guard = played.objects("guard")[0]
+    played.play("strike", guard.id)
+    assert played.page.table.table.arrows.specs and not any(a.grip for a in played.page.table.table.arrows.specs)
+
+
+def test_the_badge_of_a_token_says_who_summoned_it_or_what_it_copies(played: Played) -> None:
+    played.play("guard")
+    played.resolve()
+    guard = played.objects("guard")[0]
+    played.play("call")
+    played.resolve()
+    played.play("mirror", guard.id)
+    played.resolve()
+    table, imp = played.page.table, played.objects("imp")[0]
+    looks = {item.look.origin for item in table.table.items_by_thing.values() if getattr(item.look, "ribbon", "")}
+    assert looks == {"by Call", "of Guard"}
+    assert "token, summoned by Call" in table.words_for(table.table.thing_of(imp.id))
+    copy = next(one for one in played.objects("guard") if one.token)
+    assert "token, copy of Guard" in table.words_for(Thing("object", copy.id))

@@ -88,7 +88,7 @@ def test_a_copied_action_does_its_work_twice_with_targets_chosen_anew() -> None:
     desk.play(bolt, targets=(desk.champions[BO],))
     desk.play(twin, targets=(desk.view().stack[0].id,))
     desk.passes(2)
-    desk.answer("may", Accept()).answer("targets", desk.champions[ADA])
+    desk.answer("new_targets", Accept()).answer("targets", desk.champions[ADA])
     desk.resolve()
     assert (desk.damage(ADA), desk.damage(BO)) == (3, 0)
     desk.resolve()

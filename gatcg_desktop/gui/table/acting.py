@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
+from gatcg_desktop.gui.table.bake_card import on_badge
 from gatcg_desktop.gui.table.drag import reason
+from gatcg_desktop.gui.table.looks import CardLook
 from gatcg_desktop.gui.table.marks import next_pick
 from gatcg_desktop.gui.table.menus import Doer, build_menu
 from gatcg_desktop.gui.table.stack_column import STACKED
@@ -54,11 +56,27 @@ class Acting:
             if not self.unfold(thing):
                 self._view.explain_wanted.emit(thing.id)
         elif not self.fan(thing):
-            obj = self._view.session.view.object(thing.id) if thing.kind == "object" else None
-            if obj is not None and (obj.token or obj.origin.kind == "copy"):
+            if self.has_copies(thing):
                 self._view.explain_wanted.emit(thing.id)
             else:
                 self.say_why(thing)
+
+    def has_copies(self, thing: Thing) -> bool:
+        """Whether that is a token, a copy, or an object that was copied: what a copy sheet tells about."""
+        view = self._view.session.view
+        obj = view.object(thing.id) if thing.kind == "object" else None
+        if obj is None:
+            return False
+        return obj.token or any(one.origin.kind == "copy" and obj.id in (one.id, one.origin.of) for one in view.objects)
+
+    def press_badge(self, thing: Thing, at: QPointF) -> bool:
+        """Open the copy sheet when a click at a point of the scene is on the badge of a token or copy."""
+        item = self._view.table.item(thing)
+        look = item.look if item is not None else None
+        if item is None or not isinstance(look, CardLook) or not on_badge(look, item.mapFromScene(at).y()):
+            return False
+        self._view.explain_wanted.emit(thing.id)
+        return True
 
     def do(self, choice: Any) -> None:
         """Answer with a choice, or a move by hand."""

@@ -19,19 +19,34 @@ from gatcg_desktop.gui.theme import THEME
 
 ATTACK = -1
 """The pattern of an attack arrow: solid and broad."""
+GRIP = 13.0
+"""The radius of the ring by which an arrow can be moved."""
 PENDING = -2
 """The pattern of an arrow that is not decided yet: dotted, in the colour of what is yours to do."""
 
 
 class ArrowSpec(NamedTuple):
     """An arrow to show: end points, pattern (a stack item's number, or ATTACK, PENDING), label, and whether it
-    stands back behind others."""
+    stands back behind others.
+
+    `item`, `line` and `target` tell which target of which stack item it shows. `grip`: a ring around its head says
+    that it can be moved to another target.
+    """
 
     start: tuple[float, float]
     end: tuple[float, float]
     pattern: int
     label: str = ""
     faint: bool = False
+    item: int = 0
+    line: int = 0
+    target: int = 0
+    grip: bool = False
+
+
+def same_aim(one: ArrowSpec | None, other: ArrowSpec) -> bool:
+    """Whether two arrows show the same target of the same item."""
+    return one is not None and one[5:8] == other[5:8] and one.item != 0
 
 
 def arrow_path(start: QPointF, end: QPointF, bend: float = 0.12) -> tuple[QPainterPath, QPointF, float]:
@@ -88,12 +103,21 @@ class Arrow:
         self._shaft.setPath(QPainterPathStroker(_pen(spec.pattern, width, colour)).createStroke(path))
         self._head.setPen(QPen(THEME.colour("ground", 200), 1.5))
         self._head.setBrush(colour)
-        self._head.setPath(_head(end, angle, size))
+        head = _head(end, angle, size)
+        if spec.grip:
+            ring = QPainterPath()
+            ring.addEllipse(end - QPointF(math.cos(angle), math.sin(angle)) * size / 2, GRIP, GRIP)
+            head.addPath(QPainterPathStroker(QPen(colour, 2.5)).createStroke(ring))
+        self._head.setPath(head)
         label = _label(spec.label, colour, self._ratio) if spec.label else QPixmap()
         self._label.setPixmap(label)
         box = label.deviceIndependentSize()
         self._label.setPos(middle.x() - box.width() / 2, middle.y() - box.height() / 2)
         self._outline.setOpacity(0.35 if spec.faint else 1.0)
+
+    def set_visible(self, on: bool) -> None:
+        """Show it, or hide it while its head is elsewhere."""
+        self._outline.setVisible(on)
 
     def remove(self) -> None:
         """Leave the scene."""
@@ -149,6 +173,7 @@ class Arrows:
         self._scene = scene
         self._arrows: list[Arrow] = []
         self._pending: Arrow | None = None
+        self._taken: ArrowSpec | None = None
         self.ratio = 1.0
 
     @property
@@ -164,6 +189,24 @@ class Arrows:
             self._arrows.append(Arrow(self._scene, self.ratio))
         for arrow, spec in zip(self._arrows, specs, strict=True):
             arrow.show(spec)
+        self._hide()
+
+    def take(self, spec: ArrowSpec | None) -> None:
+        """Hide the arrow whose head is being moved, or show all again."""
+        self._taken = spec
+        self._hide()
+
+    def _hide(self) -> None:
+        for arrow in self._arrows:
+            arrow.set_visible(self._taken is None or not same_aim(arrow.spec, self._taken))
+
+    def grip_at(self, point: QPointF) -> ArrowSpec | None:
+        """The arrow whose ringed head is at a point of the scene."""
+        for arrow in reversed(self._arrows):
+            spec = arrow.spec
+            if spec is not None and spec.grip and math.dist(spec.end, (point.x(), point.y())) <= GRIP + 4:
+                return spec
+        return None
 
     def draw(self, spec: ArrowSpec | None) -> None:
         """Show the arrow that is being drawn with the pointer, or none."""

@@ -16,6 +16,8 @@ from gatcg_desktop.gui.theme import THEME
 MARGIN = 9
 """Room around every card for its glow and shadow, in pixels."""
 
+MOST_COUNTERS = 3
+"""How many kinds of counters are shown on a card."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TONES = {"": "text", "up": "good", "down": "danger", "hurt": "danger"}
 
@@ -156,31 +158,40 @@ def _plates(painter: QPainter, look: CardLook, rect: QRectF, ratio: float) -> No
             )
             + 1
         )
-    bottom = rect.bottom() - 3
     if look.stats:
-        bottom -= _stats(painter, look, rect, bottom, line, ratio) + 2
+        _stats(painter, look, rect, rect.bottom() - 3, line, ratio)
     if look.counters:
-        bottom -= _counters(painter, look, rect, bottom, line) + 1
+        _counters(painter, look, rect, badge_bottom(look, rect.bottom(), counters=False), line)
+    bottom = badge_bottom(look, rect.bottom())
+    height, ground, text = line * 0.9, THEME.colour("ground"), THEME.colour("text")
+    if look.origin:
+        bottom -= _word(painter, look.origin, rect, bottom - height, height, ground, text, room=look.room)
     if look.ribbon:
-        height = line * 0.9
-        ground = THEME.colour("text")
-        _word(
-            painter,
-            look.ribbon,
-            rect,
-            bottom - height,
-            height,
-            ground,
-            THEME.colour("ground"),
-            weight=700,
-            room=look.room,
-        )
+        _word(painter, look.ribbon, rect, bottom - height, height, text, ground, weight=700, room=look.room)
     if look.number:
         radius = max(10.0, line * 0.85)
         centre = QPointF(rect.right() - radius * 0.8, rect.top() + radius * 0.8)
         ink.number_badge(
             painter, centre, radius, str(look.number), THEME.colour("accent_bright"), THEME.colour("on_accent")
         )
+
+
+def badge_bottom(look: CardLook, bottom: float, counters: bool = True) -> float:
+    """Where the badge of a token or copy ends: above the numbers and (`counters`) the counters of the card."""
+    line = text_height(look)
+    if look.stats:
+        bottom -= _stats_height(look, line) + 2
+    if counters and look.counters:
+        bottom -= len(look.counters[:MOST_COUNTERS]) * (line * 0.9 + 1) + 1
+    return bottom - 3
+
+
+def on_badge(look: CardLook, y: float) -> bool:
+    """Whether a height (from the middle of the card, downwards) is on the badge of a token or copy."""
+    if not look.ribbon:
+        return False
+    bottom = badge_bottom(look, footprint(look)[1] / 2)
+    return bottom - text_height(look) * 0.9 * (2 if look.origin else 1) <= y <= bottom
 
 
 def _name_strip(painter: QPainter, look: CardLook, rect: QRectF, line: float, ratio: float) -> float:
@@ -250,7 +261,7 @@ def _stats(
     painter: QPainter, look: CardLook, rect: QRectF, bottom: float, line: float, ratio: float
 ) -> float:  # fmt: skip
     """Power, life, level: along the lower edge, from the left. Gives the height."""
-    height = line * (1.28 if look.big_stats else 1.12)
+    height = _stats_height(look, line)
     size = height * 0.72
     room = min(rect.width(), look.room or rect.width()) - 4
     while True:
@@ -279,6 +290,10 @@ def _stats(
     return height
 
 
+def _stats_height(look: CardLook, line: float) -> float:
+    return line * (1.28 if look.big_stats else 1.12)
+
+
 def _stat_text(stat: Stat) -> str:
     """A changed number has an arrow as well as a colour."""
     return {"up": "↑", "down": "↓"}.get(stat.tone, "") + stat.text
@@ -287,7 +302,7 @@ def _stat_text(stat: Stat) -> str:
 def _counters(painter: QPainter, look: CardLook, rect: QRectF, bottom: float, line: float) -> float:
     """Counters by kind, as words with their number. Gives the height used."""
     used = 0.0
-    for kind, number in reversed(look.counters[:3]):
+    for kind, number in reversed(look.counters[:MOST_COUNTERS]):
         height = line * 0.9
         text = f"{number} {kind}"
         _word(

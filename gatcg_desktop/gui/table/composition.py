@@ -9,6 +9,7 @@ from gatcg_desktop.gui.table.arrows import ATTACK, ArrowSpec
 from gatcg_desktop.gui.table.combat_lane import show_lane
 from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.hand import show_hand, show_memory
+from gatcg_desktop.gui.table.marks import Marks
 from gatcg_desktop.gui.table.object_item import groups_of, show_field
 from gatcg_desktop.gui.table.piles import show_piles, show_plate
 from gatcg_desktop.gui.table.stack_column import ShownStack, show_stack
@@ -19,6 +20,8 @@ from gatcg_desktop.rules.views import View
 MOST_ARROWS = 4
 """With more targets on the stack than this only the next item's (and the one pointed at) stand out."""
 MOST_FAINT = 5
+SPREAD = 26
+"""How far apart the heads of arrows to one target are, in pixels."""
 
 
 class Composition(msgspec.Struct, frozen=True):
@@ -92,9 +95,10 @@ def home_of(entity: int, composition: Composition, view: View) -> tuple[float, f
     return None
 
 
-def arrows_of(view: View, composition: Composition, pointed: Thing | None) -> list[ArrowSpec]:
-    """The arrows of stack items to their targets, and of the attack."""
+def arrows_of(view: View, composition: Composition, pointed: Thing | None, marks: Marks) -> list[ArrowSpec]:
+    """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip."""
     specs: list[ArrowSpec] = []
+    ends: dict[int, int] = {}
     window = composition.stack.layout.window
     total = sum(1 for item in view.stack for target in item.targets if target.id)
     for depth, item in enumerate(reversed(view.stack)):
@@ -104,6 +108,7 @@ def arrows_of(view: View, composition: Composition, pointed: Thing | None) -> li
         strong = total <= MOST_ARROWS or depth == 0
         if pointed is not None and pointed.kind == "instance":
             strong = pointed.id == item.id
+        strong = strong or item.id == marks.source
         if not strong and len(specs) >= MOST_FAINT:
             continue
         if not strong and not (window.y <= row.cy <= window.bottom):
@@ -115,20 +120,26 @@ def arrows_of(view: View, composition: Composition, pointed: Thing | None) -> li
                 continue
             goal = composition.stack.rows.get(target.id)
             start = (row.x, y)
+            nth = ends[target.id] = ends.get(target.id, 0) + 1
+            end = end[0] + SPREAD * (nth // 2) * (1 if nth % 2 else -1), end[1]  # heads lie side by side
             if goal is not None:  # within the column: along its right side, where no text is
                 start, end = (row.right - 9, y), (goal.right - 9, max(window.y, min(window.bottom, goal.cy)))
             label = f"#{item.number}" if len(item.targets) == 1 else f"#{item.number}.{number}"
-            specs.append(ArrowSpec(start, _short_of(start, end, 3.0 if goal else 12.0), item.number, label, not strong))
+            head = short_of(start, end, 3.0 if goal else 12.0)
+            grip = marks.can_move(item.id, target.id)
+            specs.append(
+                ArrowSpec(start, head, item.number, label, not strong, item.id, target.line, target.id, grip)
+            )
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
         for target in view.combat.targets:
             aim = home_of(target, composition, view)
             if begin is not None and aim is not None:
-                specs.append(ArrowSpec(begin, _short_of(begin, aim), ATTACK, _attack_label(view.combat.power)))
+                specs.append(ArrowSpec(begin, short_of(begin, aim), ATTACK, _attack_label(view.combat.power)))
     return specs
 
 
-def _short_of(start: tuple[float, float], end: tuple[float, float], gap: float = 12.0) -> tuple[float, float]:
+def short_of(start: tuple[float, float], end: tuple[float, float], gap: float = 12.0) -> tuple[float, float]:
     """A point a little before `end`, so that the head does not hide what is in the middle of the card."""
     dx, dy = start[0] - end[0], start[1] - end[1]
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)

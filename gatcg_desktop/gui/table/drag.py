@@ -11,6 +11,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.table.ahead import Ahead
+from gatcg_desktop.gui.table.arrows import ArrowSpec
 from gatcg_desktop.gui.table.choice_words import choice_label, natural_choices
 from gatcg_desktop.gui.table.composition import Composition
 from gatcg_desktop.gui.table.desk import Desk
@@ -18,11 +19,11 @@ from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.hand import paying
 from gatcg_desktop.gui.table.menus import find_card
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.rules.choices import DeclareAttack, MoveByHand, Pick, PlayCard
+from gatcg_desktop.rules.choices import Accept, DeclareAttack, MoveByHand, Pick, PlayCard
 
 translate = QCoreApplication.translate
 
-PlanKind = Literal["play", "pay", "unpay", "attack", "target", "by_hand", "no"]
+PlanKind = Literal["play", "pay", "unpay", "attack", "target", "redirect", "by_hand", "no"]
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -30,7 +31,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     `drops` are the things that take the drop, `choice` what it answers, `hint` the sentence beside the pointer.
     `arrow`: an arrow is drawn from the thing to the pointer instead of moving it. `ahead` knows an attack's
-    targets.
+    targets. `moved`: an arrow that is taken from what it aims at; `start` is where it begins.
     """
 
     kind: PlanKind
@@ -40,14 +41,18 @@ class Plan(msgspec.Struct, frozen=True):
     hint: str = ""
     arrow: bool = False
     ahead: Ahead | None = None
+    moved: ArrowSpec | None = None
 
 
 class Drop(msgspec.Struct, frozen=True):
-    """What a drop does: answer `answer`, toggle `pick`, then answer `then` when it is asked next."""
+    """What a drop does: answer `answer`, toggle `pick` (in place of `instead`), then answer `then` when it is asked
+    next, or the questions for targets with `aims`, one after the other."""
 
     answer: Any = None
     pick: Any = None
     then: Any = None
+    instead: Any = None
+    aims: tuple[tuple[Any, ...], ...] = ()
 
 
 def plan_drag(desk: Desk, composition: Composition, session: Any, thing: Thing, by_hand: bool) -> Plan | None:
@@ -80,8 +85,42 @@ def plan_drag(desk: Desk, composition: Composition, session: Any, thing: Thing, 
     return _refusal(desk, session, thing)
 
 
+def plan_redirect(desk: Desk, composition: Composition, session: Any, arrow: ArrowSpec) -> Plan | None:
+    """What taking the head of an arrow would do; None where no other target may be chosen now."""
+    marks = desk.marks
+    if not marks.can_move(arrow.item, arrow.target):
+        return None
+    thing, hint = Thing("instance", arrow.item), translate("Table", "Drop on the new target")
+    ahead, legal = None, frozenset(marks.choices)
+    if marks.kind == "new_targets":
+        before = _lines(desk, arrow.item)[: arrow.line]
+        ahead = Ahead(session, Accept(), "targets", before)
+        legal = ahead.targets if ahead.targets is not None else frozenset(obj.id for obj in desk.view.objects)
+    drops = frozenset(other for other in composition.shown if other.entity in legal and other.entity != arrow.target)
+    return Plan("redirect", thing, drops, Accept(), hint, arrow=True, ahead=ahead, moved=arrow)
+
+
+def _lines(desk: Desk, item: int) -> tuple[tuple[Pick, ...], ...]:
+    """The targets of a stack item as picks, line by line."""
+    targets = next((one.targets for one in desk.view.stack if one.id == item), ())
+    lines = range(1 + max((target.line for target in targets), default=-1))
+    return tuple(tuple(Pick(target.id) for target in targets if target.line == line) for line in lines)
+
+
+def _redirected(plan: Plan, desk: Desk, target: Thing) -> Drop:
+    """The drop of an arrow's head on another target."""
+    assert plan.moved is not None
+    old, new = Pick(plan.moved.target), Pick(target.entity)
+    if desk.marks.kind == "targets":
+        return Drop(pick=new, instead=old)
+    aims = list(_lines(desk, plan.moved.item))
+    line = plan.moved.line
+    aims[line] = tuple(new if pick == old else pick for pick in aims[line] if pick != new)
+    return Drop(answer=plan.choice, aims=tuple(aims))
+
+
 def _attack(desk: Desk, session: Any, thing: Thing, attack: Any) -> Plan:
-    ahead = Ahead(session, thing.id)
+    ahead = Ahead(session, attack, "attack_target")
     targets = ahead.targets
     if targets is None:
         targets = frozenset(obj.id for obj in desk.view.objects if obj.controller != desk.near)
@@ -128,6 +167,9 @@ def drop_on(plan: Plan, desk: Desk, under: list[Thing], x: float, y: float) -> D
         case "target":
             target = next((thing for thing in under if thing in plan.drops), None)
             return Drop(pick=desk.marks.of(target.entity)[0]) if target is not None else None
+        case "redirect":
+            target = next((thing for thing in under if thing in plan.drops), None)
+            return _redirected(plan, desk, target) if target is not None else None
         case "by_hand":
             move = _hand_move(plan, desk, x, y)
             return Drop(answer=move) if move is not None else None

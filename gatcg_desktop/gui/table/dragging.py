@@ -11,7 +11,7 @@ from gatcg_desktop.gui.table.animation import Way
 from gatcg_desktop.gui.table.arrows import PENDING, ArrowSpec
 from gatcg_desktop.gui.table.bake_card import MARGIN
 from gatcg_desktop.gui.table.card_item import TableItem
-from gatcg_desktop.gui.table.drag import Plan, drop_on, plan_drag
+from gatcg_desktop.gui.table.drag import Plan, drop_on, plan_drag, plan_redirect
 from gatcg_desktop.gui.table.looks import TextLook
 from gatcg_desktop.gui.table.things import Z_BUBBLE, Z_DRAG, Placed, Thing
 
@@ -45,12 +45,23 @@ class Dragging:
         if scene.composition is None:
             return
         scene.motion.finish()
-        plan = plan_drag(scene.desk(), scene.composition, view.session, thing, by_hand)
-        item = scene.item(thing)
+        self._take(plan_drag(scene.desk(), scene.composition, view.session, thing, by_hand))
+
+    def begin_arrow(self, arrow: ArrowSpec) -> None:
+        """Take hold of the head of an arrow, to aim it at something else. What may not be moved is left alone."""
+        view, scene = self._view, self._view.table
+        if scene.composition is not None:
+            scene.motion.finish()
+            self._take(plan_redirect(scene.desk(), scene.composition, view.session, arrow))
+
+    def _take(self, plan: Plan | None) -> None:
+        view, scene = self._view, self._view.table
+        item = scene.item(plan.thing) if plan is not None else None
         if plan is None or item is None:
             return
         self.plan = plan
-        scene.held = thing
+        scene.held = plan.thing
+        scene.arrows.take(plan.moved)
         scene.point_at(None)
         scene.raise_card(None)
         scene.offer_drops(plan.drops)
@@ -71,7 +82,7 @@ class Dragging:
         if item is None:
             return
         if plan.arrow:
-            start = (item.home.cx, item.home.cy)
+            start = plan.moved.start if plan.moved is not None else (item.home.cx, item.home.cy)
             scene.arrows.draw(ArrowSpec(start, (at.x(), at.y()), PENDING))
             self._say_about(plan, at)
         else:
@@ -103,10 +114,13 @@ class Dragging:
         if drop is None:
             self._return(plan.thing)
         elif drop.pick is not None:
-            view.session.pending.toggle(drop.pick)
+            view.session.pending.put(drop.pick, drop.instead)
             self._return(plan.thing)
         else:
-            view.following.then(plan.choice, drop.then)
+            if drop.aims:
+                view.following.aim(plan.choice, drop.aims)
+            else:
+                view.following.then(plan.choice, drop.then)
             view.session.answer(drop.answer)
             self._return(plan.thing)
             view.following.asked(view.session.decision)
@@ -128,6 +142,7 @@ class Dragging:
         self.plan = None
         scene.held = None
         scene.arrows.draw(None)
+        scene.arrows.take(None)
         self._say("", False)
         scene.offer_drops(frozenset())
 

@@ -1,4 +1,4 @@
-"""One drag, two answers: what was dropped on is answered when the game asks for it next."""
+"""One drag, several answers: what was dropped on is answered when the game asks for it next."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class Following(QObject):
         self._session = session
         self._play: Any = None
         self._then: Any = None
+        self._aims: tuple[tuple[Any, ...], ...] = ()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(0)
@@ -39,23 +40,33 @@ class Following(QObject):
 
     def then(self, play: Any, choice: Any) -> None:
         """After `play` is answered, answer `choice` when it is asked for; None to forget."""
-        self._play, self._then = play, choice
+        self._play, self._then, self._aims = play, choice, ()
+
+    def aim(self, play: Any, aims: tuple[tuple[Any, ...], ...]) -> None:
+        """After `play` is answered, answer the questions for targets that follow with these picks, in order."""
+        self._play, self._then, self._aims = play, None, aims
 
     def asked(self, decision: Decision | None) -> None:
         """The session asks something. The answer is given after everybody has heard of the question."""
-        if self._then is None:
+        wanted = self._aims[0] if self._aims else (self._then,) if self._then is not None else None
+        if wanted is None:
             return
         if decision is not None and decision.kind in _AIMED:
-            if self._then in decision.options:
+            if all(choice in decision.options for choice in wanted):
                 self._timer.start()
             else:
-                self._then = None
+                self._then, self._aims = None, ()
         elif decision is None or (decision.kind not in _ON_THE_WAY and self._play not in decision.options):
-            self._then = None
+            self._then, self._aims = None, ()
 
     def _answer(self) -> None:
-        choice, self._then = self._then, None
         decision = self._session.decision
+        if self._aims:
+            picks, self._aims = self._aims[0], self._aims[1:]
+            if decision is not None and all(pick in decision.options for pick in picks):
+                self._session.answer(*picks)
+            return
+        choice, self._then = self._then, None
         if choice is None or decision is None or choice not in decision.options:
             return
         pending = self._session.pending

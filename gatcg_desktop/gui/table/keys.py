@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from gatcg_desktop.gui.table import keyboard
 from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.rules.choices import Accept
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.table.view import TableView
@@ -70,6 +71,23 @@ class Keys:
             self.pointer_last = False
             view.focus_on(thing)
         return thing is not None
+
+    def aim(self, step: int) -> None:
+        """Put the focus on the next thing that can be chosen (-1: the previous one). Where new targets may be
+        chosen, this takes the arrows off first."""
+        view = self._view
+        if view.table.marks.kind == "new_targets":
+            view.session.answer(Accept())
+        composition, marks = view.table.composition, view.table.marks
+        if composition is None:
+            return
+        things = [thing for thing in keyboard.focusable(composition) if thing.entity and marks.legal(thing.entity)]
+        if not things:
+            return
+        self.pointer_last = False
+        at = things.index(view.focused) if view.focused in things else -1 if step > 0 else 0
+        view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        view.focus_on(things[(at + step) % len(things)])
 
     def _arrow(self, key: Qt.Key) -> None:
         view = self._view

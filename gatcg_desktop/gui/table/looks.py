@@ -23,9 +23,9 @@ class Stat(msgspec.Struct, frozen=True):
 class CardLook(msgspec.Struct, frozen=True):
     """A card or object. `height` is of the upright card in pixels; `key` "" is a back of kind `back`.
 
-    `ribbon` is a word across the card ("Token", "Copy of #3"), `tags` are small words (attacking ...), `pile`
-    how many alike it stands for, `number` its place among the picks. `room` is how much of its width is seen when
-    others lie over it (0: all); its name keeps to that.
+    `ribbon` is a word across the card ("Token", "Copy"), `origin` tells where that came from, `tags` are
+    small words (attacking ...), `pile` how many alike it stands for, `number` its place among the picks. `room` is how
+    much of its width is seen when others lie over it (0: all); its name keeps to that.
     """
 
     key: str
@@ -43,6 +43,7 @@ class CardLook(msgspec.Struct, frozen=True):
     counters: tuple[tuple[str, int], ...] = ()
     tags: tuple[str, ...] = ()
     ribbon: str = ""
+    origin: str = ""
     pile: int = 1
     frame: FrameKind = ""
     number: int = 0

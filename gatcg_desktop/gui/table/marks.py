@@ -39,6 +39,15 @@ class Marks(msgspec.Struct, frozen=True):
     ordered: bool = False
     source: int = 0
     manual: bool = False
+    suggested: tuple[Any, ...] = ()
+
+    def can_move(self, item: int, target: int) -> bool:
+        """Whether the arrow of a stack item to one of its targets may be moved to another target now."""
+        if item != self.source:
+            return False
+        if self.kind == "targets":
+            return any(entity_of(choice) == target for choice in self.suggested)
+        return self.kind == "new_targets"
 
     @property
     def picking(self) -> bool:
@@ -88,6 +97,7 @@ def marks_of(decision: Decision | None, picks: Iterable[Any] = ()) -> Marks:
         ordered=decision.ordered,
         source=decision.source,
         manual=decision.manual,
+        suggested=decision.suggestion,
     )
 
 

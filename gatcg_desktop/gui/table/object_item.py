@@ -11,7 +11,7 @@ from gatcg_desktop.gui.table.geometry import CARD_ASPECT, Rect, pack_field
 from gatcg_desktop.gui.table.looks import CardLook, Stat, Tone, ZoneLook
 from gatcg_desktop.gui.table.things import Z_FIELD, Z_LINEAGE, Z_MAT, Placed, Thing
 from gatcg_desktop.gui.table.tokens import Alike, pile_alike
-from gatcg_desktop.gui.table.words import object_tags
+from gatcg_desktop.gui.table.words import NameOf, object_tags
 from gatcg_desktop.rules.definitions import UNIT_TYPES
 from gatcg_desktop.rules.views import ObjectView
 
@@ -53,6 +53,20 @@ def object_ribbon(obj: ObjectView, alike: int = 1) -> str:
     return f"×{alike} {word}" if alike > 1 else word
 
 
+def origin_words(group: Alike, name_of: NameOf) -> str:
+    """Who summoned the tokens of a pile, or what they copy; "" for a card, and where that is not known."""
+    if not group.front.token:
+        return ""
+    copy = group.front.origin.kind == "copy"
+    names = {name_of(one.origin.of if copy else one.origin.by) for one in group.members}
+    if len(names) > 1:
+        return translate("Table", "from several")
+    name = names.pop()
+    if copy:
+        return translate("Table", "of {name}").format(name=group.front.name if name == "?" else name)
+    return translate("Table", "by {name}").format(name=name) if name != "?" else ""
+
+
 def object_look(desk: Desk, group: Alike, height: float, big: bool = False, room: float = 0) -> CardLook:
     """How an object (or a pile of alike tokens) looks at a card height."""
     obj = group.front
@@ -71,6 +85,7 @@ def object_look(desk: Desk, group: Alike, height: float, big: bool = False, room
         counters=tuple((kind, number) for kind, number in obj.counters if kind not in shown_as_stat and number),
         tags=object_tags(obj)[:3],
         ribbon=object_ribbon(obj, len(group.members)),
+        origin=origin_words(group, desk.name_of),
         pile=len(group.members),
         frame=desk.frame(thing),
         number=desk.marks.picked(obj.id),

@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene
 
 from gatcg_desktop.gui.table.animation import Motion, Way
-from gatcg_desktop.gui.table.arrows import Arrows
+from gatcg_desktop.gui.table.arrows import PENDING, Arrows, ArrowSpec
 from gatcg_desktop.gui.table.baker import Baker, shows
 from gatcg_desktop.gui.table.card_item import TableItem
-from gatcg_desktop.gui.table.composition import Composition, apart_of, arrows_of, compose, thing_of
+from gatcg_desktop.gui.table.composition import Composition, apart_of, arrows_of, compose, short_of, thing_of
 from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.endings import Endings
 from gatcg_desktop.gui.table.flights import Spot, Whereabouts, destination
@@ -373,9 +373,23 @@ class TableScene(QGraphicsScene):
         if self.view is None or self.composition is None or self.motion.running:
             return
         covered = self.strip is not None
-        self.arrows.show([] if covered else arrows_of(self.view, self.composition, self.pointed))
+        self.arrows.show([] if covered else arrows_of(self.view, self.composition, self.pointed, self.marks))
+        self._preview_aim(covered)
         marked = [] if covered else halos_for(self.view, self.composition, self.pointed)
         self.halos.show(marked, self.items_by_thing, self.focused)
+
+    def _preview_aim(self, covered: bool) -> None:
+        """While targets are chosen: an arrow from the item that asks to what the pointer or the keyboard is on."""
+        if self.held is not None:
+            return
+        pointed, marks, composition = self.pointed, self.marks, self.composition
+        row = composition.stack.rows.get(marks.source) if composition is not None else None
+        aims = marks.kind == "targets" and not covered and pointed is not None and marks.legal(pointed.entity)
+        shown = composition.shown.get(pointed) if aims and composition is not None and pointed is not None else None
+        if row is None or shown is None:
+            self.arrows.draw(None)
+            return
+        self.arrows.draw(ArrowSpec((row.x, row.cy), short_of((row.x, row.cy), (shown.at.cx, shown.at.cy)), PENDING))
 
     def focus_on(self, thing: Thing | None) -> None:
         """Put the focus ring around a thing, or take it away."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWid
 
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.table.acting import Acting
+from gatcg_desktop.gui.table.arrows import ArrowSpec
 from gatcg_desktop.gui.table.baker import Baker
 from gatcg_desktop.gui.table.choice_words import key_of
 from gatcg_desktop.gui.table.composition import home_of
@@ -70,6 +71,7 @@ class TableView(QGraphicsView):
         self.acting = Acting(self)
         self._under: Thing | None = None
         self._pressed: Thing | None = None
+        self._grip: ArrowSpec | None = None
         self._pressed_at = QPoint()
         self._panned_from: QPoint | None = None
         self._zoom = 1.0
@@ -272,6 +274,7 @@ class TableView(QGraphicsView):
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pressed_at = event.position().toPoint()
             self._pressed = self.thing_under(self._pressed_at)
+            self._grip = self.table.arrows.grip_at(self.mapToScene(self._pressed_at))
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -280,14 +283,21 @@ class TableView(QGraphicsView):
             self._pan(position)
         elif self.dragging.active:
             self.dragging.move(self.mapToScene(position))
-        elif self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
+        elif (self._pressed or self._grip) is not None and event.buttons() & Qt.MouseButton.LeftButton:
             if (position - self._pressed_at).manhattanLength() >= QApplication.startDragDistance():
-                thing, self._pressed = self._pressed, None
-                by_hand = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier) or not self.session.rules_on
-                self.dragging.begin(thing, self.mapToScene(self._pressed_at), by_hand)
-                self.dragging.move(self.mapToScene(position))
+                self._drag(event, position)
         else:
             self._hover(self.thing_under(position))
+            self._show_cursor(self.mapToScene(position))
+
+    def _drag(self, event: QMouseEvent, position: QPoint) -> None:
+        (thing, self._pressed), (grip, self._grip) = (self._pressed, None), (self._grip, None)
+        if grip is not None:
+            self.dragging.begin_arrow(grip)
+        elif thing is not None:
+            by_hand = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier) or not self.session.rules_on
+            self.dragging.begin(thing, self.mapToScene(self._pressed_at), by_hand)
+        self.dragging.move(self.mapToScene(position))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.MiddleButton:
@@ -299,7 +309,7 @@ class TableView(QGraphicsView):
                 self._click(self._pressed, event.position().toPoint())
             elif self._pressed is None and self.table.strip is not None:
                 self.table.open_strip(None)
-            self._pressed = None
+            self._pressed = self._grip = None
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -332,7 +342,7 @@ class TableView(QGraphicsView):
         if thing.kind in ("pile", "zone") or (asked and marks.legal(thing.entity)):
             if thing.kind != "zone" or thing.zone == "memory":
                 self.activate(thing)
-        elif not marks.legal(thing.entity):
+        elif not marks.legal(thing.entity) and not self.acting.press_badge(thing, self.mapToScene(position)):
             self.acting.fan(thing)
 
     def _on_strip(self, thing: Thing) -> bool:
@@ -368,12 +378,16 @@ class TableView(QGraphicsView):
         raised = thing is not None and self._in_hand(thing) and self.table.strip is None
         self.table.raise_card(thing if raised else None)
         self.table.point_at(thing)
-        self.viewport().setCursor(
-            Qt.CursorShape.PointingHandCursor
-            if thing is not None and (thing.kind == "pile" or self.table.marks.legal(thing.entity))
-            else Qt.CursorShape.ArrowCursor
-        )
         self._tell_hovered(thing)
+
+    def _show_cursor(self, at: QPointF) -> None:
+        thing, shape = self._under, Qt.CursorShape.ArrowCursor
+        if self.table.arrows.grip_at(at) is not None:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif thing is not None and (thing.kind == "pile" or self.table.marks.legal(thing.entity)):
+            shape = Qt.CursorShape.PointingHandCursor
+        if self.viewport().cursor().shape() != shape:
+            self.viewport().setCursor(shape)
 
     def _in_hand(self, thing: Thing) -> bool:
         view = self.session.view

@@ -176,9 +176,7 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
     if alike > 1:
         parts[0] = translate("Table", "{count} × {name}").format(count=alike, name=obj.name)
     if obj.token:
-        parts.append(
-            translate("Table", "token copy") if obj.origin.kind == "copy" else translate("Table", "token")
-        )
+        parts.append(_token_words(obj, name_of))
     parts.append(" ".join(word.capitalize() for word in obj.types))
     if obj.controller == view.viewer:
         parts.append(translate("Table", "yours"))
@@ -204,6 +202,17 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
         parts.append(translate("Table", "lineage: {names}").format(names=names))
     parts.append(mark_words(marks, obj.id))
     return _sentence(parts)
+
+
+def _token_words(obj: ObjectView, name_of: NameOf) -> str:
+    """That it is a token, and who summoned it or what it copies."""
+    if obj.origin.kind == "copy":
+        name = name_of(obj.origin.of)
+        return translate("Table", "token, copy of {name}").format(name=obj.name if name == "?" else name)
+    name = name_of(obj.origin.by)
+    if name == "?":
+        return translate("Table", "token")
+    return translate("Table", "token, summoned by {name}").format(name=name)
 
 
 def standing_label(kind: str) -> str:

@@ -218,7 +218,7 @@ def test_general_5_new_targets_only_where_the_effect_says_so() -> None:
     original = desk.view().stack[0].id
     desk.play(plain, targets=(original,)).resolve()
     assert [one.id for one in desk.view().stack[-1].targets] == [desk.champions[BO]], "nobody is asked"
-    desk.play(twin, targets=(original,)).resolve().answer("may", Accept())
+    desk.play(twin, targets=(original,)).resolve().answer("new_targets", Accept())
     desk.answer("targets", desk.champions[ADA])
     desk.passes(6)
     assert (desk.damage(ADA), desk.damage(BO)) == (3, 6)
