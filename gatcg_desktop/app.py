@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
     from gatcg_desktop.gui.game_decks import PreparedGame
     from gatcg_desktop.gui.game_setup import GameSetup
+    from gatcg_desktop.gui.lan_play import LanPlay
     from gatcg_desktop.gui.saving import Opened
     from gatcg_desktop.gui.session import Session
 
@@ -98,6 +99,7 @@ class Program(QObject):
         translation.install(app, self.settings.language)
         theme.apply_theme(app, self.settings.scale)
         self.session: Session | None = None
+        self.lan: LanPlay | None = None
         self._picture_store: PictureStore | None = None
         self._games = Background(self, "games")
         self.pictures = Pictures({}, parent=self)
@@ -115,6 +117,7 @@ class Program(QObject):
         window, start = self.window, self.start
         start.start_requested.connect(self.begin)
         start.open_requested.connect(self.open)
+        start.network_requested.connect(self._play_in_network)
         start.download_requested.connect(self._show_catalogue)
         start.settings_requested.connect(self._show_settings)
         start.about_requested.connect(self._show_about)
@@ -157,6 +160,8 @@ class Program(QObject):
 
     def close(self) -> None:
         """Save, stop the workers and close what is open."""
+        if self.lan is not None:
+            self.lan.close()
         self.window.close_game()
         self._games.close()
         self.pictures.close()
@@ -237,6 +242,24 @@ class Program(QObject):
         self.session = session
         self.window.show_game(session, setup, path or _new_save(setup), ask=self.args.screenshot is None)
         self.game_shown.emit(session)
+
+    def _play_in_network(self, name: str, source: DeckSource) -> None:
+        """Host or join a match, with the deck of the first seat."""
+        from gatcg_desktop.cards.starter import starter_set
+        from gatcg_desktop.gui.lan_play import LanPlay
+
+        if self.lan is not None:
+            self.lan.close()
+            self.lan.deleteLater()
+        self.lan = LanPlay(
+            self.window, starter_set(), self.catalogue.store, self._games, self._use_pictures,
+            announce=not self.args.offline,
+        )  # fmt: skip
+        self.lan.begin(name, source)
+
+    def _use_pictures(self, definitions: Any, editions: dict[str, Any]) -> None:
+        store = self._pictures_from() if self.catalogue.store is not None else None
+        self.pictures.use(definitions, store, editions)
 
     def _not_begun(self, error: Exception) -> None:
         from gatcg_desktop.gui.saving import SaveProblem

@@ -171,6 +171,49 @@ def _run_bench(args: argparse.Namespace) -> int | None:
     return run_bench(args)
 
 
+# -- matches in the network --------------------------------------------------------------------------------
+
+
+def _host_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.lan.commands import add_host_arguments
+
+    _deck_argument(parser)
+    _seed_argument(parser)
+    add_host_arguments(parser)
+
+
+def _run_host(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.lan.commands import run_host
+
+    return run_host(args)
+
+
+def _join_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.lan.commands import add_join_arguments
+
+    _deck_argument(parser)
+    _seed_argument(parser)
+    add_join_arguments(parser)
+
+
+def _run_join(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.lan.commands import run_join
+
+    return run_join(args)
+
+
+def _verify_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.lan.commands import add_verify_arguments
+
+    add_verify_arguments(parser)
+
+
+def _run_verify(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.lan.commands import run_verify
+
+    return run_verify(args)
+
+
 # -- the rules -----------------------------------------------------------------------------------------------
 
 
@@ -207,6 +250,9 @@ COMMANDS: dict[str, Command] = {
     "explain": Command("print a card as the program reads it", _explain_arguments, _run_explain),
     "demo": Command("play a game through the real window into pictures", _demo_arguments, _run_demo),
     "selfplay": Command("let bots play games without a window", _selfplay_arguments, _run_selfplay),
+    "host": Command("offer a match to others in the network", _host_arguments, _run_host),
+    "join": Command("play or watch a match that somebody hosts", _join_arguments, _run_join),
+    "verify": Command("hold the record of a match against what was told", _verify_arguments, _run_verify),
     "replay": Command("show any position of a saved game without a screen", _replay_arguments, _run_replay),
     "rules": Command("print how the program carries each rule", _rules_arguments, _run_rules),
     "bench": Command("measure the program against its budgets", _bench_arguments, _run_bench),

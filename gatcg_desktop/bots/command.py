@@ -12,8 +12,8 @@ import msgspec
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.bots.seating import Seating
     from gatcg_desktop.bots.selfplay import Played, Tally
+    from gatcg_desktop.decks.seating import Seating
 
 FAILED = 1
 MOST_GAMES = 1_000_000
@@ -52,10 +52,10 @@ def run_selfplay(args: argparse.Namespace) -> int:
 
 
 def _seating(args: argparse.Namespace) -> Seating:
-    from gatcg_desktop.bots.seating import seating
     from gatcg_desktop.cards.model import CatalogueError
     from gatcg_desktop.cards.starter import starter_set
     from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.decks.seating import seating
     from gatcg_desktop.paths import catalogue_path
 
     starter = starter_set()

@@ -11,7 +11,7 @@ import msgspec
 
 from gatcg_desktop.bots.heuristic import HeuristicPlayer
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.bots.seating import Seating
+from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.tree import ByHand

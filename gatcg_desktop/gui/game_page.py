@@ -167,7 +167,8 @@ class GamePage(QWidget):
 
     def _arrange(self, *_: object) -> None:
         self.ui.side.setFixedWidth(max(px(SIDE_WIDTH), round(self.width() * 0.17)))
-        tools = self.ui.tabs.currentWidget() is self.ui.tools
+        tab = self.ui.tabs.currentWidget()
+        tools = tab is self.ui.tools or (tab is not None and bool(tab.property("tall")))
         share = PREVIEW_WITH_TOOLS if tools else PREVIEW_SHARE
         self.preview.ui.words.setVisible(not tools)
         self.preview.setFixedHeight(round(self.ui.table_place.height() * share))

@@ -48,11 +48,12 @@ class StartScreen(QWidget):
 
     pictures: used while this is shown, with `picture_store` (None: drawn faces). catalogue: opened after the
     first paint. Signals: `start_requested(GameRequest)`, `open_requested(Path)` for a saved game,
-    `download_requested()`, `settings_requested()`, `about_requested()`.
+    `network_requested(name, DeckSource)`, `download_requested()`, `settings_requested()`, `about_requested()`.
     """
 
     start_requested = Signal(object)
     open_requested = Signal(object)
+    network_requested = Signal(str, object)
     download_requested = Signal()
     settings_requested = Signal()
     about_requested = Signal()
@@ -87,6 +88,7 @@ class StartScreen(QWidget):
             seat.ui.name.textChanged.connect(self._name_first)
         self.ui.play.clicked.connect(self._play)
         self.ui.open.clicked.connect(self._ask_saved)
+        self.ui.network.clicked.connect(self._ask_network)
         self.ui.download.clicked.connect(self.download_requested)
         self.ui.settings.clicked.connect(self.settings_requested)
         self.ui.about.clicked.connect(self.about_requested)
@@ -214,11 +216,19 @@ class StartScreen(QWidget):
                 troubles.append(self.tr("{player} needs a deck that can be played.").format(player=seat.player_name))
         self.ui.trouble.setText(" ".join(troubles))
         self.ui.play.setEnabled(self.request() is not None)
+        first = self.seats[0].check
+        self.ui.network.setEnabled(first is not None and first.playable)
 
     def _play(self) -> None:
         request = self.request()
         if request is not None:
             self.start_requested.emit(request)
+
+    def _ask_network(self) -> None:
+        """Play with somebody else's machine, as who sits at the first seat."""
+        seat = self.seats[0]
+        if seat.source is not None:
+            self.network_requested.emit(seat.player_name, seat.source)
 
     def _ask_saved(self) -> None:
         from PySide6.QtWidgets import QFileDialog
@@ -282,6 +292,8 @@ class StartScreen(QWidget):
         self.ui.play.setMinimumWidth(px(150))
         self.ui.play.setMinimumHeight(px(38))
         self.ui.open.setMinimumHeight(px(38))
+        self.ui.network.setIcon(icon("users"))
+        self.ui.network.setMinimumHeight(px(38))
         self.ui.column.setMaximumWidth(px(WIDEST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

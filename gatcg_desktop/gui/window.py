@@ -177,6 +177,25 @@ class Window(QMainWindow):
     def show_game(self, session: Session, setup: GameSetup, save_to: Path, *, ask: bool = True) -> GamePage:
         """Show a game, saved to `save_to` from now on. `ask`: hand the screen to whoever decides first."""
         from gatcg_desktop.gui.autosave import Autosave
+
+        page = self._lay_on_table(session)
+        self.setup = setup
+        self.autosave = Autosave(session, setup, save_to, page)
+        self.autosave.failed.connect(self._not_saved)
+        if ask:
+            session.ask_hand_over()
+        self._enable()
+        return page
+
+    def show_match(self, session: Session, panel: QWidget) -> GamePage:
+        """Show a match in the network, with its panel among the tabs. Nothing is saved: the host keeps the match."""
+        page = self._lay_on_table(session)
+        self.setup = None
+        page.ui.tabs.addTab(panel, self.tr("Match"))
+        self._enable()
+        return page
+
+    def _lay_on_table(self, session: Session) -> GamePage:
         from gatcg_desktop.gui.game_page import GamePage
 
         self.close_game()
@@ -184,13 +203,10 @@ class Window(QMainWindow):
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
         if session.open_hands:
             session.refresh()
-        self.setup = setup
         page = self.page = GamePage(session, self.pictures, self)
         session.setParent(page)
         page.table.set_motion(self.named_actions["motion"].isChecked())
         page.table.set_scale(theme.scale())
-        self.autosave = Autosave(session, setup, save_to, page)
-        self.autosave.failed.connect(self._not_saved)
         page.table.shape_wanted.connect(self.show_tokens_as)
         page.corner.rest.new_game_wanted.connect(self.new_game_requested)
         page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)
@@ -204,9 +220,6 @@ class Window(QMainWindow):
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         page.table.setFocus()
-        if ask:
-            session.ask_hand_over()
-        self._enable()
         return page
 
     def close_game(self) -> None:
@@ -242,6 +255,8 @@ class Window(QMainWindow):
         able["take_back"].setEnabled(bool(session.game.answers))
         able["cancel_play"].setEnabled(decision is not None and decision.cancellable)
         able["concede"].setEnabled(not session.over)
+        for name in ("save_game", "save_game_as", "copy_position"):
+            able[name].setEnabled(self.setup is not None)
         opportunity = page.corner.opportunity.can_pass
         for name in ("hold_something", "hold_turn"):
             able[name].setEnabled(opportunity)

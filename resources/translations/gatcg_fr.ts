@@ -330,10 +330,338 @@
     </message>
 </context>
 <context>
+    <name>LanDialog</name>
+    <message>
+        <source>&amp;Address</source>
+        <translation>&amp;Adresse</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Games</source>
+        <translation>&amp;Parties</translation>
+    </message>
+    <message>
+        <source>&amp;Host</source>
+        <translation>&amp;Héberger</translation>
+    </message>
+    <message>
+        <source>&amp;Join</source>
+        <translation>Re&amp;joindre</translation>
+    </message>
+    <message>
+        <source>&amp;Minutes for each</source>
+        <translation>&amp;Minutes par joueur</translation>
+    </message>
+    <message>
+        <source>&amp;Pairing code</source>
+        <translation>&amp;Code d’appariement</translation>
+    </message>
+    <message>
+        <source>&amp;Spectators</source>
+        <translation>&amp;Spectateurs</translation>
+    </message>
+    <message>
+        <source>&amp;Watch</source>
+        <translation>Re&amp;garder</translation>
+    </message>
+    <message>
+        <source>Any deck</source>
+        <translation>Tout deck</translation>
+    </message>
+    <message>
+        <source>Best of three</source>
+        <translation>Au meilleur des trois</translation>
+    </message>
+    <message>
+        <source>Choose a game of the list, or type the address that the host shows, as 192.0.2.7:47610.</source>
+        <translation>Choisissez une partie de la liste, ou tapez l’adresse que l’hôte affiche, comme 192.0.2.7:47610.</translation>
+    </message>
+    <message>
+        <source>Games in this network</source>
+        <translation>Parties de ce réseau</translation>
+    </message>
+    <message>
+        <source>Games in this network appear here by themselves.</source>
+        <translation>Les parties de ce réseau apparaissent ici d’elles-mêmes.</translation>
+    </message>
+    <message>
+        <source>Host a match</source>
+        <translation>Héberger un match</translation>
+    </message>
+    <message>
+        <source>Join a match</source>
+        <translation>Rejoindre un match</translation>
+    </message>
+    <message>
+        <source>No clock</source>
+        <translation>Sans pendule</translation>
+    </message>
+    <message>
+        <source>One game</source>
+        <translation>Une partie</translation>
+    </message>
+    <message>
+        <source>Play in the network</source>
+        <translation>Jouer en réseau</translation>
+    </message>
+    <message>
+        <source>Standard constructed</source>
+        <translation>Construit standard</translation>
+    </message>
+    <message>
+        <source>Type the pairing code that the host shows.</source>
+        <translation>Tapez le code d’appariement que l’hôte affiche.</translation>
+    </message>
+    <message>
+        <source>You are {name}, and play {deck}. Change that at the first seat of the start screen.</source>
+        <translation>Vous êtes {name} et jouez {deck}. Cela se change à la première place de l’écran de départ.</translation>
+    </message>
+    <message>
+        <source>best of three</source>
+        <translation>au meilleur des trois</translation>
+    </message>
+    <message>
+        <source>one game</source>
+        <translation>une partie</translation>
+    </message>
+</context>
+<context>
+    <name>LanPlay</name>
+    <message>
+        <source>{name} points at {thing}.</source>
+        <translation>{name} montre {thing}.</translation>
+    </message>
+</context>
+<context>
     <name>LineList</name>
     <message>
         <source>Rule</source>
         <translation>Règle</translation>
+    </message>
+</context>
+<context>
+    <name>Lobby</name>
+    <message>
+        <source>Between games: change your deck, then be ready.</source>
+        <translation>Entre les parties : changez votre deck, puis soyez prêt.</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Connexion…</translation>
+    </message>
+    <message>
+        <source>Everybody commits to the shuffles.</source>
+        <translation>Chacun s’engage sur les mélanges.</translation>
+    </message>
+    <message>
+        <source>Game {number}</source>
+        <translation>Partie {number}</translation>
+    </message>
+    <message>
+        <source>Good game!</source>
+        <translation>Bien joué !</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>Bonjour !</translation>
+    </message>
+    <message>
+        <source>Let me think.</source>
+        <translation>Je réfléchis.</translation>
+    </message>
+    <message>
+        <source>Nice!</source>
+        <translation>Joli !</translation>
+    </message>
+    <message>
+        <source>Oops.</source>
+        <translation>Oups.</translation>
+    </message>
+    <message>
+        <source>Thank you.</source>
+        <translation>Merci.</translation>
+    </message>
+    <message>
+        <source>The connection is lost: coming back…</source>
+        <translation>La connexion est perdue : retour en cours…</translation>
+    </message>
+    <message>
+        <source>The game begins when everybody is ready.</source>
+        <translation>La partie commence quand tout le monde est prêt.</translation>
+    </message>
+    <message>
+        <source>The match has ended.</source>
+        <translation>Le match a pris fin.</translation>
+    </message>
+    <message>
+        <source>The match is over.</source>
+        <translation>Le match est terminé.</translation>
+    </message>
+    <message>
+        <source>Waiting for somebody to join.</source>
+        <translation>En attente d’un adversaire.</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>absent</translation>
+    </message>
+    <message>
+        <source>no deck yet</source>
+        <translation>pas encore de deck</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>prêt</translation>
+    </message>
+    <message>
+        <source>{count} won</source>
+        <translation>{count} gagnée(s)</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyPanel</name>
+    <message>
+        <source>&amp;Allow</source>
+        <translation>&amp;Accepter</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;New code</source>
+        <translation>&amp;Nouveau code</translation>
+    </message>
+    <message>
+        <source>&amp;Ready</source>
+        <translation>P&amp;rêt</translation>
+    </message>
+    <message>
+        <source>&amp;Sideboard…</source>
+        <translation>&amp;Réserve…</translation>
+    </message>
+    <message>
+        <source>A spectator</source>
+        <translation>Un spectateur</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Address and code are copied.</source>
+        <translation>L’adresse et le code sont copiés.</translation>
+    </message>
+    <message>
+        <source>Address of this host</source>
+        <translation>Adresse de cet hôte</translation>
+    </message>
+    <message>
+        <source>Ask to &amp;take back</source>
+        <translation>Demander à repren&amp;dre</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose</source>
+        <translation>C&amp;hoisir</translation>
+    </message>
+    <message>
+        <source>Emote</source>
+        <translation>Émotion</translation>
+    </message>
+    <message>
+        <source>Game {number} is a draw.</source>
+        <translation>La partie {number} est nulle.</translation>
+    </message>
+    <message>
+        <source>It was allowed.</source>
+        <translation>C’est accepté.</translation>
+    </message>
+    <message>
+        <source>It was refused.</source>
+        <translation>C’est refusé.</translation>
+    </message>
+    <message>
+        <source>M&amp;ute</source>
+        <translation>M&amp;uet</translation>
+    </message>
+    <message>
+        <source>Pairing code</source>
+        <translation>Code d’appariement</translation>
+    </message>
+    <message>
+        <source>QR code with address and pairing code</source>
+        <translation>Code QR avec l’adresse et le code d’appariement</translation>
+    </message>
+    <message>
+        <source>Re&amp;fuse</source>
+        <translation>Re&amp;fuser</translation>
+    </message>
+    <message>
+        <source>Re&amp;match</source>
+        <translation>Re&amp;vanche</translation>
+    </message>
+    <message>
+        <source>Say something</source>
+        <translation>Dire quelque chose</translation>
+    </message>
+    <message>
+        <source>What was said</source>
+        <translation>Ce qui a été dit</translation>
+    </message>
+    <message>
+        <source>Who goes first?</source>
+        <translation>Qui commence ?</translation>
+    </message>
+    <message>
+        <source>You asked; the others have to allow it.</source>
+        <translation>Demande faite ; les autres doivent l’accepter.</translation>
+    </message>
+    <message>
+        <source>{count} watching</source>
+        <translation>{count} spectateur(s)</translation>
+    </message>
+    <message>
+        <source>{name} asks for a rematch.</source>
+        <translation>{name} demande une revanche.</translation>
+    </message>
+    <message>
+        <source>{name} asks to move something by hand.</source>
+        <translation>{name} demande à déplacer quelque chose à la main.</translation>
+    </message>
+    <message>
+        <source>{name} asks to take back their last answer.</source>
+        <translation>{name} demande à reprendre sa dernière réponse.</translation>
+    </message>
+    <message>
+        <source>{name} asks to watch with open hands.</source>
+        <translation>{name} demande à regarder mains ouvertes.</translation>
+    </message>
+    <message>
+        <source>{name} has lost the connection, and has {seconds} seconds to come back.</source>
+        <translation>{name} a perdu la connexion et a {seconds} secondes pour revenir.</translation>
+    </message>
+    <message>
+        <source>{name} is back.</source>
+        <translation>{name} est de retour.</translation>
+    </message>
+    <message>
+        <source>{name} is heard again.</source>
+        <translation>On entend de nouveau {name}.</translation>
+    </message>
+    <message>
+        <source>{name} is not heard any more.</source>
+        <translation>On n’entend plus {name}.</translation>
+    </message>
+    <message>
+        <source>{name} won game {number}.</source>
+        <translation>{name} gagne la partie {number}.</translation>
     </message>
 </context>
 <context>
@@ -1197,6 +1525,29 @@
     </message>
 </context>
 <context>
+    <name>SideboardDialog</name>
+    <message>
+        <source>Deck</source>
+        <translation>Deck</translation>
+    </message>
+    <message>
+        <source>Main deck {main}, material deck {material}, sideboard {side}</source>
+        <translation>Deck principal {main}, deck matériel {material}, réserve {side}</translation>
+    </message>
+    <message>
+        <source>Sideboard</source>
+        <translation>Réserve</translation>
+    </message>
+    <message>
+        <source>To the sideboard →</source>
+        <translation>Vers la réserve →</translation>
+    </message>
+    <message>
+        <source>← To the deck</source>
+        <translation>← Vers le deck</translation>
+    </message>
+</context>
+<context>
     <name>StartScreen</name>
     <message>
         <source>&amp;About</source>
@@ -1245,6 +1596,10 @@
     <message>
         <source>Open a saved game</source>
         <translation>Ouvrir une partie enregistrée</translation>
+    </message>
+    <message>
+        <source>Play in the &amp;network</source>
+        <translation>Jouer en &amp;réseau</translation>
     </message>
     <message>
         <source>Random</source>
@@ -2107,6 +2462,10 @@
         <translation>Table de Grand Archive</translation>
     </message>
     <message>
+        <source>Match</source>
+        <translation>Match</translation>
+    </message>
+    <message>
         <source>Open a saved game</source>
         <translation>Ouvrir une partie enregistrée</translation>
     </message>
@@ -2544,8 +2903,20 @@
         <translation>Une carte</translation>
     </message>
     <message>
+        <source>A game is being played.</source>
+        <translation>Une partie est en cours.</translation>
+    </message>
+    <message>
+        <source>A rematch can be had when the match is over.</source>
+        <translation>Une revanche est possible quand le match est terminé.</translation>
+    </message>
+    <message>
         <source>A token enters the field, a copy of {card}, {player}&apos;s.</source>
         <translation>Un jeton, copie de {card}, arrive sur le champ, à {player}.</translation>
+    </message>
+    <message>
+        <source>All seats of this match are taken: ask the host for another, or join to watch.</source>
+        <translation>Toutes les places de ce match sont prises : demandez-en une autre à l’hôte, ou rejoignez pour regarder.</translation>
     </message>
     <message>
         <source>An ability of {card} triggers, {player}&apos;s.</source>
@@ -2562,6 +2933,10 @@
     <message>
         <source>Card</source>
         <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Choose a deck first.</source>
+        <translation>Choisissez d’abord un deck.</translation>
     </message>
     <message>
         <source>Choose new targets for the copy of {card}?</source>
@@ -2616,6 +2991,10 @@
         <translation>Blessures</translation>
     </message>
     <message>
+        <source>Decks are chosen before a game, not during it.</source>
+        <translation>Les decks se choisissent avant une partie, pas pendant.</translation>
+    </message>
+    <message>
         <source>Draw 1 to 99 cards.</source>
         <translation>Piochez de 1 à 99 cartes.</translation>
     </message>
@@ -2648,8 +3027,24 @@
         <translation>Entrevoyez {count} : mettez chaque carte au-dessus ou au-dessous de votre deck, dans l&apos;ordre que vous voulez.</translation>
     </message>
     <message>
+        <source>In a match, taking back needs the consent of the others: ask for it.</source>
+        <translation>Dans un match, reprendre exige l’accord des autres : demandez-le.</translation>
+    </message>
+    <message>
+        <source>It is for {player} to answer now.</source>
+        <translation>C’est à {player} de répondre maintenant.</translation>
+    </message>
+    <message>
         <source>It is not this player&apos;s turn to answer: wait for the other player.</source>
         <translation>Ce n&apos;est pas à ce joueur de répondre : attendez l&apos;autre joueur.</translation>
+    </message>
+    <message>
+        <source>It is not your turn to answer: wait for the other player.</source>
+        <translation>Ce n’est pas à vous de répondre : attendez l’autre joueur.</translation>
+    </message>
+    <message>
+        <source>It is not yours to say who goes first.</source>
+        <translation>Ce n’est pas à vous de dire qui commence.</translation>
     </message>
     <message>
         <source>It is turn {turn}, phase {phase}.</source>
@@ -2688,8 +3083,24 @@
         <translation>Nom</translation>
     </message>
     <message>
+        <source>No game is being played that this answers.</source>
+        <translation>Aucune partie en cours n’attend cette réponse.</translation>
+    </message>
+    <message>
+        <source>Nobody answers at {address}, port {port} ({why}): is the host there, and in the same network?</source>
+        <translation>Personne ne répond à {address}, port {port} ({why}) : l’hôte est-il là, et dans le même réseau ?</translation>
+    </message>
+    <message>
         <source>Nobody attacks on their first turn but the last player of the first cycle.</source>
         <translation>Personne n&apos;attaque à son premier tour, sauf le dernier joueur du premier cycle.</translation>
+    </message>
+    <message>
+        <source>Nothing is being asked of you.</source>
+        <translation>On ne vous demande rien.</translation>
+    </message>
+    <message>
+        <source>Nothing was said for too long.</source>
+        <translation>Rien n’a été dit pendant trop longtemps.</translation>
     </message>
     <message>
         <source>On Enter abilities</source>
@@ -2736,6 +3147,14 @@
         <translation>Reposé</translation>
     </message>
     <message>
+        <source>Slower, please: that is too much talk at once.</source>
+        <translation>Plus lentement : c’est trop de paroles d’un coup.</translation>
+    </message>
+    <message>
+        <source>Something else is being asked for: wait until it is settled.</source>
+        <translation>Autre chose est demandé : attendez que ce soit réglé.</translation>
+    </message>
+    <message>
         <source>Source</source>
         <translation>Source</translation>
     </message>
@@ -2744,12 +3163,32 @@
         <translation>Carte source</translation>
     </message>
     <message>
+        <source>Spectators watch: that is for the players.</source>
+        <translation>Les spectateurs regardent : cela revient aux joueurs.</translation>
+    </message>
+    <message>
         <source>Targets</source>
         <translation>Cibles</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>Texte</translation>
+    </message>
+    <message>
+        <source>That answer came too late, or was not yours to give: nothing was done.</source>
+        <translation>Cette réponse est venue trop tard, ou n’était pas la vôtre : rien n’a été fait.</translation>
+    </message>
+    <message>
+        <source>That cannot be said here.</source>
+        <translation>Cela ne peut pas se dire ici.</translation>
+    </message>
+    <message>
+        <source>That commitment is not asked for.</source>
+        <translation>Cet engagement n’est pas demandé.</translation>
+    </message>
+    <message>
+        <source>That is no move by hand.</source>
+        <translation>Ce n’est pas un déplacement à la main.</translation>
     </message>
     <message>
         <source>That is not a move.</source>
@@ -2768,8 +3207,20 @@
         <translation>Cela n&apos;est plus sur la pile d&apos;effets.</translation>
     </message>
     <message>
+        <source>That is not the pairing code of this host.</source>
+        <translation>Ce n’est pas le code d’appariement de cet hôte.</translation>
+    </message>
+    <message>
         <source>That is not there any more.</source>
         <translation>Cela n&apos;est plus là.</translation>
+    </message>
+    <message>
+        <source>That secret is not asked for.</source>
+        <translation>Ce secret n’est pas demandé.</translation>
+    </message>
+    <message>
+        <source>That secret is not the one you committed to.</source>
+        <translation>Ce secret n’est pas celui sur lequel vous vous êtes engagé.</translation>
     </message>
     <message>
         <source>The Effects Stack is empty.</source>
@@ -2784,8 +3235,16 @@
         <translation>La phase de combat se termine aussitôt.</translation>
     </message>
     <message>
+        <source>The connection is closed: {reason}.</source>
+        <translation>La connexion est fermée : {reason}.</translation>
+    </message>
+    <message>
         <source>The decks are laid out.</source>
         <translation>Les decks sont mis en place.</translation>
+    </message>
+    <message>
+        <source>The game cannot begin: {reason}</source>
+        <translation>La partie ne peut pas commencer : {reason}</translation>
     </message>
     <message>
         <source>The game ends in a draw.</source>
@@ -2808,6 +3267,22 @@
         <translation>La partie est préparée.</translation>
     </message>
     <message>
+        <source>The host has ended the match.</source>
+        <translation>L’hôte a mis fin au match.</translation>
+    </message>
+    <message>
+        <source>The host has not come back.</source>
+        <translation>L’hôte n’est pas revenu.</translation>
+    </message>
+    <message>
+        <source>The host is busy: try again in a moment.</source>
+        <translation>L’hôte est occupé : réessayez dans un instant.</translation>
+    </message>
+    <message>
+        <source>The main deck may not get smaller between games: it has {after} cards and began with {before}.</source>
+        <translation>Le deck principal ne peut pas diminuer entre les parties : il a {after} cartes et en avait {before}.</translation>
+    </message>
+    <message>
         <source>The name chosen</source>
         <translation>Le nom choisi</translation>
     </message>
@@ -2822,6 +3297,10 @@
     <message>
         <source>The phase ends at once.</source>
         <translation>La phase se termine aussitôt.</translation>
+    </message>
+    <message>
+        <source>The program failed and the answer was taken back: {fault}</source>
+        <translation>Le programme a échoué et la réponse a été reprise : {fault}</translation>
     </message>
     <message>
         <source>The same thing was picked twice: pick each at most once.</source>
@@ -2840,8 +3319,28 @@
         <translation>Le tour se termine : les blessures des alliés et les effets jusqu&apos;à la fin du tour disparaissent.</translation>
     </message>
     <message>
+        <source>The two programs do not have the same game any more (telling {seq}); both have saved it.</source>
+        <translation>Les deux programmes n’ont plus la même partie (récit {seq}) ; tous deux l’ont enregistrée.</translation>
+    </message>
+    <message>
+        <source>The two programs do not have the same game any more: {why}.</source>
+        <translation>Les deux programmes n’ont plus la même partie : {why}.</translation>
+    </message>
+    <message>
+        <source>There is no game in which that could be done.</source>
+        <translation>Il n’y a pas de partie où cela pourrait se faire.</translation>
+    </message>
+    <message>
         <source>There is no play under way that could be taken back here.</source>
         <translation>Aucun coup en cours ne peut être repris ici.</translation>
+    </message>
+    <message>
+        <source>There is no room for another spectator at this table.</source>
+        <translation>Il n’y a plus de place pour un spectateur à cette table.</translation>
+    </message>
+    <message>
+        <source>There is no such emote.</source>
+        <translation>Cette émotion n’existe pas.</translation>
     </message>
     <message>
         <source>There is no such player.</source>
@@ -2864,6 +3363,10 @@
         <translation>Il n&apos;y a rien à reprendre : c&apos;est le début de la partie.</translation>
     </message>
     <message>
+        <source>This host speaks version {mine} of the protocol and you speak version {theirs}: the older of the two programs has to be updated.</source>
+        <translation>Cet hôte parle la version {mine} du protocole et vous la version {theirs} : le plus ancien des deux programmes doit être mis à jour.</translation>
+    </message>
+    <message>
         <source>This is a look at the past: go back to the present (End) to act.</source>
         <translation>Ceci est un regard sur le passé : revenez au présent (Fin) pour agir.</translation>
     </message>
@@ -2882,6 +3385,10 @@
     <message>
         <source>Too few: {picked} picked, {least} needed.</source>
         <translation>Trop peu : {picked} choisis, il en faut {least}.</translation>
+    </message>
+    <message>
+        <source>Too many wrong pairing codes were tried: the host has to make a new one.</source>
+        <translation>Trop de codes d’appariement faux ont été essayés : l’hôte doit en créer un nouveau.</translation>
     </message>
     <message>
         <source>Too many: {picked} picked, at most {most} allowed.</source>
@@ -2920,6 +3427,10 @@
         <translation>X</translation>
     </message>
     <message>
+        <source>You are watching: only the players answer.</source>
+        <translation>Vous regardez : seuls les joueurs répondent.</translation>
+    </message>
+    <message>
         <source>You attack only in your own turn.</source>
         <translation>Vous n&apos;attaquez qu&apos;à votre propre tour.</translation>
     </message>
@@ -2932,8 +3443,16 @@
         <translation>Vous avez l&apos;Opportunité : agissez à vitesse rapide, ou passez.</translation>
     </message>
     <message>
+        <source>You have come in from elsewhere.</source>
+        <translation>Vous êtes entré depuis un autre endroit.</translation>
+    </message>
+    <message>
         <source>You have more cards than allowed: discard {count}.</source>
         <translation>Vous avez plus de cartes que permis&#xa0;: défaussez-en {count}.</translation>
+    </message>
+    <message>
+        <source>You have not answered anything yet that could be taken back.</source>
+        <translation>Vous n’avez encore rien répondu qui puisse être repris.</translation>
     </message>
     <message>
         <source>You may activate one of these by paying its Starcalling cost.</source>
@@ -3420,6 +3939,10 @@
         <translation>{card}&#xa0;: commencer la partie avec&#xa0;?</translation>
     </message>
     <message>
+        <source>{card}: between games only cards of the deck and sideboard you began with may change places.</source>
+        <translation>{card} : entre les parties, seules les cartes du deck et de la réserve du début peuvent changer de place.</translation>
+    </message>
+    <message>
         <source>{card}: cards are materialized in your materialize phase.</source>
         <translation>{card} : les cartes se matérialisent pendant votre phase de matérialisation.</translation>
     </message>
@@ -3474,6 +3997,14 @@
     <message>
         <source>{card}: choose what it does.</source>
         <translation>{card} : choisissez ce qu&apos;elle fait.</translation>
+    </message>
+    <message>
+        <source>{reason}</source>
+        <translation>{reason}</translation>
+    </message>
+    <message>
+        <source>{reason}.</source>
+        <translation>{reason}.</translation>
     </message>
     <message>
         <source>{words}</source>

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from gatcg_desktop.bots import selfplay
-from gatcg_desktop.bots.seating import Seating, seating
 from gatcg_desktop.bots.selfplay import journal_digest, mind, play_game, play_games
 from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language import tree as t

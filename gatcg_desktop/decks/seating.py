@@ -10,6 +10,7 @@ import msgspec
 
 from gatcg_desktop.cards.names import NameLookup
 from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.setup import Seat
@@ -37,6 +38,45 @@ def seating(decks: Sequence[str], starter: StarterSet, store: CardStore | None =
     seats = tuple(_seat(deck, starter, lookup, faces) for deck in wanted)
     _add_tokens(faces, store)
     return Seating(Definitions(faces), seats)
+
+
+def keys_of(deck: Deck, starter: StarterSet, store: CardStore | None) -> dict[Section, tuple[str, ...]]:
+    """The keys of a deck's cards by section, every copy by itself. Raises UserMistake for a name nobody knows."""
+    from gatcg_desktop.cards.model import CardRecord
+    from gatcg_desktop.decks.resolve import resolve
+
+    found = resolve(deck, NameLookup(starter, store))
+    if isinstance(found, list):
+        raise UserMistake(f"The deck {deck.name} cannot be used. {found[0].reason}")
+    return {
+        section: tuple(
+            card.slug if isinstance(card, CardRecord) else _starter_key(card, starter) for card in found.cards(section)
+        )
+        for section in SECTIONS
+    }
+
+
+def _starter_key(card: Any, starter: StarterSet) -> str:
+    return next(key for key, one in starter.definitions.items() if one.name == card.name)
+
+
+def faces_of_keys(keys: Sequence[str], starter: StarterSet, store: CardStore | None) -> dict[str, CardDefinition]:
+    """Every face that cards of these keys may need. Raises UserMistake naming the first that nobody knows."""
+    faces: dict[str, CardDefinition] = {}
+    for key in dict.fromkeys(keys):
+        if key in starter.definitions:
+            for shipped in starter.definitions.values():
+                faces.setdefault(shipped.key, shipped)
+            continue
+        record = store.get(key) if store is not None else None
+        if record is None:
+            raise UserMistake(
+                f"The host does not know the card {key}: it has to download the card catalogue, or you choose"
+                " another deck."
+            )
+        _add(record, faces)
+    _add_tokens(faces, store)
+    return faces
 
 
 def _seat(deck: str, starter: StarterSet, lookup: NameLookup, faces: dict[str, CardDefinition]) -> Seat:

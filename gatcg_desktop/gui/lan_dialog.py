@@ -1,0 +1,135 @@
+"""Hosting and joining: the dialog from the wish to play with somebody to the beginning of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QListWidgetItem, QWidget
+
+from gatcg_desktop.gui.forms import load_form
+from gatcg_desktop.gui.lobby_panel import LobbyPanel
+from gatcg_desktop.gui.network import GamesNearby, NetworkMatch
+from gatcg_desktop.gui.theme import px
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.commands import LEAST_CODE, address_of
+from gatcg_desktop.lan.pairing import normal_code
+from gatcg_desktop.mistakes import UserMistake
+
+
+class LanDialog(QDialog):
+    """Asks what to host or where to join, then shows the lobby.
+
+    Signals: host_wanted(Settings), join_wanted(address, port, code, spectate): the program makes the match and gives
+    it to `show_match`.
+    """
+
+    host_wanted = Signal(object)
+    join_wanted = Signal(str, int, str, bool)
+
+    def __init__(self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ui = load_form("lan_dialog", self)
+        self.match: NetworkMatch | None = None
+        self.lobby: LobbyPanel | None = None
+        self._nearby = nearby
+        ui = self.ui
+        ui.you.setText(
+            self.tr("You are {name}, and play {deck}. Change that at the first seat of the start screen.").format(
+                name=name, deck=deck
+            )
+        )
+        ui.box.rejected.connect(self.reject)
+        ui.host.clicked.connect(self._host)
+        ui.join.clicked.connect(lambda: self._join(False))
+        ui.watch.clicked.connect(lambda: self._join(True))
+        ui.code.returnPressed.connect(lambda: self._join(False))
+        ui.games.currentItemChanged.connect(self._chosen)
+        ui.address.setPlaceholderText("192.0.2.7:47610")
+        ui.code.setPlaceholderText("123 456")
+        for button in (ui.host, ui.join, ui.watch):
+            button.setAutoDefault(False)
+        if nearby is not None:
+            nearby.changed.connect(self._list)
+            nearby.begin()
+        self.resize(px(760), px(480))
+        ui.host.setFocus()
+
+    def tell(self, text: str) -> None:
+        """Say what went wrong."""
+        self.ui.trouble.setText(text)
+
+    def show_match(self, match: NetworkMatch) -> None:
+        """Show the lobby of a match that is being offered or joined."""
+        self.match = match
+        self.lobby = LobbyPanel(match, self)
+        self.lobby.leave_wanted.connect(self.reject)
+        self.ui.lobbyRows.addWidget(self.lobby)
+        self.ui.pages.setCurrentWidget(self.ui.lobbyPage)
+        match.failed.connect(self._failed)
+        self.tell("")
+        self.lobby.ui.ready.setFocus()
+
+    def _failed(self, why: Any) -> None:
+        self.tell(why if isinstance(why, str) else shown(why))
+        match, self.match = self.match, None
+        if match is None:
+            return
+        match.close()
+        if self.lobby is not None:
+            self.ui.lobbyRows.removeWidget(self.lobby)
+            self.lobby.deleteLater()
+            self.lobby = None
+        self.ui.pages.setCurrentWidget(self.ui.choosePage)
+
+    def _host(self) -> None:
+        ui = self.ui
+        self.tell("")
+        self.host_wanted.emit(p.Settings(
+            format="standard" if ui.format.currentIndex() else "free", best_of=3 if ui.best.currentIndex() else 1,
+            minutes=ui.minutes.value(), spectators=ui.spectators.value(),
+        ))
+
+    def _join(self, spectate: bool) -> None:
+        code = normal_code(self.ui.code.text())
+        try:
+            address, port = address_of(self.ui.address.text())
+        except UserMistake:
+            self.tell(self.tr("Choose a game of the list, or type the address that the host shows, as 192.0.2.7:47610."))
+            self.ui.address.setFocus()
+            return
+        if len(code) < LEAST_CODE:
+            self.tell(self.tr("Type the pairing code that the host shows."))
+            self.ui.code.setFocus()
+            return
+        self.tell("")
+        self.join_wanted.emit(address, port, code, spectate)
+
+    def _list(self, games: tuple[Any, ...]) -> None:
+        chosen = self.ui.games.currentItem()
+        before = chosen.data(Qt.ItemDataRole.UserRole) if chosen is not None else ""
+        self.ui.games.clear()
+        for game in games:
+            kind = self.tr("best of three") if game.best_of == 3 else self.tr("one game")
+            address = f"{game.address}:{game.port}"
+            item = QListWidgetItem(f"{game.name} · {kind} · {address}", self.ui.games)
+            item.setData(Qt.ItemDataRole.UserRole, address)
+            if address == before:
+                self.ui.games.setCurrentItem(item)
+        self.ui.looking.setVisible(not games)
+
+    def _chosen(self, item: QListWidgetItem | None, _: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.ui.address.setText(item.data(Qt.ItemDataRole.UserRole))
+            self.ui.code.setFocus()
+
+    def done(self, result: int) -> None:
+        """Closed: looking for games ends, and a match that has not begun is left."""
+        if self._nearby is not None:
+            self._nearby.end()
+            self._nearby = None
+        if result != QDialog.DialogCode.Accepted and self.match is not None:
+            self.match.close()
+            self.match = None
+        super().done(result)

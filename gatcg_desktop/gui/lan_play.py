@@ -1,0 +1,246 @@
+"""From the start screen to a match in the network and back: deck, dialog, match, table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.background import Background
+from gatcg_desktop.gui.lan_dialog import LanDialog
+from gatcg_desktop.gui.lobby_panel import LobbyPanel
+from gatcg_desktop.gui.network import GamesNearby, NetworkMatch
+from gatcg_desktop.gui.remote_session import RemoteSession
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.opening import JOURNAL_SUFFIX, read_ticket
+from gatcg_desktop.mistakes import UserMistake
+
+if TYPE_CHECKING:
+    from gatcg_desktop.cards.starter import StarterSet
+    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.gui.deck_choice import DeckSource
+    from gatcg_desktop.gui.window import Window
+    from gatcg_desktop.lan.remote import RemoteGame
+
+
+class LanPlay(QObject):
+    """One visit to the network. `begin` opens the dialog; the table follows the match until it is left.
+
+    `use_pictures(definitions, editions)` gives the table the pictures of the faces that come up.
+    """
+
+    def __init__(
+        self, window: Window, starter: StarterSet, store: CardStore | None, background: Background,
+        use_pictures: Callable[[Any, dict[str, Any]], None], *, announce: bool = True, port: int | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(window)
+        self.window = window
+        self.match: NetworkMatch | None = None
+        self.dialog: LanDialog | None = None
+        self.session: RemoteSession | None = None
+        self.panel: LobbyPanel | None = None
+        self._starter, self._store, self._background = starter, store, background
+        self._use_pictures = use_pictures
+        self._announce, self._port = announce, port
+        self._name = ""
+        self._deck: p.ChooseDeck | None = None
+        self._editions: dict[str, Any] = {}
+
+    def begin(self, name: str, source: DeckSource) -> None:
+        """Open the dialog for somebody with that name and deck."""
+        self._name = name[:40]
+        nearby = GamesNearby(self) if self._announce else None
+        dialog = self.dialog = LanDialog(self._name, source.name, nearby, self.window)
+        dialog.host_wanted.connect(lambda settings: self._with_deck(source, lambda: self._host(settings)))
+        dialog.join_wanted.connect(
+            lambda address, port, code, watch: self._with_deck(
+                source, lambda: self._join(address, port, code, watch)
+            )
+        )
+        dialog.finished.connect(self._dialog_closed)
+        dialog.open()
+
+    def close(self) -> None:
+        """Leave the match, if there is one."""
+        match, self.match = self.match, None
+        if match is not None:
+            match.close()
+
+    # Decks ---------------------------------------------------------------------------------------------------
+
+    def _with_deck(self, source: DeckSource, then: Callable[[], None]) -> None:
+        """Look the deck's cards up in a worker, then go on."""
+        starter, store = self._starter, self._store
+
+        def look_up() -> p.ChooseDeck:
+            from gatcg_desktop.decks.seating import keys_of
+
+            if source.deck is None:
+                shipped = next(deck for deck in starter.decks if deck.key == source.key)
+                return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
+            keys = keys_of(source.deck, starter, store)
+            return p.ChooseDeck(source.name[:40], keys["material"], keys["main"], keys["sideboard"])
+
+        def found(deck: p.ChooseDeck) -> None:
+            self._deck = deck
+            try:
+                then()
+            except (UserMistake, OSError) as error:
+                self._say(str(error))
+
+        self._background.run(look_up, found, lambda error: self._say(str(error)))
+
+    def _say(self, text: str) -> None:
+        if self.dialog is not None:
+            self.dialog.tell(text)
+
+    # Matches -------------------------------------------------------------------------------------------------
+
+    def _new_match(self) -> NetworkMatch:
+        match = self.match = NetworkMatch(paths.data_dir() / "matches", self)
+        match.game_begins.connect(self._game_begins)
+        match.synced.connect(self._synced)
+        match.not_taken.connect(self._not_taken)
+        match.failed.connect(self._failed)
+        match.said.connect(self._pinged)
+        return match
+
+    def _host(self, settings: p.Settings) -> None:
+        assert self._deck is not None
+        match = self._new_match()
+        journal = paths.data_dir() / "matches" / f"hosted{JOURNAL_SUFFIX}"
+        match.offer(self._name, self._deck, settings, DeckDesk(self._starter, self._store).faces_of, journal,
+                    self._port, self._announce)  # fmt: skip
+        if self.dialog is not None:
+            self.dialog.show_match(match)
+
+    def _join(self, address: str, port: int, code: str, watch: bool) -> None:
+        match = self._new_match()
+        ticket = paths.data_dir() / "matches" / "joined.json"
+        known = None if watch else read_ticket(ticket, address, port)
+        match.join(address, port, code, self._name, None if watch else self._deck, None if watch else ticket, known)
+        if self.dialog is not None:
+            self.dialog.show_match(match)
+
+    def _dialog_closed(self, result: int) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            if not result:
+                self.match = None  # the dialog has left it
+            dialog.deleteLater()
+
+    def _failed(self, why: Any) -> None:
+        text = why if isinstance(why, str) else shown(why)
+        if self.panel is not None and self.window.page is not None:
+            self.panel.refresh()
+            self.window.page.toast.say(text, "wifi-off")
+
+    # The table -----------------------------------------------------------------------------------------------
+
+    def _game_begins(self, game: RemoteGame) -> None:
+        match = self.match
+        if match is None:
+            return
+        if self.dialog is not None:
+            self.dialog.done(LanDialog.DialogCode.Accepted)
+        lobby = match.lobby
+        names = tuple(seat.name for seat in lobby.seats) if lobby is not None else ()
+        session = self.session = RemoteSession(game, names)
+        self._learn_pictures(tuple(game.definitions))
+        self._use_pictures(game.definitions, self._editions)
+        old = self.panel
+        self.panel = LobbyPanel(match)
+        if old is not None:
+            self.panel.ui.talk.setPlainText(old.ui.talk.toPlainText())
+        self.panel.leave_wanted.connect(self._leave)
+        self.panel.sideboard_wanted.connect(self._sideboard)
+        session.take_back_wanted.connect(lambda: match.send(p.Ask("take_back")))
+        page = self.window.show_match(session, self.panel)
+        self.panel.attention.connect(lambda text: self._attention(text))
+        page.destroyed.connect(self._page_gone)
+
+    def _page_gone(self) -> None:
+        """The game page was closed for the start screen or another game: the match is left with it."""
+        if self.window.page is None or self.window.page.session is not self.session:
+            self.session = self.panel = None
+            self.close()
+
+    def _synced(self, sync: p.Sync) -> None:
+        session = self.session
+        if session is None:
+            return
+        self._learn_pictures(tuple(face.key for face in sync.faces))
+        session.took_in(sync)
+
+    def _learn_pictures(self, keys: tuple[str, ...]) -> None:
+        """The printings of faces that have just come up."""
+        for key in keys:
+            if not key or key in self._editions or self._store is None:
+                continue
+            face = self._store.face(key)
+            if face is not None and face.pictured_editions:
+                self._editions[key] = face.pictured_editions
+
+    def _not_taken(self, refusal: Any) -> None:
+        if self.session is not None:
+            self.session.not_taken(refusal)
+        else:
+            self._say(shown(refusal.message))
+
+    def _attention(self, text: str) -> None:
+        page = self.window.page
+        if page is not None and self.panel is not None:
+            page.toast.say(text, "users")
+            page.show_tab(self.panel)
+            QApplication.alert(self.window)
+
+    def _pinged(self, said: p.Said) -> None:
+        page = self.window.page
+        if not said.ping or page is None or self.session is None or page.session is not self.session:
+            return
+        thing = page.table.table.thing_of(said.ping)
+        page.toast.say(
+            self.tr("{name} points at {thing}.").format(name=said.name, thing=self.session.name_of(said.ping)), "hand"
+        )
+        if thing is not None:
+            page.table.table.point_at(thing)
+
+    def _leave(self) -> None:
+        self.close()
+        self.window.new_game_requested.emit()
+
+    def _sideboard(self) -> None:
+        from gatcg_desktop.gui.sideboard_dialog import SideboardDialog
+
+        match = self.match
+        if match is None or match.deck is None:
+            return
+        names = self._names_of((*match.deck.material, *match.deck.main, *match.deck.sideboard))
+        dialog = SideboardDialog(
+            match.deck, lambda key: names.get(key, (key, False))[0], lambda key: names.get(key, ("", False))[1],
+            self.window,
+        )  # fmt: skip
+        dialog.chosen.connect(self._sideboarded)
+        dialog.open()
+
+    def _names_of(self, keys: tuple[str, ...]) -> dict[str, tuple[str, bool]]:
+        """Names of cards, and whether they belong into the material deck."""
+        found: dict[str, tuple[str, bool]] = {}
+        for key in keys:
+            face: Any = self._starter.definitions.get(key)
+            if face is None and self._store is not None:
+                face = self._store.get(key)
+            if face is not None:
+                material = "CHAMPION" in face.types or "REGALIA" in face.types or face.cost_kind == "memory"
+                found[key] = face.name, material or "REGALIA" in getattr(face, "supertypes", ())
+        return found
+
+    def _sideboarded(self, deck: p.ChooseDeck) -> None:
+        if self.match is not None:
+            self.match.deck = deck
+            self.match.send(deck)

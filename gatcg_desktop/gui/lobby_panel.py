@@ -1,0 +1,271 @@
+"""How a match in the network stands: who is there, the invitation, what is asked for, and what is said."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from gatcg_desktop.gui.forms import load_form
+from gatcg_desktop.gui.network import NetworkMatch
+from gatcg_desktop.gui.theme import px
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.lan import protocol as p
+
+translate = QCoreApplication.translate
+MOST_LINES = 500
+
+
+def emote_words(emote: str) -> str:
+    """What an emote says."""
+    words = {
+        "hello": translate("Lobby", "Hello!"),
+        "good_game": translate("Lobby", "Good game!"),
+        "thinking": translate("Lobby", "Let me think."),
+        "nice": translate("Lobby", "Nice!"),
+        "oops": translate("Lobby", "Oops."),
+        "thanks": translate("Lobby", "Thank you."),
+    }
+    return words.get(emote, emote)
+
+
+def stage_words(match: NetworkMatch) -> str:
+    """What is waited for."""
+    peer, lobby = match.peer, match.lobby
+    if peer is None or peer.state == "connecting":
+        return translate("Lobby", "Connecting…")
+    if peer.state == "lost":
+        return translate("Lobby", "The connection is lost: coming back…")
+    if peer.state == "gone":
+        return shown(peer.why) if peer.why is not None else translate("Lobby", "The match has ended.")
+    if lobby is None:
+        return translate("Lobby", "Connecting…")
+    match lobby.stage:
+        case "seats":
+            return translate("Lobby", "Waiting for somebody to join.")
+        case "decks":
+            return translate("Lobby", "The game begins when everybody is ready.")
+        case "seeds":
+            return translate("Lobby", "Everybody commits to the shuffles.")
+        case "game":
+            return translate("Lobby", "Game {number}").format(number=lobby.game)
+        case "between":
+            return translate("Lobby", "Between games: change your deck, then be ready.")
+        case "over":
+            return translate("Lobby", "The match is over.")
+
+
+def seat_words(seat: p.SeatInfo) -> str:
+    """A seat in a line."""
+    parts = [seat.name, seat.deck or translate("Lobby", "no deck yet")]
+    if not seat.here:
+        parts.append(translate("Lobby", "away"))
+    elif seat.ready:
+        parts.append(translate("Lobby", "ready"))
+    if seat.wins:
+        parts.append(translate("Lobby", "{count} won").format(count=seat.wins))
+    if seat.clock >= 0:
+        parts.append(f"{int(seat.clock) // 60}:{int(seat.clock) % 60:02}")
+    return " · ".join(parts)
+
+
+class LobbyPanel(QWidget):
+    """Stands in the dialog before a game and beside the table during it.
+
+    Signals: sideboard_wanted(), leave_wanted(), attention(text): something is asked of the person.
+    """
+
+    sideboard_wanted = Signal()
+    leave_wanted = Signal()
+    attention = Signal(str)
+
+    def __init__(self, match: NetworkMatch, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match = match
+        self.ui = load_form("lobby_panel", self)
+        ui = self.ui
+        self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
+        ui.wish.hide()
+        ui.emote.view().setMinimumWidth(px(150))
+        ui.talk.setMaximumBlockCount(MOST_LINES)
+        ui.emote.addItem("☺")
+        for emote in p.EMOTES:
+            ui.emote.addItem(emote_words(emote), emote)
+        ui.emote.activated.connect(self._emote)
+        ui.say.returnPressed.connect(self._say)
+        ui.ready.clicked.connect(lambda on: match.send(p.Ready(on)))
+        ui.sideboard.clicked.connect(self.sideboard_wanted)
+        ui.takeBack.clicked.connect(lambda: match.send(p.Ask("take_back")))
+        ui.rematch.clicked.connect(lambda: match.send(p.Ask("rematch")))
+        ui.leave.clicked.connect(self.leave_wanted)
+        ui.mute.clicked.connect(self._mute)
+        ui.allow.clicked.connect(lambda: self._consent(True))
+        ui.refuse.clicked.connect(lambda: self._consent(False))
+        ui.choose.clicked.connect(lambda: match.send(p.GoFirst(ui.first.currentData())))
+        ui.renew.clicked.connect(match.renew_code)
+        ui.copy.clicked.connect(self._copy)
+        ui.address.currentTextChanged.connect(lambda _: self._draw_qr())
+        match.changed.connect(self.refresh)
+        match.said.connect(self._said)
+        match.wished.connect(self._wished)
+        match.not_taken.connect(self._not_taken)
+        match.presence.connect(self._presence)
+        match.ended.connect(self._ended)
+        self._invited = ("", ())
+        self._wish: p.Wished | None = None
+        self.refresh()
+
+    def tell(self, line: str) -> None:
+        """Add a line to what was said."""
+        self.ui.talk.appendPlainText(line)
+
+    def refresh(self) -> None:
+        """Show how the match stands now."""
+        ui, match, lobby = self.ui, self.match, self.match.lobby
+        stage = lobby.stage if lobby is not None else ""
+        ui.status.setText(stage_words(match))
+        seats = [seat_words(seat) for seat in lobby.seats] if lobby is not None else []
+        if lobby is not None and lobby.spectators:
+            seats.append(self.tr("{count} watching").format(count=lobby.spectators))
+        ui.seats.setText("\n".join(seats))
+        peer = match.peer
+        mine = next((seat for seat in lobby.seats if seat.seat == peer.seat), None) if lobby and peer else None
+        ui.ready.setVisible(mine is not None and stage in ("seats", "decks", "between"))
+        ui.ready.setEnabled(mine is not None and bool(mine.deck))
+        ui.ready.setChecked(mine is not None and mine.ready)
+        ui.sideboard.setVisible(mine is not None and stage == "between")
+        ui.takeBack.setVisible(mine is not None and stage == "game")
+        ui.rematch.setVisible(mine is not None and stage == "over")
+        ui.mute.setVisible(lobby is not None and len(lobby.seats) > 1)
+        self._invite(stage)
+        choosing = lobby is not None and mine is not None and lobby.chooser == mine.seat
+        ui.choosing.setVisible(choosing)
+        if choosing and lobby is not None and ui.first.count() != len(lobby.seats):
+            ui.first.clear()
+            for seat in lobby.seats:
+                ui.first.addItem(seat.name, seat.seat)
+
+    def _invite(self, stage: str) -> None:
+        ui, opened = self.ui, self.match.opened
+        shown_now = opened is not None and self.match.host is not None and stage in ("", "seats", "decks")
+        ui.invitation.setVisible(shown_now)
+        if opened is None or not shown_now:
+            return
+        invited = opened.code, self.match.addresses
+        if invited == self._invited:
+            return
+        self._invited = invited
+        ui.code.setText(f"{opened.code[:3]} {opened.code[3:]}")
+        ui.address.clear()
+        ui.address.addItems(list(invited[1]))
+        self._draw_qr()
+
+    def _draw_qr(self) -> None:
+        import segno
+
+        address = self.ui.address.currentText()
+        if not address:
+            return
+        made = io.BytesIO()
+        segno.make(f"gatcg://{address}?code={self._invited[0]}", error="m").save(made, kind="png", scale=3, border=2)
+        picture = QPixmap()
+        picture.loadFromData(made.getvalue())
+        self.ui.qr.setPixmap(picture)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(f"{self.ui.address.currentText()} {self._invited[0]}")
+        self.tell(self.tr("Address and code are copied."))
+
+    # What is said --------------------------------------------------------------------------------------------
+
+    def _say(self) -> None:
+        text = self.ui.say.text().strip()
+        if text:
+            self.match.send(p.Chat(text))
+        self.ui.say.clear()
+
+    def _emote(self, index: int) -> None:
+        emote = self.ui.emote.itemData(index)
+        if emote:
+            self.match.send(p.Chat(emote=emote))
+        self.ui.emote.setCurrentIndex(0)
+
+    def _said(self, said: p.Said) -> None:
+        if said.text:
+            self.tell(f"{said.name}: {said.text}")
+        if said.emote:
+            self.tell(f"{said.name}: {emote_words(said.emote)}")
+
+    def _not_taken(self, refusal: p.NotTaken) -> None:
+        self.tell(shown(refusal.message))
+
+    def _mute(self) -> None:
+        peer = self.match.peer
+        lobby = self.match.lobby
+        for seat in lobby.seats if lobby is not None and peer is not None else ():
+            if peer is not None and seat.seat != peer.seat:
+                muted = self.match.toggle_mute(seat.seat)
+                self.tell(
+                    (self.tr("{name} is not heard any more.") if muted else self.tr("{name} is heard again."))
+                    .format(name=seat.name)
+                )
+
+    def _presence(self, presence: p.Presence) -> None:
+        name = self.match.name_of(presence.seat)
+        if presence.here:
+            self.tell(self.tr("{name} is back.").format(name=name))
+            return
+        text = self.tr("{name} has lost the connection, and has {seconds} seconds to come back.").format(
+            name=name, seconds=round(presence.seconds)
+        )
+        self.tell(text)
+        self.attention.emit(text)
+
+    def _ended(self, ended: p.Ended) -> None:
+        if ended.winner:
+            text = self.tr("{name} won game {number}.").format(name=self.match.name_of(ended.winner), number=ended.game)
+        else:
+            text = self.tr("Game {number} is a draw.").format(number=ended.game)
+        self.tell(f"{text} {' : '.join(str(wins) for wins in ended.wins)}")
+
+    # What is asked for ---------------------------------------------------------------------------------------
+
+    def _wished(self, wished: p.Wished) -> None:
+        peer = self.match.peer
+        mine = peer is not None and peer.seat == wished.seat
+        name = self.match.name_of(wished.seat) or self.tr("A spectator")
+        if not wished.open:
+            self._wish = None
+            self.ui.wish.hide()
+            self.tell(self.tr("It was allowed.") if wished.granted else self.tr("It was refused."))
+            return
+        if mine:
+            self.tell(self.tr("You asked; the others have to allow it."))
+            return
+        asked = {
+            "take_back": self.tr("{name} asks to take back their last answer."),
+            "by_hand": self.tr("{name} asks to move something by hand."),
+            "rematch": self.tr("{name} asks for a rematch."),
+            "open_hands": self.tr("{name} asks to watch with open hands."),
+        }
+        self._wish = wished
+        text = asked[wished.wish].format(name=name)
+        self.ui.wishWords.setText(text)
+        self.ui.wish.show()
+        self.tell(text)
+        self.attention.emit(text)
+
+    def _consent(self, yes: bool) -> None:
+        wish, self._wish = self._wish, None
+        self.ui.wish.hide()
+        if wish is None:
+            return
+        message: Any = p.Consent(yes)
+        if wish.wish == "rematch":
+            if not yes:
+                return
+            message = p.Ask("rematch")
+        self.match.send(message)

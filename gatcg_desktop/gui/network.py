@@ -1,0 +1,259 @@
+"""A match in the network for the window: the host's and the peer's end, run by the loop that Qt runs on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.commands import announced
+from gatcg_desktop.lan.discovery import Announcement, Lookout, own_addresses
+from gatcg_desktop.lan.host import Host
+from gatcg_desktop.lan.opening import OpenTable, keep_proof, open_table, write_ticket
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.seats import Ticket
+from gatcg_desktop.lan.table import FacesOf
+from gatcg_desktop.mistakes import UserMistake
+
+
+class NetworkMatch(QObject):
+    """One match: `offer` or `join`, then `close`. Everything runs on the asyncio loop of the program.
+
+    Attributes: `peer` (None before), `host` (None for one who joined), `opened`.
+
+    Signals
+    -------
+    changed(): the lobby or the connection is different now.
+    game_begins(RemoteGame): a game begins, or is told anew.
+    synced(Sync): something happened in it.
+    not_taken(NotTaken), said(Said), wished(Wished), presence(Presence), ended(Ended): as the host says them.
+    failed(text): it cannot go on; the sentence says why.
+    kept(Path): the record of a game was written.
+    """
+
+    changed = Signal()
+    game_begins = Signal(object)
+    synced = Signal(object)
+    not_taken = Signal(object)
+    said = Signal(object)
+    wished = Signal(object)
+    presence = Signal(object)
+    ended = Signal(object)
+    failed = Signal(object)
+    kept = Signal(object)
+
+    def __init__(self, records: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.peer: Peer | None = None
+        self.host: Host | None = None
+        self.opened: OpenTable | None = None
+        self.deck: p.ChooseDeck | None = None
+        self.muted: set[int] = set()
+        self._records = records
+        self._ticket: Path | None = None
+        self._announcement = Announcement()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closing = False
+
+    # Beginning -----------------------------------------------------------------------------------------------
+
+    def offer(
+        self, name: str, deck: p.ChooseDeck, settings: p.Settings, faces_of: FacesOf, journal: Path,
+        port: int | None = None, announce: bool = True,
+    ) -> None:  # fmt: skip
+        """Host a match and take its first seat. Raises UserMistake when the match cannot be kept."""
+        self.deck = deck
+        self.opened = open_table(settings, faces_of, journal, port=port)
+        self._run(self._offer(name, announce))
+
+    async def _offer(self, name: str, announce: bool) -> None:
+        from gatcg_desktop.lan.host import DEFAULT_PORT
+
+        opened = self.opened
+        assert opened is not None
+        self.host = opened.host(self.changed.emit)
+        await self.host.start(DEFAULT_PORT if opened.port is None else opened.port)
+        opened.began(self.host.port)
+        self._come("127.0.0.1", self.host.port, opened.code, name, None)
+        if opened.local is not None and self.peer is not None:
+            self.peer.come_back_with(opened.local("127.0.0.1", self.host.port))
+        self.changed.emit()
+        if announce:
+            settings = opened.table.settings
+            await self._announcement.begin(opened.table.match.hex(), self.host.port, announced(name, settings))
+
+    def join(
+        self, address: str, port: int, code: str, name: str, deck: p.ChooseDeck | None, ticket: Path | None = None,
+        known: Ticket | None = None,
+    ) -> None:  # fmt: skip
+        """Join a match; `deck` None: only watch. With `known` a seat is taken again; it is kept in `ticket`."""
+        self.deck, self._ticket = deck, ticket
+        self._come(address, port, code, name, known)
+
+    def _come(self, address: str, port: int, code: str, name: str, ticket: Ticket | None) -> None:
+        self.peer = Peer(address, port, code, name, spectator=self.deck is None, ticket=ticket, listener=self._hear)
+        self._run(self.peer.run())
+
+    def _run(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if task.cancelled() or self._closing:
+            return
+        error = task.exception()
+        if isinstance(error, UserMistake | OSError):
+            self.failed.emit(str(error))
+        elif error is not None:
+            raise error  # the loop's handler reports it
+
+    # Saying --------------------------------------------------------------------------------------------------
+
+    def send(self, message: Any) -> None:
+        """Say something to the host."""
+        if self.peer is not None:
+            self.peer.send(message)
+
+    @property
+    def lobby(self) -> p.Lobby | None:
+        """How the match stands."""
+        return self.peer.lobby if self.peer is not None else None
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Where others reach this host, with its port."""
+        if self.host is None:
+            return ()
+        return tuple(f"{address}:{self.host.port}" for address in own_addresses())
+
+    def renew_code(self) -> str:
+        """Take another pairing code from now on."""
+        from gatcg_desktop.lan.pairing import new_code
+
+        assert self.host is not None and self.opened is not None
+        self.opened.code = new_code()
+        self.host.renew_code(self.opened.code)
+        self.changed.emit()
+        return self.opened.code
+
+    def name_of(self, seat: int) -> str:
+        """Who sits there."""
+        lobby = self.lobby
+        return next((one.name for one in lobby.seats if one.seat == seat), "") if lobby is not None else ""
+
+    def toggle_mute(self, seat: int) -> bool:
+        """Hear no more of somebody, or hear them again. Gives whether they are muted now."""
+        self.muted ^= {seat}
+        return seat in self.muted
+
+    def close(self) -> None:
+        """Leave for good, and end what is hosted."""
+        self._closing = True
+        if self.peer is not None:
+            self.peer.leave()
+        host, opened = self.host, self.opened
+        self.host = self.opened = None
+        if host is None or opened is None:
+            return
+        host.changed = _nothing  # this object may be gone before the host is
+
+        async def end() -> None:
+            await self._announcement.end()
+            with contextlib.suppress(Exception):
+                await host.close()
+            opened.close(True)
+
+        task = asyncio.ensure_future(end())
+        _ENDING.add(task)
+        task.add_done_callback(_ENDING.discard)
+
+    # Hearing -------------------------------------------------------------------------------------------------
+
+    def _hear(self, what: str, value: Any) -> None:
+        peer = self.peer
+        if self._closing or peer is None:
+            return
+        match what:
+            case "lobby":
+                self._bring_deck(value)
+                self.changed.emit()
+            case "state":
+                state, why = value
+                self.changed.emit()
+                if state == "gone" and why is not None:
+                    self.failed.emit(why)
+            case "ticket":
+                if self._ticket is not None:
+                    with contextlib.suppress(OSError):
+                        write_ticket(value, self._ticket)
+            case "game":
+                self.game_begins.emit(value)
+            case "sync":
+                self.synced.emit(value)
+            case "not_taken":
+                self.not_taken.emit(value)
+            case "said":
+                if value.seat not in self.muted:
+                    self.said.emit(value)
+            case "wished":
+                self.wished.emit(value)
+            case "presence":
+                self.presence.emit(value)
+                self.changed.emit()
+            case "ended":
+                self._ended(value)
+            case _:
+                pass
+
+    def _bring_deck(self, lobby: p.Lobby) -> None:
+        """Put the deck on the table as soon as there is a seat for it."""
+        peer = self.peer
+        assert peer is not None
+        mine = next((one for one in lobby.seats if one.seat == peer.seat), None)
+        if mine is not None and not mine.deck and self.deck is not None and lobby.stage in ("seats", "decks"):
+            peer.send(self.deck)
+
+    def _ended(self, ended: p.Ended) -> None:
+        assert self.peer is not None
+        with contextlib.suppress(OSError):
+            path = keep_proof(self.peer, self._records)
+            if path is not None:
+                self.kept.emit(path)
+        self.ended.emit(ended)
+        self.changed.emit()
+
+
+def _nothing() -> None:
+    pass
+
+
+_ENDING: set[asyncio.Task[Any]] = set()
+"""Hosts that are being closed; kept, because a loop holds tasks weakly."""
+
+
+class GamesNearby(QObject):
+    """The games that others offer in the network. Signals: changed(tuple of lan.discovery.Found)."""
+
+    changed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lookout = Lookout(self.changed.emit)
+        self._task: asyncio.Task[Any] | None = None
+
+    def begin(self) -> None:
+        """Begin to look."""
+        self._task = asyncio.ensure_future(self._lookout.begin())
+
+    def end(self) -> None:
+        """Stop looking."""
+        task = asyncio.ensure_future(self._lookout.end())
+        _ENDING.add(task)
+        task.add_done_callback(_ENDING.discard)

@@ -1,0 +1,51 @@
+"""Frames on a stream: four bytes of length, then that many bytes of msgpack. Nothing longer than agreed is read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+HEADER = 4
+MOST_BEFORE_PAIRING = 4 * 1024
+"""How long a frame may be while nobody knows who sends it."""
+MOST_FROM_PEER = 256 * 1024
+MOST_FROM_HOST = 32 * 1024 * 1024
+
+
+class BadFrame(Exception):
+    """What came is no frame of this protocol. `str()` says why."""
+
+
+class Closed(Exception):
+    """The other side is gone."""
+
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+def packed(message: Any) -> bytes:
+    """A message as a frame."""
+    body = _encoder.encode(message)
+    return len(body).to_bytes(HEADER, "big") + body
+
+
+async def read_frame(reader: asyncio.StreamReader, most: int) -> bytes:
+    """The next frame's bytes. Raises BadFrame for one longer than `most`, Closed at the end of the stream."""
+    try:
+        header = await reader.readexactly(HEADER)
+        length = int.from_bytes(header, "big")
+        if length > most:
+            raise BadFrame(f"a frame of {length} bytes is announced, and at most {most} are read here")
+        return await reader.readexactly(length)
+    except (asyncio.IncompleteReadError, ConnectionError, OSError) as error:
+        raise Closed(str(error) or "the connection ended") from error
+
+
+def unpacked(body: bytes, decoder: msgspec.msgpack.Decoder[Any]) -> Any:
+    """A frame's bytes as a message. Raises BadFrame for what is none."""
+    try:
+        return decoder.decode(body)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError, OverflowError) as error:
+        raise BadFrame(f"a message cannot be read: {str(error)[:200]}") from error

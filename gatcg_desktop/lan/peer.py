@@ -1,0 +1,335 @@
+"""A peer's end of a match: it comes in, comes back when the connection is lost, and keeps its game up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.certificate import peer_context
+from gatcg_desktop.lan.fairness import commitment, new_secret
+from gatcg_desktop.lan.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
+from gatcg_desktop.lan.pairing import Handshake, WrongCode, normal_code
+from gatcg_desktop.lan.record import Heard, Record, decoded
+from gatcg_desktop.lan.remote import Desync, RemoteGame
+from gatcg_desktop.lan.seats import Ticket
+from gatcg_desktop.mistakes import UserMistake
+
+State = Literal["connecting", "here", "lost", "gone"]
+PATIENCE = 8.0
+RETRY = (0.05, 0.2, 0.5, 1.0, 2.0)
+"""Seconds between attempts to come back; the last one again and again."""
+SILENT_FOR = 14.0
+BEAT_EVERY = 4.0
+
+
+class Peer:
+    """Somebody at a table elsewhere.
+
+    `listener(what, value)` hears: "state" (State, Message | None), "lobby" (Lobby), "game" (RemoteGame, at its
+    beginning and when it is told anew), "sync" (Sync, when it is taken in), "not_taken", "wished", "said", "presence",
+    "ended" (Ended, Record), "ticket" (Ticket: to be kept), "desync" (text).
+
+    Attributes: `lobby`, `game`, `seat`, `settings`, `resumes` (how often it came back), `state`.
+    """
+
+    def __init__(
+        self, address: str, port: int, code: str, name: str, *, spectator: bool = False, ticket: Ticket | None = None,
+        listener: Callable[[str, Any], None] = lambda what, value: None,
+    ) -> None:
+        self.address, self.port = address, port
+        self.name = name
+        self.spectator = spectator
+        self.listener = listener
+        self.ticket: Ticket | None = None
+        self.lobby: p.Lobby | None = None
+        self.game: RemoteGame | None = None
+        self.game_number = 0
+        self.seat = 0
+        self.settings = p.Settings()
+        self.resumes = 0
+        self.state: State = "connecting"
+        self.why: Message | None = None
+        self.record: Record | None = None
+        self.decisions = 0
+        self._code = normal_code(code)
+        self._writer: asyncio.StreamWriter | None = None
+        self._heard = 0.0
+        self._leaving = False
+        self._secret = b""
+        self._call: p.SeedCall | None = None
+        self._unsent: p.Give | None = None
+        if ticket is not None:
+            self.come_back_with(ticket)
+
+    def come_back_with(self, ticket: Ticket) -> None:
+        """Take a seat again that was had before the program was started. To be said before `run`."""
+        self.ticket, self._secret = ticket, ticket.secret
+        if ticket.game:
+            self._call = p.SeedCall(ticket.game, ticket.host_commitment, ticket.commitments)
+
+    # Saying --------------------------------------------------------------------------------------------------
+
+    def send(self, message: Any) -> None:
+        """Say something; it is lost when the connection is."""
+        if self._writer is not None and not self._writer.transport.is_closing():
+            self._writer.write(packed(message))
+
+    def leave(self) -> None:
+        """Go away for good. The others wait until their countdown has ended."""
+        self._leaving = True
+        self.send(p.Leave())
+        if self._writer is not None:
+            self._writer.close()
+
+    def drop(self) -> None:
+        """Lose the connection, as when a cable is pulled. For tests."""
+        if self._writer is not None:
+            self._writer.transport.abort()
+
+    def _give(self, seq: int, picks: tuple[Any, ...]) -> None:
+        self._unsent = p.Give(self.game_number, seq, picks)
+        self.decisions += 1
+        self.send(self._unsent)
+
+    # Being there -----------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Come in and stay until the match, or the host, or `leave` ends it. Comes back by itself when it is lost."""
+        tries, lost_at = 0, time.monotonic()
+        while not self._leaving:
+            try:
+                await self._visit()
+                return
+            except (Closed, ConnectionError, TimeoutError, OSError, BadFrame) as error:
+                if self._leaving:
+                    break
+                if self.state == "here":
+                    tries, lost_at = 0, time.monotonic()
+                    self._become("lost", None)
+                elif not self.seat and not (self.ticket is not None and self.ticket.token):
+                    self._become("gone", _unreachable(self.address, self.port, error))
+                    return
+                elif time.monotonic() - lost_at > self.settings.grace + 10:
+                    self._become("gone", say("The host has not come back."))
+                    return
+                await asyncio.sleep(RETRY[min(tries, len(RETRY) - 1)])
+                tries += 1
+            except WrongCode as wrong:
+                if self.ticket is not None and not self.seat:
+                    self.ticket = None  # another match at the same place: come in as somebody new
+                    continue
+                self._become("gone", say("{reason}.", reason=str(wrong)[:1].upper() + str(wrong)[1:]))
+                return
+        self._become("gone", None)
+
+    async def _visit(self) -> None:
+        opening = asyncio.open_connection(
+            self.address, self.port, ssl=peer_context(), server_hostname="", limit=2**18
+        )
+        reader, writer = await asyncio.wait_for(opening, PATIENCE)
+        try:
+            await self._pair(reader, writer)
+            self._writer, self._heard = writer, time.monotonic()
+            game = self.game
+            writer.write(packed(p.Hello(
+                self.name, "spectator" if self.spectator else "player", p.CAPABILITIES, self.game_number,
+                game.seq if game is not None else 0, game.chains[-1] if game is not None else b"",
+            )))
+            beating = asyncio.ensure_future(self._beat(writer))
+            try:
+                await self._listen(reader)
+            finally:
+                beating.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await beating
+        finally:
+            self._writer = None
+            writer.close()
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(writer.wait_closed(), 1)
+
+    async def _pair(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        ticket = self.ticket
+        seat, secret = (ticket.seat, ticket.token) if ticket is not None and ticket.token else (0, self._code.encode())
+        handshake = Handshake("peer", secret)
+        writer.write(packed(p.Knock(p.VERSION, handshake.message, seat)))
+        message = unpacked(await asyncio.wait_for(read_frame(reader, MOST_FROM_HOST), PATIENCE), p.answering)
+        if isinstance(message, p.Goodbye):
+            raise _Refusal(message) if message.final else Closed(str(message.reason))
+        tls = writer.get_extra_info("ssl_object")
+        certificate = tls.getpeercert(binary_form=True)
+        handshake.finish(message.spake, certificate)
+        handshake.check(message.proof)
+        writer.write(packed(p.Proof(handshake.proof("peer"))))
+
+    async def _listen(self, reader: asyncio.StreamReader) -> None:
+        while True:
+            body = await read_frame(reader, MOST_FROM_HOST)
+            self._heard = time.monotonic()
+            message = unpacked(body, p.from_host)
+            if isinstance(message, p.Goodbye):
+                if not message.final:
+                    raise Closed(str(message.reason))
+                self._leaving = True
+                self.why = message.reason
+                self._become("gone", message.reason)
+                return
+            try:
+                self._take(message)
+            except Desync as desync:
+                self._leaving = True
+                reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
+                self.send(p.Goodbye(reason))
+                self.listener("desync", str(desync))
+                self._become("gone", reason)
+                return
+
+    async def _beat(self, writer: asyncio.StreamWriter) -> None:
+        number = 0
+        while True:
+            await asyncio.sleep(BEAT_EVERY)
+            number += 1
+            if time.monotonic() - self._heard > SILENT_FOR:
+                writer.transport.abort()
+                return
+            writer.write(packed(p.Beat(number)))
+
+    # Hearing ---------------------------------------------------------------------------------------------------
+
+    def _take(self, message: Any) -> None:
+        match message:
+            case p.Welcome():
+                self._welcomed(message)
+            case p.Lobby():
+                self.lobby = message
+                self.listener("lobby", message)
+            case p.SeedCall():
+                self._seeds(message)
+            case p.Sync():
+                self._sync(message)
+            case p.NotTaken():
+                self._not_taken(message)
+            case p.Wished():
+                self._wished(message)
+            case p.Said():
+                self.listener("said", message)
+            case p.Presence():
+                self._presence(message)
+            case p.Ended():
+                self._ended(message)
+            case p.Beat(number, back):
+                if not back:
+                    self.send(p.Beat(number, True))
+
+    def _welcomed(self, welcome: p.Welcome) -> None:
+        if self.seat or (self.ticket is not None and self.ticket.token):
+            self.resumes += 1
+        self.seat, self.settings = welcome.seat, welcome.settings
+        if welcome.token:
+            old = self.ticket
+            same = old is not None and old.match == welcome.match
+            base = old if same and old is not None else Ticket(self.address, self.port, welcome.match, 0, b"")
+            self._keep(msgspec.structs.replace(base, seat=welcome.seat, token=welcome.token))
+        self._become("here", None)
+
+    def _seeds(self, call: p.SeedCall) -> None:
+        if self.spectator:
+            self._call = call
+            return
+        if self._call is None or self._call.game != call.game:
+            self._secret = new_secret()
+            self._call = p.SeedCall(call.game, call.host)
+        elif self._call.host != call.host:
+            raise Desync("the host changed the secret it had committed to")
+        if call.all:
+            if len(call.all) < self.seat or call.all[self.seat - 1] != commitment(self._secret):
+                raise Desync("the host tells another commitment of ours than we made")
+            if self._call.all and self._call.all != call.all:
+                raise Desync("the host changed the commitments it had told")
+            self._call = call
+        assert self.ticket is not None
+        self._keep(msgspec.structs.replace(
+            self.ticket, game=call.game, secret=self._secret, host_commitment=call.host, commitments=call.all
+        ))
+        if call.all:
+            self.send(p.SeedShare(call.game, self._secret))
+        else:
+            self.send(p.SeedCommit(call.game, commitment(self._secret)))
+
+    def _sync(self, sync: p.Sync) -> None:
+        if sync.first or self.game is None or sync.game != self.game_number:
+            self.game, self.game_number = RemoteGame(self._give), sync.game
+            self._unsent = None
+            self.game.take_in(sync)
+            self.listener("game", self.game)
+        else:
+            self.game.take_in(sync)
+        if self._unsent is not None and sync.seq > self._unsent.seq:
+            self._unsent = None
+        self.send(p.Seen(sync.game, sync.seq, self.game.digests[-1]))
+        self.listener("sync", sync)
+
+    def _not_taken(self, message: p.NotTaken) -> None:
+        self._unsent = None
+        if self.game is not None:
+            self.game.restore()
+        self.listener("not_taken", message)
+
+    def _wished(self, message: p.Wished) -> None:
+        if message.seat == self.seat and message.open and self.game is not None:
+            self._unsent = None
+            self.game.restore()  # a move by hand waits for consent; meanwhile the question stands
+        self.listener("wished", message)
+
+    def _presence(self, message: p.Presence) -> None:
+        if message.seat == self.seat and message.here:
+            self.give_again()
+        self.listener("presence", message)
+
+    def give_again(self) -> None:
+        """Send the answer once more that was on its way when the connection was lost, if it is still asked for."""
+        game, unsent = self.game, self._unsent
+        if game is not None and unsent is not None and unsent.seq == game.seq:
+            self.send(unsent)
+
+    def _ended(self, ended: p.Ended) -> None:
+        try:
+            self.record = decoded(ended.record)
+        except UserMistake:
+            self.record = None
+        self.listener("ended", ended)
+
+    def heard(self) -> Heard | None:
+        """What this side heard of the present game, to hold against its record."""
+        if self.game is None or self._call is None:
+            return None
+        return Heard(self.game.viewer, self._call.host, self._call.all, self._secret, tuple(self.game.chains))
+
+    def _keep(self, ticket: Ticket) -> None:
+        self.ticket = ticket
+        self.listener("ticket", ticket)
+
+    def _become(self, state: State, why: Message | None) -> None:
+        self.state = state
+        if why is not None:
+            self.why = why
+        self.listener("state", (state, why))
+
+
+class _Refusal(WrongCode):
+    """The host says no for good."""
+
+    def __init__(self, goodbye: p.Goodbye) -> None:
+        super().__init__(str(goodbye.reason).rstrip("."))
+
+
+def _unreachable(address: str, port: int, error: BaseException) -> Message:
+    return say("Nobody answers at {address}, port {port} ({why}): is the host there, and in the same network?",
+               address=address, port=port, why=str(error) or type(error).__name__)

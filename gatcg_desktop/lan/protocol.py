@@ -1,0 +1,331 @@
+"""The messages of a match, both ways. docs/protocol.md tells when each is sent.
+
+Everything is a tagged struct; sizes are limited here, meaning is checked by `lan.table`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Union
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision
+from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.rules.choices import AnyChoice
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.veil import Telling
+
+VERSION = 1
+CAPABILITIES = ("chat", "take_back", "spectate")
+
+Text = Annotated[str, msgspec.Meta(max_length=500)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Keys = Annotated[tuple[Key, ...], msgspec.Meta(max_length=200)]
+Secret = Annotated[bytes, msgspec.Meta(min_length=16, max_length=64)]
+Picks = Annotated[tuple[Union[AnyChoice, Cancel, Concede], ...], msgspec.Meta(max_length=200)]
+Wish = Literal["take_back", "by_hand", "rematch", "open_hands"]
+"""What one player may ask the others for."""
+EMOTES = ("hello", "good_game", "thinking", "nice", "oops", "thanks")
+
+
+# Before anything: who is it ------------------------------------------------------------------------------
+
+
+class Knock(msgspec.Struct, frozen=True, tag="knock", forbid_unknown_fields=True):
+    """The first word of a peer. `seat` 0: it has the pairing code; else it comes back to that seat."""
+
+    version: int
+    spake: Annotated[bytes, msgspec.Meta(max_length=64)]
+    seat: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
+
+
+class Challenge(msgspec.Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
+    """The host's half of the agreement, with its proof."""
+
+    version: int
+    spake: Annotated[bytes, msgspec.Meta(max_length=64)]
+    proof: Annotated[bytes, msgspec.Meta(max_length=64)]
+
+
+class Proof(msgspec.Struct, frozen=True, tag="proof", forbid_unknown_fields=True):
+    """The peer's proof."""
+
+    proof: Annotated[bytes, msgspec.Meta(max_length=64)]
+
+
+class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", forbid_unknown_fields=True):
+    """The connection ends, and why. `final`: coming back makes no sense."""
+
+    reason: Message
+    final: bool = True
+
+
+# From a peer -----------------------------------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """Who comes, as what, and (when it was here before) what it has of the game: `game`, the number of the last
+    telling and the hash of all up to there."""
+
+    name: Name
+    role: Literal["player", "spectator"] = "player"
+    capabilities: Annotated[tuple[Text, ...], msgspec.Meta(max_length=50)] = ()
+    game: int = 0
+    seen: int = 0
+    chain: Annotated[bytes, msgspec.Meta(max_length=64)] = b""
+
+
+class ChooseDeck(msgspec.Struct, frozen=True, tag="deck", forbid_unknown_fields=True):
+    """The deck somebody will play, by keys of cards; between games, what it is after sideboarding."""
+
+    name: Name
+    material: Keys
+    main: Keys
+    sideboard: Keys = ()
+
+
+class Ready(msgspec.Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """The next game may begin, or not yet."""
+
+    on: bool = True
+
+
+class GoFirst(msgspec.Struct, frozen=True, tag="go_first", forbid_unknown_fields=True):
+    """The loser of the last game chooses who goes first: a seat."""
+
+    seat: Annotated[int, msgspec.Meta(ge=1, le=8)]
+
+
+class SeedCommit(msgspec.Struct, frozen=True, tag="seed_commit", forbid_unknown_fields=True):
+    """The commitment to a player's secret for a game."""
+
+    game: int
+    commitment: Secret
+
+
+class SeedShare(msgspec.Struct, frozen=True, tag="seed_share", forbid_unknown_fields=True):
+    """A player's secret for a game, shown once all commitments are told."""
+
+    game: int
+    secret: Secret
+
+
+class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
+    """An answer to the decision told with telling `seq` of a game."""
+
+    game: int
+    seq: int
+    picks: Picks
+
+
+class Seen(msgspec.Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
+    """A telling has been taken in; `digest` is the hash of the public state there, as this side has it."""
+
+    game: int
+    seq: int
+    digest: Annotated[bytes, msgspec.Meta(max_length=64)]
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
+    """May I? `picks`: for "by_hand", the move."""
+
+    wish: Wish
+    picks: Picks = ()
+
+
+class Consent(msgspec.Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
+    """The answer to what another player asked for."""
+
+    yes: bool
+
+
+class Chat(msgspec.Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
+    """A line of talk, an emote (`emote`, one of EMOTES), or a finger on a thing (`ping`, an id)."""
+
+    text: Text = ""
+    emote: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    ping: int = 0
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+    """Going away. The seat is kept until the countdown has ended."""
+
+
+class Beat(msgspec.Struct, frozen=True, tag="beat", forbid_unknown_fields=True):
+    """Still there; the other side sends it back."""
+
+    number: int
+    back: bool = False
+
+
+FromPeer = Union[
+    Hello, ChooseDeck, Ready, GoFirst, SeedCommit, SeedShare, Give, Seen, Ask, Consent, Chat, Leave, Beat, Goodbye,
+]
+
+
+# From the host ---------------------------------------------------------------------------------------------
+
+
+class SeatInfo(msgspec.Struct, frozen=True, array_like=True):
+    """A seat as everybody sees it in the lobby. `clock`: seconds left (-1: no clock)."""
+
+    seat: int
+    name: str
+    deck: str
+    ready: bool
+    here: bool
+    wins: int
+    clock: float = -1.0
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host offers. `minutes`: of thinking for each player and game (0: no clock); `grace`: seconds for
+    which a lost player is waited for."""
+
+    format: Literal["free", "standard"] = "free"
+    best_of: Literal[1, 3] = 1
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    spectators: Annotated[int, msgspec.Meta(ge=0, le=64)] = 8
+    players: Annotated[int, msgspec.Meta(ge=2, le=8)] = 2
+    grace: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 120
+    spectator_delay: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 60
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome", forbid_unknown_fields=True):
+    """You are in. `seat` (from 1, spectators from 101) and `token` are what to come back with."""
+
+    seat: int
+    token: bytes
+    match: bytes
+    settings: Settings
+    capabilities: tuple[str, ...]
+
+
+class Lobby(msgspec.Struct, frozen=True, tag="lobby", forbid_unknown_fields=True):
+    """How the match stands. `stage`: what is waited for; `chooser`: who says who goes first (0: nobody)."""
+
+    seats: tuple[SeatInfo, ...]
+    stage: Literal["seats", "decks", "seeds", "game", "between", "over"]
+    game: int
+    spectators: int
+    chooser: int = 0
+
+
+class SeedCall(msgspec.Struct, frozen=True, tag="seed_call", forbid_unknown_fields=True):
+    """A game is about to begin: the host's commitment, and then (`all`) everybody's, in seat order."""
+
+    game: int
+    host: bytes
+    all: tuple[bytes, ...] = ()
+
+
+class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
+    """What happened, as this viewer may know it. `faces`: definitions of what it sees for the first time.
+
+    `decision` is there for the player who is asked, `deciding` says who that is (0: the game is over). `digest` is of
+    the public state. `answers` counts all that were given.
+    """
+
+    game: int
+    seq: int
+    telling: Telling
+    faces: tuple[CardDefinition, ...]
+    decision: Asked | None
+    deciding: int
+    deciding_kind: str
+    answers: int
+    digest: bytes
+    viewer: int
+    first: bool = False
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision on the wire: the fields of engine.decisions.Decision, with their types."""
+
+    player: int
+    kind: str
+    options: tuple[AnyChoice, ...]
+    prompt: Message
+    rule: str
+    least: int
+    most: int
+    ordered: bool
+    suggestion: tuple[AnyChoice, ...]
+    source: int
+    cancellable: bool
+    manual: bool
+    distinct_by: str
+
+
+class NotTaken(msgspec.Struct, frozen=True, tag="not_taken", forbid_unknown_fields=True):
+    """An answer or wish that was refused, and why."""
+
+    message: Message
+    rule: str = ""
+    seq: int = 0
+
+
+class Wished(msgspec.Struct, frozen=True, tag="wished", forbid_unknown_fields=True):
+    """Another player asks for something; `open` False: it is settled, `granted` or not."""
+
+    seat: int
+    wish: Wish
+    open: bool = True
+    granted: bool = False
+    picks: Picks = ()
+
+
+class Said(msgspec.Struct, frozen=True, tag="said", forbid_unknown_fields=True):
+    """What somebody in the match said, showed or pointed at."""
+
+    seat: int
+    name: str
+    text: str = ""
+    emote: str = ""
+    ping: int = 0
+
+
+class Presence(msgspec.Struct, frozen=True, tag="presence", forbid_unknown_fields=True):
+    """A player was lost (`seconds` are left to come back) or is back (`here`)."""
+
+    seat: int
+    here: bool
+    seconds: float = 0.0
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True):
+    """A game is over. `winner`: a seat, 0 for a draw. `record` proves the shuffles (see lan.record); the host's
+    secret is in it."""
+
+    game: int
+    winner: int
+    wins: tuple[int, ...]
+    match_over: bool
+    why: str
+    record: bytes
+
+
+FromHost = Union[
+    Welcome, Lobby, SeedCall, Sync, NotTaken, Wished, Said, Presence, Ended, Beat, Goodbye,
+]
+
+from_peer: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromPeer)
+from_host: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromHost)
+knocking: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Union[Knock, Proof, Goodbye])
+answering: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Union[Challenge, Goodbye])
+
+
+def asked(decision: Decision) -> Asked:
+    """A decision for the wire."""
+    return Asked(*(getattr(decision, field) for field in Asked.__struct_fields__))
+
+
+def decision_of(asked: Asked) -> Decision:
+    """A decision from the wire."""
+    return Decision(*(getattr(asked, field) for field in Decision.__struct_fields__))
+
+
+def answer_of(player: int, picks: tuple[Any, ...]) -> Answer:
+    """A player's answer from the wire."""
+    return Answer(player, picks)

@@ -1,0 +1,241 @@
+"""One game of a match on the host: the referee, and what every viewer was told of it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lan.protocol import Picks, Sync, asked
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.digest import public_digest
+from gatcg_desktop.rules.model import MATCH
+from gatcg_desktop.rules.projection import project
+from gatcg_desktop.rules.redaction import renamed_answer, renamed_decision
+from gatcg_desktop.rules.setup import Seat, new_game
+from gatcg_desktop.rules.veil import Telling, Veil
+from gatcg_desktop.rules.views import EVERYBODY
+
+NO_CHAIN = bytes(32)
+_encoder = msgspec.msgpack.Encoder()
+
+
+class Input(msgspec.Struct, frozen=True, array_like=True):
+    """What was put into a game: an answer (with the host's ids), or answers taken back."""
+
+    kind: Literal["answer", "take_back"]
+    player: int
+    picks: Picks = ()
+    count: int = 0
+
+
+class GameSetup(msgspec.Struct, frozen=True):
+    """What a game begins from; with the inputs since, all of it."""
+
+    seats: tuple[Seat, ...]
+    definitions: tuple[CardDefinition, ...]
+    seed: bytes
+    first_player: int
+
+
+def chained(chain: bytes, telling: Telling) -> bytes:
+    """The hash of all tellings up to this one."""
+    return hashlib.blake2b(chain + _encoder.encode(telling), digest_size=32).digest()
+
+
+def keys_in(value: Any) -> Iterator[str]:
+    """The keys of faces that a telling, an entity or an event speaks of."""
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            inside = getattr(value, field)
+            if field == "key" and isinstance(inside, str):
+                yield inside
+            elif field in ("keys", "activations"):
+                yield from inside
+            elif field in ("event", "entities", "object", "told"):
+                yield from keys_in(inside)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from keys_in(one)
+
+
+class _Watched:
+    """What one viewer was told."""
+
+    def __init__(self, viewer: int, definitions: Definitions, missed: int = 0) -> None:
+        """`missed`: how many tellings there were before; the first to this viewer has all of it."""
+        self.veil = Veil(viewer, definitions)
+        self.missed = missed
+        self.syncs: list[Sync] = []
+        self.chains: list[bytes] = [NO_CHAIN]
+        self.faces: set[str] = set()
+
+
+class RefereedGame:
+    """A game that runs here, for these viewers. The same set-up and inputs give the same syncs, byte for byte.
+
+    Attributes: `game`, `inputs` (all so far), `number` (of the game in its match).
+    """
+
+    def __init__(self, setup: GameSetup, number: int, viewers: Sequence[int]) -> None:
+        self.setup = setup
+        self.number = number
+        self.inputs: list[Input] = []
+        self.definitions = Definitions({face.key: face for face in setup.definitions})
+        self.game: Game = new_game(self.definitions, setup.seats, setup.seed, setup.first_player)
+        self._watched = {viewer: _Watched(viewer, self.definitions) for viewer in viewers}
+        self._tell()
+
+    # What happens ------------------------------------------------------------------------------------------
+
+    def input_of(self, player: int, picks: tuple[Any, ...], seq: int) -> Input:
+        """A player's answer, in that player's ids, to what was asked with telling `seq`. Raises Refused for one that
+        comes late or from somebody else."""
+        conceding = picks == (Concede(),)
+        decision = self.game.decision
+        if decision is None or (not conceding and (decision.player != player or seq != self.seq)):
+            raise Refused(say("That answer came too late, or was not yours to give: nothing was done."), "ending.over")
+        veil = self._watched[player].veil
+        answer = renamed_answer(Answer(player, picks), veil.card_of)
+        return Input("answer", player, answer.picks)
+
+    def answer(self, player: int, picks: tuple[Any, ...], seq: int) -> None:
+        """Carry out a player's answer. Raises Refused, EngineFault."""
+        self.put_in(self.input_of(player, picks, seq))
+
+    def put_in(self, one: Input) -> None:
+        """Carry out an input, in the host's ids, and tell everybody. Raises Refused, EngineFault; then it never was."""
+        before = len(self.game.journal), len(self.game.steps), len(self.game.answers)
+        try:
+            if one.kind == "take_back":
+                self.game.take_back(one.count)
+            else:
+                self.game.answer(Answer(one.player, one.picks))
+        except Refused:
+            # A play found illegal on the way was taken back as a whole: that is told like any taking back.
+            if (len(self.game.journal), len(self.game.steps), len(self.game.answers)) != before:
+                self.inputs.append(one)
+                self._tell()
+            raise
+        self.inputs.append(one)
+        self._tell()
+
+    def play_again(self, inputs: Sequence[Input]) -> None:
+        """Carry out recorded inputs, those too that were refused on the way."""
+        for one in inputs:
+            try:
+                self.put_in(one)
+            except Refused:
+                continue
+
+    def is_allowed_alone(self, picks: tuple[Any, ...]) -> bool:
+        """Whether a move by hand needs nobody's consent: a text is being carried out by hand."""
+        decision = self.game.decision
+        return decision is not None and decision.kind == "by_hand"
+
+    # What is told ------------------------------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number of the last telling."""
+        watched = next(iter(self._watched.values()))
+        return watched.missed + len(watched.syncs)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.decision is None
+
+    @property
+    def winner(self) -> int:
+        """Who won: a player, 0 for nobody (yet)."""
+        return int(self.game.state[MATCH].winner)
+
+    def digest(self) -> bytes:
+        """The hash of the public state."""
+        return public_digest(project(self.game.state, self.definitions, EVERYBODY))
+
+    def syncs(self, viewer: int, seen: int = 0, chain: bytes = NO_CHAIN) -> list[Sync]:
+        """What a viewer has to be told who has seen `seen` tellings that hash to `chain`; all when that is not so."""
+        watched = self._watched[viewer]
+        heard = seen - watched.missed
+        if not 0 < heard < len(watched.chains) or watched.chains[heard] != chain:
+            heard = 0
+        syncs = watched.syncs[heard:]
+        if heard == 0 and syncs:
+            syncs[0] = msgspec.structs.replace(syncs[0], first=True)
+        return syncs
+
+    def last(self, viewer: int) -> Sync:
+        """The last telling to a viewer."""
+        return self._watched[viewer].syncs[-1]
+
+    def digest_at(self, seq: int) -> bytes:
+        """The hash of the public state after a telling; b"" for one that was not."""
+        syncs = next(iter(self._watched.values())).syncs  # a player's: none was missed
+        return syncs[seq - 1].digest if 0 < seq <= len(syncs) else b""
+
+    def called(self, viewer: int, other: int, id: int) -> int:
+        """What another viewer calls the thing that `viewer` calls `id`; 0 for a card that the other does not know."""
+        mine, theirs = self._watched.get(viewer), self._watched.get(other)
+        if mine is None or theirs is None:
+            return 0
+        return theirs.veil.known_name_of(mine.veil.card_of(id))
+
+    def chains(self, viewer: int) -> list[bytes]:
+        """The hash after every telling to a viewer; the first is of none."""
+        return self._watched[viewer].chains
+
+    def watch(self, viewer: int) -> None:
+        """Let another viewer be told, of everything so far at once."""
+        if viewer in self._watched:
+            return
+        watched = _Watched(viewer, self.definitions, self.seq - 1)
+        self._watched[viewer] = watched
+        self._tell_one(viewer, watched)
+
+    def _tell(self) -> None:
+        digest = self.digest()
+        for viewer, watched in self._watched.items():
+            self._tell_one(viewer, watched, digest)
+
+    def _tell_one(self, viewer: int, watched: _Watched, digest: bytes = b"") -> None:
+        telling = watched.veil.advance(self.game)
+        watched.chains.append(chained(watched.chains[-1], telling))
+        watched.syncs.append(self._sync(viewer, watched, telling, digest or self.digest()))
+
+    def _sync(self, viewer: int, watched: _Watched, telling: Telling, digest: bytes = b"") -> Sync:
+        decision = self.game.decision
+        mine = decision is not None and decision.player == viewer
+        return Sync(
+            game=self.number, seq=watched.missed + len(watched.syncs) + 1, telling=telling,
+            faces=self._new_faces(watched, telling),
+            decision=asked(renamed_decision(decision, watched.veil.name_of)) if mine and decision else None,
+            deciding=decision.player if decision is not None else 0,
+            deciding_kind=decision.kind if decision is not None else "", answers=len(self.game.answers),
+            digest=digest, viewer=viewer,
+        )  # fmt: skip
+
+    def _new_faces(self, watched: _Watched, telling: Telling) -> tuple[CardDefinition, ...]:
+        wanted = [key for key in dict.fromkeys(keys_in(telling)) if key and key not in watched.faces]
+        faces = []
+        while wanted:
+            key = wanted.pop()
+            face = self.definitions.get(key)
+            if face is None or key in watched.faces:
+                continue
+            watched.faces.add(key)
+            faces.append(face)
+            if face.other_face:
+                wanted.append(face.other_face)
+        return tuple(sorted(faces, key=lambda face: face.key))
+
+
+def is_cancel(picks: tuple[Any, ...]) -> bool:
+    """Whether an answer only takes back the play under way."""
+    return picks == (Cancel(),)

@@ -1,0 +1,128 @@
+"""A game as one viewer may have it, kept up to date by what is told: state, journal and steps, and no referee.
+
+It has the attributes that looking at a game needs (`state`, `journal`, `steps`), so that a Cursor, a View and the
+log work on it as on the game itself. What is told is not trusted: what does not fit is refused.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Union
+
+import msgspec
+
+from gatcg_desktop.engine.journal import Journal
+from gatcg_desktop.engine.state import NOWHERE, State
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.writer import Dice, Ids, Writer
+from gatcg_desktop.engine.zones import Zone
+from gatcg_desktop.rules.events import AnyEvent
+from gatcg_desktop.rules.model import (
+    AllowedPlay,
+    Card,
+    Change,
+    Combat,
+    DelayedTrigger,
+    ElementRule,
+    Instance,
+    LastKnown,
+    Match,
+    Object,
+    PendingTrigger,
+    Played,
+    Player,
+    Shield,
+    Standing,
+)
+from gatcg_desktop.rules.setup import Barrier
+
+AnyEntity = Union[
+    Match, Player, Card, Object, Standing, Played, Instance, PendingTrigger, Change, Shield, AllowedPlay, ElementRule,
+    DelayedTrigger, LastKnown, Combat, Barrier, Dice, Ids,
+]
+"""Whatever a state may hold."""
+
+MOST_CHANGES = 20_000
+"""How many entities or zones one step may change; none ever came near."""
+
+
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """One step as a viewer hears of it, or (`event` None) more of what the last step did.
+
+    `entities` have their new values (None: gone), `zones` the ids in them, in order. `cause` is 0 where the viewer
+    may not know it.
+    """
+
+    event: AnyEvent | None
+    rule: Annotated[str, msgspec.Meta(max_length=200)]
+    actor: int
+    cause: int
+    manual: bool
+    entities: Annotated[tuple[tuple[int, AnyEntity | None], ...], msgspec.Meta(max_length=MOST_CHANGES)]
+    zones: Annotated[tuple[tuple[Zone, tuple[int, ...]], ...], msgspec.Meta(max_length=MOST_CHANGES)]
+
+
+class Mismatch(Exception):
+    """What was told does not fit to what was told before."""
+
+
+class Replica:
+    """What one viewer has of a game. Attributes: `state`, `journal`, `steps`."""
+
+    def __init__(self) -> None:
+        self._writer = Writer(State(), Journal(), [])
+
+    @property
+    def state(self) -> State:
+        return self._writer.state
+
+    @property
+    def journal(self) -> Journal:
+        return self._writer.journal
+
+    @property
+    def steps(self) -> list[Step]:
+        return self._writer.steps
+
+    def roll_back(self, steps: int) -> None:
+        """Forget all but the first `steps`. Raises Mismatch when there are fewer."""
+        if steps > len(self.steps) or steps < 0:
+            raise Mismatch(f"{steps} steps are to be kept, and there are {len(self.steps)}")
+        if steps < len(self.steps):
+            self.journal.roll_back(self.state, self.steps[steps].start)
+            del self.steps[steps:]
+
+    def tell(self, told: Told) -> None:
+        """Let a step happen, or the last one go on. Raises Mismatch for what cannot be."""
+        writer, state = self._writer, self.state
+        if told.event is not None:
+            writer.manual = told.manual
+            writer.step(told.event, told.rule, told.actor, told.cause)
+        elif not self.steps:
+            raise Mismatch("the game goes on before it began")
+        places = {id: (zone, index) for zone, ids in told.zones for index, id in enumerate(ids)}
+        if len(places) != sum(len(ids) for _, ids in told.zones):
+            raise Mismatch("something is in two places")
+        gone = [id for id, value in told.entities if value is None]
+        for id in gone:
+            if id not in state.entities:
+                raise Mismatch(f"{id} is gone and never was")
+            writer.remove(id)
+        for id, value in told.entities:
+            if value is None:
+                continue
+            if id in state.entities:
+                writer.set(id, value)
+            else:
+                writer.create(value, places[id][0] if id in places else NOWHERE, id=id)
+        for zone, ids in told.zones:
+            for id in ids:
+                if id not in state.entities:
+                    raise Mismatch(f"{id} is in {zone[0]} and does not exist")
+                if state.zone_of(id) != zone:
+                    writer.move(id, zone)
+        for zone, ids in told.zones:
+            for id in state.zone(*zone):
+                if id not in places:
+                    writer.move(id, NOWHERE)
+            if state.zone(*zone) != ids:
+                writer.order(zone, ids)

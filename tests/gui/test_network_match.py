@@ -1,0 +1,207 @@
+"""Matches in the network through the real dialog and table, on the loop that Qt runs on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import qasync
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.background import Background
+from gatcg_desktop.gui.deck_choice import DeckSource
+from gatcg_desktop.gui.lan_play import LanPlay
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.sideboard_dialog import SideboardDialog
+from gatcg_desktop.gui.window import Window
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.record import read, verify
+from gatcg_desktop.settings import Settings
+from tests.helpers.lan import CODE, HERE, bot, deck, hosting, until
+
+SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
+
+
+class Desk:
+    """A window whose person plays in the network."""
+
+    def __init__(self) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.apply_theme(app, 1.0)
+        self.pictures = Pictures({})
+        self.window = Window(self.pictures, Settings(reduced_motion=True))
+        self.window.resize(1280, 720)
+        self.window.show()
+        self.background = Background(self.window, "games")
+        self.lan = LanPlay(
+            self.window, starter_set(), None, self.background, lambda faces, editions: self.pictures.use(faces),
+            announce=False, port=0,
+        )  # fmt: skip
+        self.dice = RandomPlayer(3)
+
+    def click(self, widget: QWidget) -> None:
+        assert widget.isVisible() and widget.isEnabled(), widget.objectName()
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+    async def play(self, while_true: Callable[[], bool]) -> None:
+        """Answer at random whatever is asked."""
+        async with asyncio.timeout(60):
+            while while_true():
+                session = self.lan.session
+                if session is not None and session.decision is not None:
+                    session.answer(*self.dice.answer(session.decision).picks)
+                await asyncio.sleep(0.002)
+
+    def close(self) -> None:
+        self.lan.close()
+        self.background.close()
+        self.window.close()
+        self.pictures.close()
+        self.window.deleteLater()
+        QApplication.sendPostedEvents(None, 0)
+
+
+@pytest.fixture
+def run(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Runs a story at a desk on the Qt loop."""
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.setQuitOnLastWindowClosed(False)
+    loop = qasync.QEventLoop(app)
+    asyncio.set_event_loop(loop)
+
+    def running(story: Callable[[Desk], Coroutine[Any, Any, None]]) -> None:
+        async def whole() -> None:
+            desk = Desk()
+            try:
+                async with asyncio.timeout(90):
+                    await story(desk)
+            finally:
+                desk.close()
+                await asyncio.sleep(0.4)
+
+        loop.run_until_complete(whole())
+
+    yield running
+    loop.close()
+    asyncio.set_event_loop(None)
+    app.setQuitOnLastWindowClosed(True)
+
+
+def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        desk.lan.begin("Rowan", SOURCE)
+        dialog = desk.lan.dialog
+        assert dialog is not None
+        desk.click(dialog.ui.host)
+        await until(lambda: desk.lan.match is not None and desk.lan.match.lobby is not None)
+        match = desk.lan.match
+        assert match is not None and match.host is not None and match.opened is not None and dialog.lobby is not None
+        await until(lambda: dialog.lobby.ui.code.text())
+        assert dialog.lobby.ui.code.text().replace(" ", "") == match.opened.code
+        assert not dialog.lobby.ui.qr.pixmap().isNull() and dialog.lobby.ui.address.currentText()
+        assert dialog.lobby.ui.status.text() == "Waiting for somebody to join."
+        other = bot(match.host.port, 7)
+        other._code = match.opened.code
+        running = asyncio.ensure_future(other.run())
+        await until(lambda: "bot 7" in dialog.lobby.ui.seats.text())
+        await until(lambda: dialog.lobby.ui.ready.isEnabled())
+        desk.click(dialog.lobby.ui.ready)
+        await until(lambda: desk.lan.session is not None)
+        session, panel = desk.lan.session, desk.lan.panel
+        assert session is not None and panel is not None and desk.window.page is not None
+        assert desk.window.page.session is session and desk.window.page.ui.tabs.indexOf(panel) == 3
+        assert all(not card.known for card in session.view.cards("hand", 2)), "the other's hand is hidden"
+        await desk.play(lambda: session.total < 60)
+        other.send(p.Chat("Good luck!"))
+        await until(lambda: "bot 7: Good luck!" in panel.ui.talk.toPlainText())
+        panel.ui.say.setFocus()
+        QTest.keyClicks(panel.ui.say, "You too")
+        QTest.keyClick(panel.ui.say, Qt.Key.Key_Return)
+        await until(lambda: "Rowan: You too" in panel.ui.talk.toPlainText())
+        session.step_back()
+        assert not session.live and session.decision is None
+        session.go_live()
+        await desk.play(lambda: not session.over)
+        await until(lambda: desk.lan.match is not None and "won game 1" in panel.ui.talk.toPlainText())
+        await running
+        files = list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))
+        proof = read(files[0])
+        assert len(files) == 1 and verify(proof.record, proof.heard).fault == ""
+
+    run(story)
+
+
+def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> None:
+    async def story(desk: Desk) -> None:
+        async with hosting() as host:
+            other = bot(host.port, 8)
+            running = asyncio.ensure_future(other.run())
+            await until(lambda: other.state == "here")
+            desk.lan.begin("Rowan", SOURCE)
+            dialog = desk.lan.dialog
+            assert dialog is not None
+            desk.click(dialog.ui.join)
+            assert "type the address" in dialog.ui.trouble.text()
+            dialog.ui.address.setText(f"{HERE}:{host.port}")
+            desk.click(dialog.ui.join)
+            assert dialog.ui.trouble.text() == "Type the pairing code that the host shows."
+            QTest.keyClicks(dialog.ui.code, "999 999")
+            desk.click(dialog.ui.join)
+            await until(lambda: "pairing code" in dialog.ui.trouble.text() and desk.lan.match is not None)
+            await until(lambda: dialog.ui.join.isVisible())
+            dialog.ui.code.setText(CODE)
+            desk.click(dialog.ui.join)
+            await until(lambda: dialog.lobby is not None and dialog.lobby.ui.ready.isEnabled())
+            assert dialog.lobby is not None
+            desk.click(dialog.lobby.ui.ready)
+            await until(lambda: desk.lan.session is not None)
+            session, panel = desk.lan.session, desk.lan.panel
+            assert session is not None and panel is not None
+            # Until it is ours to answer: the bot goes on answering otherwise, which takes back what it asked for.
+            await desk.play(lambda: session.total < 80 or session.decision is None)
+            other.send(p.Ask("take_back"))
+            await until(lambda: panel.ui.wish.isVisible())
+            assert "asks to take back their last answer" in panel.ui.wishWords.text()
+            desk.click(panel.ui.allow)
+            await until(lambda: "It was allowed." in panel.ui.talk.toPlainText())
+            if session.decision is None:
+                await desk.play(lambda: session.decision is None)
+            session.take_back()
+            await until(lambda: panel.ui.talk.toPlainText().count("It was allowed.") == 2)
+            assert desk.window.page is not None
+            desk.window.page.session.concede()
+            await until(lambda: session.over)
+            await running
+
+    run(story)
+
+
+def test_cards_change_places_between_games(qtbot: Any) -> None:
+    starter = starter_set()
+    shipped = deck()
+    pool = p.ChooseDeck(shipped.name, shipped.material, shipped.main[1:], shipped.main[:1])
+    chosen: list[p.ChooseDeck] = []
+    dialog = SideboardDialog(
+        pool, lambda key: starter.definitions[key].name, lambda key: starter.definitions[key].cost_kind == "memory"
+        or "CHAMPION" in starter.definitions[key].types,
+    )
+    qtbot.addWidget(dialog)
+    dialog.chosen.connect(chosen.append)
+    dialog.show()
+    assert f"Main deck {len(pool.main)}" in dialog.count.text()
+    dialog.outside.setCurrentRow(0)
+    QTest.keyClick(dialog.outside, Qt.Key.Key_Return)
+    assert dialog.outside.count() == 0
+    dialog.accept()
+    assert sorted(chosen[0].main) == sorted(shipped.main) and chosen[0].sideboard == ()

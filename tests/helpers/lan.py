@@ -1,0 +1,185 @@
+"""Matches in one process over real sockets, a proxy that mistreats frames, and raw connections for rude peers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.bot_seat import BotSeat
+from gatcg_desktop.lan.certificate import peer_context
+from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.frames import MOST_FROM_HOST, packed, read_frame, unpacked
+from gatcg_desktop.lan.host import Host
+from gatcg_desktop.lan.pairing import Handshake
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.table import Table
+
+CODE = "246810"
+HERE = "127.0.0.1"
+STARTER = starter_set()
+
+
+def deck(number: int = 0) -> p.ChooseDeck:
+    """A starter deck for the table."""
+    shipped = STARTER.decks[number]
+    return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
+
+
+def new_table(**settings: Any) -> Table:
+    """A table that knows the starter set."""
+    return Table(p.Settings(**settings), DeckDesk(STARTER).faces_of)
+
+
+@contextlib.asynccontextmanager
+async def hosting(table: Table | None = None, **options: Any) -> AsyncIterator[Host]:
+    """A host on a free port of this machine."""
+    host = Host(table if table is not None else new_table(), CODE, **options)
+    await host.start(0, HERE)
+    try:
+        yield host
+    finally:
+        await host.close()
+
+
+def bot(
+    port: int, seed: int, *, most: int = 4_000, heard: Callable[[str, Any], None] | None = None, **options: Any
+) -> Peer:
+    """A peer that a random bot plays for, with the deck of its seed's parity."""
+    peer = Peer(HERE, port, CODE, f"bot {seed}", **options)
+
+    def hear(what: str, value: Any) -> None:
+        if heard is not None:
+            heard(what, value)
+        if what == "ended" and value.match_over:
+            peer.leave()
+
+    BotSeat(peer, deck(seed % 2), "random", seed, most, hear)
+    return peer
+
+
+async def until(condition: Callable[[], Any], seconds: float = 20.0) -> None:
+    """Wait until something is so; fails after `seconds`."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+class Rude:
+    """A connection that says whatever it likes. `knock` pairs it properly, if it has the code."""
+
+    def __init__(self) -> None:
+        self.reader: asyncio.StreamReader
+        self.writer: asyncio.StreamWriter
+
+    @classmethod
+    async def connect(cls, port: int) -> Rude:
+        self = cls()
+        self.reader, self.writer = await asyncio.open_connection(HERE, port, ssl=peer_context(), server_hostname="")
+        return self
+
+    def say(self, message: Any) -> None:
+        self.writer.write(message if isinstance(message, bytes) else packed(message))
+
+    async def hear(self, seconds: float = 10.0) -> Any:
+        async with asyncio.timeout(seconds):
+            body = await read_frame(self.reader, MOST_FROM_HOST)
+        try:
+            return unpacked(body, p.from_host)
+        except Exception:
+            return unpacked(body, p.answering)
+
+    async def knock(self, code: str = CODE, seat: int = 0, secret: bytes = b"") -> Any:
+        handshake = Handshake("peer", secret or code.encode())
+        self.say(p.Knock(p.VERSION, handshake.message, seat))
+        challenge = await self.hear()
+        if isinstance(challenge, p.Challenge):
+            handshake.finish(challenge.spake, self.writer.get_extra_info("ssl_object").getpeercert(binary_form=True))
+            self.say(p.Proof(handshake.proof("peer")))
+        return challenge
+
+    async def goodbye(self) -> p.Goodbye | None:
+        """What the host says as it closes; None when it just closes."""
+        from gatcg_desktop.lan.frames import Closed
+
+        with contextlib.suppress(Closed, TimeoutError, ConnectionError):
+            while True:
+                message = await self.hear()
+                if isinstance(message, p.Goodbye):
+                    return message
+        return None
+
+    async def close(self) -> None:
+        self.writer.transport.abort()
+        with contextlib.suppress(Exception):
+            await self.writer.wait_closed()
+
+
+class Proxy:
+    """Stands between peers and a host: delays, splits and joins what goes through, and cuts connections."""
+
+    def __init__(self, port: int, delay: float = 0.0, seed: int = 1) -> None:
+        self.target = port
+        self.delay = delay
+        self.port = 0
+        self.cuts = 0
+        self._dice = random.Random(seed)
+        self._server: asyncio.Server | None = None
+        self._pairs: set[tuple[asyncio.StreamWriter, asyncio.StreamWriter]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        self._server = await asyncio.start_server(self._serve, HERE, 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def close(self) -> None:
+        assert self._server is not None
+        self._server.close()
+        self.cut()
+        for task in list(self._tasks):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+
+    def cut(self) -> None:
+        """Drop every connection there is."""
+        for pair in list(self._pairs):
+            self.cuts += 1
+            for writer in pair:
+                writer.transport.abort()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        try:
+            there, other = await asyncio.open_connection(HERE, self.target)
+        except OSError:
+            writer.transport.abort()
+            self._tasks.discard(task)
+            return
+        pair = (writer, other)
+        self._pairs.add(pair)
+        try:
+            await asyncio.gather(self._pump(reader, other), self._pump(there, writer))
+        except (ConnectionError, OSError, asyncio.CancelledError):
+            pass
+        finally:
+            self._pairs.discard(pair)
+            self._tasks.discard(task)
+            for one in pair:
+                one.transport.abort()
+
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(self._dice.choice((1, 7, 64, 4096, 65536))):
+            if self.delay:
+                await asyncio.sleep(self.delay)
+            cut = self._dice.randrange(len(data)) if len(data) > 1 else 0
+            writer.write(data[:cut])
+            writer.write(data[cut:])
+            await writer.drain()
+        writer.transport.abort()

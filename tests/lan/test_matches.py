@@ -1,0 +1,186 @@
+"""Whole matches over real sockets: the same game on both sides, whatever the network does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.record import Proof, read, save, verify
+from gatcg_desktop.rules.model import MATCH
+from tests.helpers.lan import CODE, HERE, STARTER, Proxy, bot, deck, hosting, new_table, until
+
+
+async def _match(port: int, seed: int, **options: Any) -> tuple[Peer, Peer]:
+    peers = bot(port, seed, **options), bot(port, seed + 1, **options)
+    async with asyncio.timeout(60):
+        await asyncio.gather(*(peer.run() for peer in peers))
+    return peers
+
+
+def test_two_peers_and_the_host_end_with_the_same_game_and_can_prove_it(tmp_path: Any) -> None:
+    async def play() -> None:
+        async with hosting() as host:
+            peers = await _match(host.port, 3)
+            table = host.table
+            assert table.stage == "over" and table.game is not None
+            for peer in peers:
+                assert peer.game is not None and peer.game.over
+                assert peer.game.digest() == table.game.digest()
+                assert peer.game.state[MATCH].winner == table.game.winner
+                record, heard = peer.record, peer.heard()
+                assert record is not None and heard is not None
+                verdict = verify(record, heard)
+                assert (verdict.fault, verdict.shuffles >= 2, verdict.draws > 4) == ("", True, True)
+                save(Proof(record, heard), tmp_path / "one.gatcgmatch")
+                assert read(tmp_path / "one.gatcgmatch") == Proof(record, heard)
+
+    asyncio.run(play())
+
+
+def test_a_record_that_was_changed_is_found_out() -> None:
+    async def play() -> None:
+        async with hosting() as host:
+            peers = await _match(host.port, 5)
+            record, heard = peers[1].record, peers[1].heard()
+            assert record is not None and heard is not None
+            other = msgspec.structs.replace(record, host_secret=bytes(32))
+            assert "not the one it committed to" in verify(other, heard).fault
+            other_deck = msgspec.structs.replace(record.seats[1], main=record.seats[1].main[::-1])
+            stacked = msgspec.structs.replace(record, seats=(record.seats[0], other_deck))
+            assert "was not what the record gives" in verify(stacked, heard).fault
+            shorter = msgspec.structs.replace(record, inputs=record.inputs[:-1])
+            assert verify(shorter, heard).fault
+            mine = msgspec.structs.replace(heard, secret=bytes(32))
+            assert "own secret" in verify(record, mine).fault
+
+    asyncio.run(play())
+
+
+def test_a_viewer_is_never_sent_what_the_other_side_hides() -> None:
+    """The bytes to each viewer are searched for every face that was never open to that viewer."""
+
+    async def play() -> None:
+        sent: dict[int, bytearray] = {}
+        table = new_table(spectators=2)
+        async with hosting(table, sent=lambda number, body: sent.setdefault(number, bytearray()).extend(body)) as host:
+            watcher = Peer(HERE, host.port, CODE, "watcher", spectator=True)
+            watching = asyncio.ensure_future(watcher.run())
+            await until(lambda: watcher.state == "here")
+            for number, body in list(sent.items()):
+                assert body, number
+            ended: list[dict[int, int]] = []
+            peers = [
+                bot(host.port, seed, most=60, heard=lambda what, value: what == "ended" and ended.append(
+                    {number: len(body) for number, body in sent.items()}
+                ))
+                for seed in (8, 9)
+            ]
+            async with asyncio.timeout(60):
+                await asyncio.gather(*(peer.run() for peer in peers))
+            watcher.leave()
+            await watching
+            assert table.game is not None
+            searched = 0
+            for viewer, number in ((1, 1), (2, 2), (0, 101)):
+                known = set(table.game._watched[viewer].faces)
+                frames = _before_the_record(bytes(sent[number]))
+                for key in {key for seat in table.game.setup.seats for key in (*seat.material, *seat.main)} - known:
+                    if any(key in one or one in key for one in known):
+                        continue  # part of an open face's own text
+                    searched += 1
+                    assert msgspec.msgpack.encode(key) not in frames, f"{key} was sent to {viewer}"
+            assert searched > 10
+
+    asyncio.run(play())
+
+
+def _before_the_record(data: bytes) -> bytes:
+    """All frames but those at the end of a game, whose record has everything."""
+    kept, at = bytearray(), 0
+    while at < len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        frame = data[at : at + 4 + length]
+        if not isinstance(p.from_host.decode(frame[4:]), p.Ended):
+            kept += frame
+        at += 4 + length
+    return bytes(kept)
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.2])
+def test_a_network_that_drops_splits_and_joins_loses_nothing(delay: float) -> None:
+    """Fifty cuts (few with the delay, which makes everything slow), each survived at the exact decision."""
+    cuts = 50 if not delay else 3
+
+    async def play() -> None:
+        async with hosting() as host:
+            proxy = Proxy(host.port, delay)
+            await proxy.start()
+            peers = [bot(proxy.port, seed, most=4_000 if not delay else 6) for seed in (21, 22)]
+            running = [asyncio.ensure_future(peer.run()) for peer in peers]
+            await until(lambda: host.table.game is not None, 40)
+            for _ in range(cuts):
+                before = len(host.table.game.inputs) if host.table.game is not None else 0
+                proxy.cut()
+                await until(lambda: all(peer.state == "here" for peer in peers) or host.table.stage == "over", 40)
+                wanted = before + (2 if not delay else 1)
+                await until(
+                    lambda wanted=wanted: len(host.table.game.inputs) >= wanted or host.table.stage == "over", 40
+                )
+                if host.table.stage == "over":
+                    break
+            async with asyncio.timeout(100):
+                await asyncio.gather(*running)
+            await proxy.close()
+            for peer in peers:
+                assert peer.game is not None and peer.game.digest() == host.table.game.digest()
+                assert peer.resumes >= min(cuts, 3) - 1
+                record, heard = peer.record, peer.heard()
+                assert record is not None and heard is not None and verify(record, heard).fault == ""
+
+    asyncio.run(play())
+
+
+def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
+    async def play() -> None:
+        async with hosting(new_table(best_of=3)) as host:
+            scores: list[tuple[int, ...]] = []
+            firsts: list[int] = []
+
+            def heard(what: str, value: Any) -> None:
+                if what == "ended":
+                    scores.append(value.wins)
+                if what == "lobby" and value.chooser:
+                    firsts.append(value.chooser)
+
+            peers = [bot(host.port, 31, most=40, heard=heard), bot(host.port, 32, most=400)]
+            async with asyncio.timeout(60):
+                await asyncio.gather(*(peer.run() for peer in peers))
+            assert max(scores[-1]) == 2 and len(scores) in (2, 3)
+            assert firsts, "the loser of a game says who goes first in the next"
+
+    asyncio.run(play())
+
+
+def test_the_starter_set_is_what_the_host_knows() -> None:
+    async def play() -> None:
+        async with hosting() as host:
+            refusals: list[str] = []
+            peer = Peer(HERE, host.port, CODE, "Ada")
+            peer.listener = lambda what, value: refusals.append(str(value.message)) if what == "not_taken" else None
+            running = asyncio.ensure_future(peer.run())
+            await until(lambda: peer.state == "here")
+            peer.send(p.ChooseDeck("odd", ("no-such-champion",), ("no-such-card",) * 60))
+            await until(lambda: refusals)
+            assert "does not know the card no-such-champion" in refusals[0]
+            peer.send(msgspec.structs.replace(deck(), material=STARTER.decks[0].material[1:0]))
+            await until(lambda: len(refusals) > 1)
+            assert "no level 0 champion" in refusals[1]
+            peer.leave()
+            await running
+
+    asyncio.run(play())

@@ -1,0 +1,150 @@
+"""Real processes: a hundred matches, and either side killed at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.helpers.lan import CODE, HERE
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Side:
+    """A `host` or `join` running as a process of its own, and what it prints."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        self._home = home
+        self.arguments = arguments
+        self.events: list[dict[str, Any]] = []
+        self.process: asyncio.subprocess.Process
+        self._reading: asyncio.Task[None]
+
+    async def start(self) -> None:
+        environment = {**os.environ, "GATCG_DESKTOP_HOME": str(self._home), "PYTHONPATH": str(ROOT)}
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "gatcg_desktop", *self.arguments, "--json", env=environment, cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        self._reading = asyncio.ensure_future(self._read())
+
+    async def _read(self) -> None:
+        assert self.process.stdout is not None
+        while line := await self.process.stdout.readline():
+            self.events.append(json.loads(line))
+
+    async def event(self, name: str, seconds: float = 60) -> dict[str, Any]:
+        async with asyncio.timeout(seconds):
+            while True:
+                for one in self.events:
+                    if one["event"] == name:
+                        return one
+                if self._reading.done():
+                    errors = (await self.process.stderr.read()).decode() if self.process.stderr else ""
+                    raise AssertionError(f"{self.arguments[0]} ended without {name}: {self.events[-3:]} {errors}")
+                await asyncio.sleep(0.01)
+
+    async def kill(self) -> None:
+        self.process.kill()
+        await self.process.wait()
+        await self._reading
+
+    async def end(self) -> None:
+        if self.process.returncode is None:
+            self.process.terminate()
+        await self.process.wait()
+        await self._reading
+        if self.process.stderr is not None:
+            await self.process.stderr.read()
+
+
+def _host(home: Path, seed: int, *more: str) -> Side:
+    return Side(home, "host", "--bot", "random", "--port", "0", "--code", CODE, "--seed", str(seed), "--quiet",
+                "--address", HERE, *more)  # fmt: skip
+
+
+def _join(home: Path, port: int, seed: int, *more: str) -> Side:
+    return Side(home, "join", f"{HERE}:{port}", "--code", CODE, "--deck", "ninth-gate", "--bot", "random", "--seed",
+                str(seed), *more)  # fmt: skip
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_hundred_matches_between_two_processes(tmp_path: Path, part: int) -> None:
+    """25 in each part: one after the other, rematch after rematch, every one with the same end on both sides."""
+
+    async def play() -> None:
+        host = _host(tmp_path, part, "--matches", "25")
+        await host.start()
+        port = (await host.event("listening"))["port"]
+        peer = _join(tmp_path, port, 100 + part, "--matches", "25")
+        await peer.start()
+        ours, theirs = await host.event("result", 150), await peer.event("result", 150)
+        await host.end()
+        await peer.end()
+        assert (ours["result"], ours["decisions"], ours["state_hash"]) == (
+            theirs["result"], theirs["decisions"], theirs["state_hash"]
+        )
+        ends = [
+            [(one["game"], one["winner"]) for one in side.events if one["event"] == "ended"] for side in (host, peer)
+        ]
+        assert ends[0] == ends[1] and len(ends[0]) == 25
+        assert not any("same game" in one.get("why", "") for side in (host, peer) for one in side.events)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_either_side_killed_in_the_middle_is_resumed_with_nothing_lost(tmp_path: Path, seed: int) -> None:
+    """`python -m tests.lan.soak` does it for twenty games."""
+    asyncio.run(killed(tmp_path, seed))
+
+
+async def killed(folder: Path, seed: int, kills: int = 3) -> None:
+    """A match whose host or peer is killed (SIGKILL) at random moments and started again."""
+    dice = random.Random(seed)
+    journal, ticket, records = folder / "match.gatcghost", folder / "ticket.json", folder / "records"
+    host = _host(folder, seed, "--journal", str(journal), "--record", str(records))
+    await host.start()
+    port = (await host.event("listening"))["port"]
+    peer = _join(folder, port, seed, "--ticket", str(ticket), "--record", str(records))
+    await peer.start()
+    for _ in range(kills):
+        await asyncio.sleep(dice.uniform(0.15, 0.6))
+        if any(one["event"] == "ended" for side in (host, peer) for one in side.events):
+            break
+        if dice.random() < 0.5:
+            await host.kill()
+            host = _host(folder, seed, "--journal", str(journal), "--record", str(records))
+            await host.start()
+            assert (await host.event("listening"))["port"] == port
+        else:
+            await peer.kill()
+            peer = _join(folder, port, seed + 50, "--ticket", str(ticket), "--record", str(records))
+            await peer.start()
+            if not ticket.exists():
+                break
+    ours, theirs = await host.event("result", 90), await peer.event("result", 90)
+    await host.end()
+    await peer.end()
+    assert (ours["result"], ours["decisions"], ours["state_hash"]) == (
+        theirs["result"], theirs["decisions"], theirs["state_hash"]
+    )
+    files = sorted(records.glob("*.gatcgmatch"))
+    assert files, "the records of both sides"
+    for file in files:
+        checked = subprocess.run(
+            [sys.executable, "-m", "gatcg_desktop", "verify", str(file), "--json"], cwd=ROOT, capture_output=True,
+            text=True, timeout=60, env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )  # fmt: skip
+        assert checked.returncode == 0, checked.stdout + checked.stderr
+        assert json.loads(checked.stdout)["true"]
+    shutil.rmtree(records)
