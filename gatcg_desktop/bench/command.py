@@ -16,7 +16,7 @@ MISSED = 1
 
 def add_bench_arguments(parser: argparse.ArgumentParser) -> None:
     """What to measure, `--rounds` and `--json`."""
-    parser.add_argument("what", choices=("engine", "table"), help="what to measure")
+    parser.add_argument("what", choices=("engine", "table", "lan"), help="what to measure")
     parser.add_argument("--rounds", type=_rounds, default=7, metavar="N", help="how often each (default: 7)")
     parser.add_argument("--json", action="store_true", help="print one JSON object with an object per budget")
 
@@ -28,6 +28,11 @@ def run_bench(args: argparse.Namespace) -> int:
         from gatcg_desktop.bench.table import table_budgets
 
         budgets = table_budgets(args.rounds)
+    elif args.what == "lan":
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        from gatcg_desktop.bench.lan import lan_budgets
+
+        budgets = lan_budgets(args.rounds)
     else:
         from gatcg_desktop.bench.engine import engine_budgets
 

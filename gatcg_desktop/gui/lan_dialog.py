@@ -96,7 +96,9 @@ class LanDialog(QDialog):
         try:
             address, port = address_of(self.ui.address.text())
         except UserMistake:
-            self.tell(self.tr("Choose a game of the list, or type the address that the host shows, as 192.0.2.7:47610."))
+            self.tell(
+                self.tr("Choose a game of the list, or type the address that the host shows, as 192.0.2.7:47610.")
+            )
             self.ui.address.setFocus()
             return
         if len(code) < LEAST_CODE:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.background import Background
@@ -14,10 +15,11 @@ from gatcg_desktop.gui.lan_dialog import LanDialog
 from gatcg_desktop.gui.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.remote_session import RemoteSession
+from gatcg_desktop.gui.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.opening import JOURNAL_SUFFIX, read_ticket
+from gatcg_desktop.lan.opening import JOURNAL_SUFFIX, read_ticket, unfinished
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ class LanPlay(QObject):
         self._name = ""
         self._deck: p.ChooseDeck | None = None
         self._editions: dict[str, Any] = {}
+        self._games: list[PlayedGame] = []
+        self._record: Path | None = None
+        self._lost = False
 
     def begin(self, name: str, source: DeckSource) -> None:
         """Open the dialog for somebody with that name and deck."""
@@ -108,12 +113,34 @@ class LanPlay(QObject):
         match.not_taken.connect(self._not_taken)
         match.failed.connect(self._failed)
         match.said.connect(self._pinged)
+        match.kept.connect(self._kept)
+        match.ended.connect(self._ended)
+        match.changed.connect(self._connection_changed)
+        self._games = []
         return match
 
     def _host(self, settings: p.Settings) -> None:
-        assert self._deck is not None
-        match = self._new_match()
+        """Offer a match. One that was broken off by the end of the program is asked about first."""
         journal = paths.data_dir() / "matches" / f"hosted{JOURNAL_SUFFIX}"
+        names = unfinished(journal)
+        if not names:
+            self._offer(settings, journal)
+            return
+        box = QMessageBox(self.dialog or self.window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("The match of {names} was broken off. Go on with it?").format(names=", ".join(names)))
+        yes = box.addButton(self.tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
+        no = box.addButton(self.tr("Begin another"), QMessageBox.ButtonRole.DestructiveRole)
+        yes.clicked.connect(lambda: self._offer(settings, journal))
+        no.clicked.connect(lambda: self._offer(settings, journal, anew=True))
+        box.open()
+
+    def _offer(self, settings: p.Settings, journal: Path, anew: bool = False) -> None:
+        assert self._deck is not None
+        if anew:
+            journal.unlink(missing_ok=True)
+        match = self._new_match()
         match.offer(self._name, self._deck, settings, DeckDesk(self._starter, self._store).faces_of, journal,
                     self._port, self._announce)  # fmt: skip
         if self.dialog is not None:
@@ -160,8 +187,10 @@ class LanPlay(QObject):
         self.panel.leave_wanted.connect(self._leave)
         self.panel.sideboard_wanted.connect(self._sideboard)
         session.take_back_wanted.connect(lambda: match.send(p.Ask("take_back")))
+        self.panel.result_wanted.connect(self.show_result)
         page = self.window.show_match(session, self.panel)
-        self.panel.attention.connect(lambda text: self._attention(text))
+        page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
+        self.panel.attention.connect(self._attention)
         page.destroyed.connect(self._page_gone)
 
     def _page_gone(self) -> None:
@@ -175,7 +204,7 @@ class LanPlay(QObject):
         if session is None:
             return
         self._learn_pictures(tuple(face.key for face in sync.faces))
-        session.took_in(sync)
+        session.took_in()
 
     def _learn_pictures(self, keys: tuple[str, ...]) -> None:
         """The printings of faces that have just come up."""
@@ -209,6 +238,42 @@ class LanPlay(QObject):
         )
         if thing is not None:
             page.table.table.point_at(thing)
+
+    def _connection_changed(self) -> None:
+        """Say at once when the connection is lost, and when it is back."""
+        peer, page = self.match.peer if self.match is not None else None, self.window.page
+        lost = peer is not None and peer.state == "lost"
+        if lost != self._lost and page is not None and self.session is not None:
+            text = self.tr("The connection is lost. Coming back…") if lost else self.tr("The connection is back.")
+            page.toast.say(text, "wifi-off" if lost else "users")
+        self._lost = lost
+
+    def _kept(self, path: Path) -> None:
+        self._record = path
+
+    def _ended(self, ended: p.Ended) -> None:
+        """A game is over: remember it for the result; with the match it is shown."""
+        match, session = self.match, self.session
+        if match is None or session is None or len(self._games) >= ended.game:
+            return
+        record, self._record = self._record, None
+        winner = match.name_of(ended.winner) if ended.winner else ""
+        self._games.append(PlayedGame(winner, ended.why, session.view.turn, len(session.game.answers), record))
+        if ended.match_over:
+            self.show_result()
+
+    def show_result(self) -> ResultSheet | None:
+        """Show the result sheet of the match so far."""
+        lobby = self.match.lobby if self.match is not None else None
+        if lobby is None:
+            return None
+        seats = [(seat.name, seat.deck, self._wins(seat.name)) for seat in lobby.seats]
+        sheet = ResultSheet(seats, self._games, self._background, self.window)
+        sheet.show()
+        return sheet
+
+    def _wins(self, name: str) -> int:
+        return sum(game.winner == name for game in self._games)
 
     def _leave(self) -> None:
         self.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -75,11 +75,12 @@ def seat_words(seat: p.SeatInfo) -> str:
 class LobbyPanel(QWidget):
     """Stands in the dialog before a game and beside the table during it.
 
-    Signals: sideboard_wanted(), leave_wanted(), attention(text): something is asked of the person.
+    Signals: sideboard_wanted(), leave_wanted(), result_wanted(), attention(text): something is asked of the person.
     """
 
     sideboard_wanted = Signal()
     leave_wanted = Signal()
+    result_wanted = Signal()
     attention = Signal(str)
 
     def __init__(self, match: NetworkMatch, parent: QWidget | None = None) -> None:
@@ -100,7 +101,14 @@ class LobbyPanel(QWidget):
         ui.sideboard.clicked.connect(self.sideboard_wanted)
         ui.takeBack.clicked.connect(lambda: match.send(p.Ask("take_back")))
         ui.rematch.clicked.connect(lambda: match.send(p.Ask("rematch")))
+        ui.openHands.clicked.connect(lambda: match.send(p.Ask("open_hands")))
+        ui.result.clicked.connect(self.result_wanted)
         ui.leave.clicked.connect(self.leave_wanted)
+        self._waits: dict[int, float] = {}
+        self._counting = QTimer(self)
+        self._counting.setInterval(1_000)
+        self._counting.timeout.connect(self._count_down)
+        self._count_down()
         ui.mute.clicked.connect(self._mute)
         ui.allow.clicked.connect(lambda: self._consent(True))
         ui.refuse.clicked.connect(lambda: self._consent(False))
@@ -139,6 +147,8 @@ class LobbyPanel(QWidget):
         ui.sideboard.setVisible(mine is not None and stage == "between")
         ui.takeBack.setVisible(mine is not None and stage == "game")
         ui.rematch.setVisible(mine is not None and stage == "over")
+        ui.result.setVisible(stage == "over")
+        ui.openHands.setVisible(mine is None and lobby is not None and stage == "game")
         ui.mute.setVisible(lobby is not None and len(lobby.seats) > 1)
         self._invite(stage)
         choosing = lobby is not None and mine is not None and lobby.chooser == mine.seat
@@ -215,6 +225,11 @@ class LobbyPanel(QWidget):
 
     def _presence(self, presence: p.Presence) -> None:
         name = self.match.name_of(presence.seat)
+        self._waits.pop(presence.seat, None)
+        if not presence.here:
+            self._waits[presence.seat] = presence.seconds
+            self._counting.start()
+        self._count_down(0)
         if presence.here:
             self.tell(self.tr("{name} is back.").format(name=name))
             return
@@ -223,6 +238,18 @@ class LobbyPanel(QWidget):
         )
         self.tell(text)
         self.attention.emit(text)
+
+    def _count_down(self, by: float = 1.0) -> None:
+        """How long those who are lost are still waited for."""
+        self._waits = {seat: seconds - by for seat, seconds in self._waits.items() if seconds > by}
+        lines = [
+            self.tr("{name} is away: {seconds} s").format(name=self.match.name_of(seat), seconds=round(seconds))
+            for seat, seconds in self._waits.items()
+        ]
+        self.ui.countdown.setText("\n".join(lines))
+        self.ui.countdown.setVisible(bool(lines))
+        if not lines:
+            self._counting.stop()
 
     def _ended(self, ended: p.Ended) -> None:
         if ended.winner:

@@ -14,7 +14,7 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.commands import announced
 from gatcg_desktop.lan.discovery import Announcement, Lookout, own_addresses
 from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.opening import OpenTable, keep_proof, open_table, write_ticket
+from gatcg_desktop.lan.opening import OpenTable, keep_one_side, keep_proof, open_table, write_ticket
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.lan.table import FacesOf
@@ -209,6 +209,9 @@ class NetworkMatch(QObject):
                 self.changed.emit()
             case "ended":
                 self._ended(value)
+            case "desync":
+                with contextlib.suppress(OSError):
+                    keep_one_side(peer, value, self._records)
             case _:
                 pass
 

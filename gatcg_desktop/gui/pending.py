@@ -48,10 +48,14 @@ class Pending(QObject):
 
     def begin(self, decision: Decision | None) -> None:
         """Start over for `decision`."""
+        self.prepare(decision)
+        self.changed.emit()
+
+    def prepare(self, decision: Decision | None) -> None:
+        """Start over for `decision` without saying so: whoever calls says it with the View that goes with it."""
         self.decision = decision
         self._picks = decision.suggestion if decision is not None and self.multiple else ()
         self.suggested = bool(self._picks)
-        self.changed.emit()
 
     def toggle(self, choice: Any) -> None:
         """Pick a choice or take it back; answers at once where exactly one is asked for."""

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Refused
+from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.views import EVERYBODY, View
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.protocol import Sync
     from gatcg_desktop.lan.remote import RemoteGame
+
+
+PATIENCE_MS = 60
+"""An answer that comes back within that long changes the table once instead of twice."""
 
 
 class RemoteSession(Session):
@@ -28,8 +31,10 @@ class RemoteSession(Session):
 
     def __init__(self, game: RemoteGame, names: tuple[str, ...], parent: QObject | None = None) -> None:
         self.spectating = game.viewer <= EVERYBODY
+        self._waiting_long = QTimer(singleShot=True, interval=PATIENCE_MS)
         self.remote = game
         super().__init__(game, game.definitions, names, hot_seat=False, parent=parent)  # type: ignore[arg-type]
+        self._waiting_long.timeout.connect(self._tell_waiting)
         self.viewer = max(1, game.viewer)
         self.view = self._project()
         self.pending.begin(self.decision)
@@ -56,10 +61,14 @@ class RemoteSession(Session):
         except Refused as refusal:
             self.refused.emit(refusal)
             return False
-        if Cancel() not in choices:
-            self.pending.begin(None)
-        self._show(())
+        self._waiting_long.start()
         return True
+
+    def _tell_waiting(self) -> None:
+        """The host takes its time: the question goes away meanwhile."""
+        if self.game.decision is None:
+            self.pending.begin(None)
+            self.decision_changed.emit(None)
 
     def take_back(self) -> bool:
         """Ask the others to let the last answer be taken back."""
@@ -69,15 +78,17 @@ class RemoteSession(Session):
     def set_open_hands(self, on: bool) -> None:
         """In a match nobody opens the hands alone."""
 
-    def took_in(self, sync: Sync) -> None:
+    def took_in(self) -> None:
         """Something came from the host and is in the game now."""
-        rolled_back = sync.telling.keep < self._told
+        self._waiting_long.stop()
+        kept = self.remote.kept
+        rolled_back = kept < self._told
         if rolled_back or (self._cursor is not None and self._cursor.position >= self.total):
             self._cursor = None
         if rolled_back:
-            self.chronicle.shorten(sync.telling.keep)
-            self._unseen = min(self._unseen, sync.telling.keep)
-        self._told = self.total
+            self.chronicle.shorten(kept)
+            self._unseen = min(self._unseen, kept)
+        self._told = self.remote.kept = self.total
         before = self.game.decision
         self._pass_for_those_who_wait()
         if self._cursor is not None:

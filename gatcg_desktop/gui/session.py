@@ -396,8 +396,9 @@ class Session(QObject):
     def _show(self, steps: tuple[Step, ...]) -> None:
         self.view = self._project()
         decision = self.decision
+        self.pending.prepare(decision)
         self.view_changed.emit(self.view, steps)
-        self.pending.begin(decision)
+        self.pending.changed.emit()
         self.decision_changed.emit(decision)
         self.position_changed.emit(self.position, self.total)
 

@@ -190,7 +190,7 @@ def _watching(tell: _Teller) -> Any:
 
 def _bot(args: argparse.Namespace, address: str, port: int, code: str, deck: p.ChooseDeck, tell: _Teller) -> Peer:
     from gatcg_desktop.lan.bot_seat import BotSeat
-    from gatcg_desktop.lan.opening import keep_proof, write_ticket
+    from gatcg_desktop.lan.opening import keep_one_side, keep_proof, write_ticket
     from gatcg_desktop.lan.peer import Peer
 
     peer = Peer(address, port, code, args.name or deck.name)
@@ -201,6 +201,8 @@ def _bot(args: argparse.Namespace, address: str, port: int, code: str, deck: p.C
         match what:
             case "ticket" if ticket is not None:
                 write_ticket(value, ticket)
+            case "desync" if args.record is not None:
+                keep_one_side(peer, value, args.record)
             case "state":
                 tell("state", state=value[0], why=str(value[1]) if value[1] is not None else "")
             case "ended":

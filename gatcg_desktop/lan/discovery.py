@@ -68,7 +68,8 @@ class Announcement:
         if self._zeroconf is not None:
             with contextlib.suppress(Exception):
                 if self._info is not None:
-                    await self._zeroconf.async_unregister_service(self._info)
+                    said = await self._zeroconf.async_unregister_service(self._info)
+                    await asyncio.wait_for(said, 1)  # goodbye is said a few times
                 await self._zeroconf.async_close()
             self._zeroconf = self._info = None
 

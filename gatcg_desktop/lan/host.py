@@ -114,7 +114,11 @@ class Host:
         self.attempts = Attempts()
 
     async def start(self, port: int = DEFAULT_PORT, address: str | None = None) -> None:
-        """Begin to listen. With port 0, or when the port is taken, any free one. Raises OSError."""
+        """Begin to listen, by default on every IPv4 address. With port 0, or when it is taken, any free one.
+
+        Raises OSError.
+        """
+        address = address or "0.0.0.0"  # two families would be two sockets, and with port 0 two ports
         context = self._certificate.context()
         try:
             server = await asyncio.start_server(

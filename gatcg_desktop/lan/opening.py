@@ -57,7 +57,11 @@ class OpenTable:
         if finished:
             self.table.close()
         self._journal.close()
-        if finished and self._path is not None:
+        if self._path is None:
+            return
+        if self.table.desync:  # kept for whoever looks for the reason
+            self._path.replace(self._path.with_stem(f"{self._path.stem} {self.table.match.hex()} desync"))
+        elif finished:
             self._path.unlink(missing_ok=True)
 
 
@@ -80,6 +84,19 @@ def open_table(
     return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port, path)
 
 
+def unfinished(path: Path) -> tuple[str, ...]:
+    """Who plays the match that is kept there and is not over; nobody when there is none that can be gone on with."""
+    if not path.is_file():
+        return ()
+    try:
+        kept = read_journal(path)
+    except UserMistake:
+        return ()
+    if kept.closed or kept.snapshot is None or kept.snapshot.stage in ("seats", "decks", "over"):
+        return ()
+    return tuple(seat.name for seat in kept.snapshot.seats)
+
+
 def write_ticket(ticket: Ticket, path: Path) -> None:
     """Keep what is needed to come back. Raises OSError."""
     paths.write_durably(path, msgspec.json.encode(ticket))
@@ -95,6 +112,34 @@ def read_ticket(path: Path | None, address: str, port: int) -> Ticket | None:
     except (OSError, msgspec.DecodeError, ValueError, RecursionError):
         return None
     return ticket if (ticket.address, ticket.port) == (address, port) else None
+
+
+class OneSide(msgspec.Struct, frozen=True):
+    """What a peer has of a game that is not the same on both sides: to be held against the host's journal."""
+
+    program: str
+    why: str
+    match: bytes
+    game: int
+    seq: int
+    chains: tuple[bytes, ...]
+    digests: tuple[bytes, ...]
+    state: bytes
+
+
+def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
+    """Save this side of a game that came apart. Gives the file. Raises OSError."""
+    game = peer.game
+    if game is None:
+        return None
+    match = peer.ticket.match if peer.ticket is not None else b""
+    side = OneSide(
+        f"gatcg-desktop {__version__}", why, match, peer.game_number, game.seq, tuple(game.chains),
+        tuple(game.digests), game.state.encode(),
+    )  # fmt: skip
+    path = folder / f"{match.hex()} game {peer.game_number} seat {peer.seat}.desync"
+    paths.write_durably(path, msgspec.msgpack.encode(side))
+    return path
 
 
 def keep_proof(peer: Peer, folder: Path) -> Path | None:

@@ -65,6 +65,7 @@ class Peer:
         self._secret = b""
         self._call: p.SeedCall | None = None
         self._unsent: p.Give | None = None
+        self._fresh = False
         if ticket is not None:
             self.come_back_with(ticket)
 
@@ -183,6 +184,8 @@ class Peer:
                 return
             try:
                 self._take(message)
+                if isinstance(message, p.Sync) and message.more:
+                    await asyncio.sleep(0)  # a long game is taken in without holding the window up
             except Desync as desync:
                 self._leaving = True
                 reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
@@ -266,15 +269,17 @@ class Peer:
     def _sync(self, sync: p.Sync) -> None:
         if sync.first or self.game is None or sync.game != self.game_number:
             self.game, self.game_number = RemoteGame(self._give), sync.game
-            self._unsent = None
-            self.game.take_in(sync)
+            self._unsent, self._fresh = None, True
+        self.game.take_in(sync)
+        if sync.more:
+            return
+        if self._fresh:
+            self._fresh = False
             self.listener("game", self.game)
-        else:
-            self.game.take_in(sync)
         if self._unsent is not None and sync.seq > self._unsent.seq:
             self._unsent = None
-        self.send(p.Seen(sync.game, sync.seq, self.game.digests[-1]))
-        self.listener("sync", sync)
+        self.listener("sync", sync)  # the screen first; what was told is checked before anything else is taken in
+        self.send(p.Seen(sync.game, sync.seq, self.game.check(sync)))
 
     def _not_taken(self, message: p.NotTaken) -> None:
         self._unsent = None

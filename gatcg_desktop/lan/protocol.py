@@ -224,7 +224,8 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
     """What happened, as this viewer may know it. `faces`: definitions of what it sees for the first time.
 
     `decision` is there for the player who is asked, `deciding` says who that is (0: the game is over). `digest` is of
-    the public state. `answers` counts all that were given.
+    the public state. `answers` counts all that were given. `more`: the next one follows at once, because all this has
+    been missed; only the last of them is worth looking at, and only that has a digest.
     """
 
     game: int
@@ -238,6 +239,7 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
     digest: bytes
     viewer: int
     first: bool = False
+    more: bool = False
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -167,9 +167,11 @@ class RefereedGame:
         if not 0 < heard < len(watched.chains) or watched.chains[heard] != chain:
             heard = 0
         syncs = watched.syncs[heard:]
-        if heard == 0 and syncs:
-            syncs[0] = msgspec.structs.replace(syncs[0], first=True)
-        return syncs
+        missed = [msgspec.structs.replace(sync, more=True, digest=b"", decision=None) for sync in syncs[:-1]]
+        missed += syncs[-1:]
+        if heard == 0 and missed:
+            missed[0] = msgspec.structs.replace(missed[0], first=True)
+        return missed
 
     def last(self, viewer: int) -> Sync:
         """The last telling to a viewer."""

@@ -64,6 +64,8 @@ class RemoteGame:
         self.viewer = 0
         self.chains = [NO_CHAIN]
         self.digests: list[bytes] = []
+        self.kept = 0
+        """How many of the steps that were last looked at still stand; for whoever looks to set."""
         self._answers = 0
         self._asked: Decision | None = None
 
@@ -90,12 +92,13 @@ class RemoteGame:
         return self.seq > 0 and self.deciding == 0
 
     def take_in(self, sync: Sync) -> None:
-        """Let happen what was told. Raises Desync when it does not fit, or leads to another public state."""
+        """Let happen what was told. Raises Desync when it does not fit; whether it led to the same, `check` says."""
         if sync.first and not self.seq:
             self.seq = sync.seq - 1  # who comes late to watch has missed some
         if sync.seq != self.seq + 1:
             raise Desync(f"telling {sync.seq} follows telling {self.seq}")
         self.definitions.add(sync.faces)
+        self.kept = min(self.kept, sync.telling.keep)
         try:
             self.replica.roll_back(sync.telling.keep)
             for told in sync.telling.told:
@@ -106,10 +109,14 @@ class RemoteGame:
         self.chains.append(chained(self.chains[-1], sync.telling))
         self.decision = self._asked = decision_of(sync.decision) if sync.decision is not None else None
         self.deciding, self.deciding_kind = sync.deciding, sync.deciding_kind
+
+    def check(self, sync: Sync) -> bytes:
+        """The hash of the public state after a telling was taken in. Raises Desync when it is not the host's."""
         digest = self.digest()
         self.digests.append(digest)
-        if sync.digest and sync.digest != digest:
+        if sync.digest != digest:
             raise Desync(f"after telling {sync.seq} the public state is not the same on both sides")
+        return digest
 
     def digest(self) -> bytes:
         """The hash of the public state, as this side has it."""

@@ -65,6 +65,9 @@ class Table:
         self._wish: tuple[int, p.Ask, set[int]] | None = None
         self._asked_at = 0.0
         self._rematch: set[int] = set()
+        self._later: list[tuple[float, int, p.Sync]] = []
+        self._now = 0.0
+        self.desync = False
         self._out: Out = []
 
     # Coming and going --------------------------------------------------------------------------------------
@@ -145,6 +148,8 @@ class Table:
 
     def tick(self, now: float) -> Out:
         """Time has gone by: those who stayed away or thought too long lose. To be called about once a second."""
+        self._now = now
+        self._release(now)
         for player in list(self.seats.values()):
             if player.lost_at is not None and now >= player.lost_at + self.settings.grace:
                 player.lost_at = None
@@ -175,6 +180,7 @@ class Table:
 
     def receive(self, number: int, message: Any, now: float) -> Out:
         """A message from a seat or a spectator. What is not theirs to say is refused with a sentence."""
+        self._now = now
         try:
             if number in self.seats:
                 self._from_player(self.seats[number], message, now)
@@ -228,7 +234,7 @@ class Table:
         game = self.game
         if game is None or message.game != self.number or game.digest_at(message.seq) in (b"", message.digest):
             return
-        self.stage = "over"
+        self.stage, self.desync = "over", True
         self._keep()
         self._tell(p.Goodbye(
             say("The two programs do not have the same game any more (telling {seq}); both have saved it.",
@@ -531,7 +537,22 @@ class Table:
     def _send_game(self, number: int, seen: int, chain: bytes) -> None:
         assert self.game is not None
         for sync in self.game.syncs(self._viewer(number), seen, chain):
+            self._send_sync(number, sync)
+
+    def _send_sync(self, number: int, sync: p.Sync) -> None:
+        """Tell a viewer; one who sees the hands hears of it later."""
+        if number in self.open_handed:
+            self._later.append((self._now + self.settings.spectator_delay, number, sync))
+        else:
             self._send(number, sync)
+
+    def _release(self, now: float) -> None:
+        """What was kept back long enough; when a game is over nothing of it needs to be."""
+        over = self.game is not None and self.game.over
+        while self._later and (over or self._later[0][0] <= now):
+            _, number, sync = self._later.pop(0)
+            if number in self.spectators and sync.game == self.number:
+                self._send(number, sync)
 
     def _tell_game(self) -> None:
         """Everybody's last telling."""
@@ -539,7 +560,9 @@ class Table:
         assert game is not None
         for number in (*self.seats, *self.spectators):
             game.watch(self._viewer(number))
-            self._send(number, game.last(self._viewer(number)))
+            self._send_sync(number, game.last(self._viewer(number)))
+        if game.over:
+            self._release(self._now)
 
     def _tell(self, message: Any, but: int = 0) -> None:
         for number in (*self.seats, *self.spectators):

@@ -431,6 +431,26 @@
 <context>
     <name>LanPlay</name>
     <message>
+        <source>Begin another</source>
+        <translation>En commencer un autre</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>The connection is back.</source>
+        <translation>La connexion est revenue.</translation>
+    </message>
+    <message>
+        <source>The connection is lost. Coming back…</source>
+        <translation>La connexion est perdue. Retour en cours…</translation>
+    </message>
+    <message>
+        <source>The match of {names} was broken off. Go on with it?</source>
+        <translation>Le match de {names} a été interrompu. Le reprendre ?</translation>
+    </message>
+    <message>
         <source>{name} points at {thing}.</source>
         <translation>{name} montre {thing}.</translation>
     </message>
@@ -568,6 +588,10 @@
         <translation>Demander à repren&amp;dre</translation>
     </message>
     <message>
+        <source>Ask to see the &amp;hands</source>
+        <translation>Demander à voir les &amp;mains</translation>
+    </message>
+    <message>
         <source>C&amp;hoose</source>
         <translation>C&amp;hoisir</translation>
     </message>
@@ -608,6 +632,10 @@
         <translation>Re&amp;vanche</translation>
     </message>
     <message>
+        <source>Res&amp;ult…</source>
+        <translation>Rés&amp;ultat…</translation>
+    </message>
+    <message>
         <source>Say something</source>
         <translation>Dire quelque chose</translation>
     </message>
@@ -646,6 +674,10 @@
     <message>
         <source>{name} has lost the connection, and has {seconds} seconds to come back.</source>
         <translation>{name} a perdu la connexion et a {seconds} secondes pour revenir.</translation>
+    </message>
+    <message>
+        <source>{name} is away: {seconds} s</source>
+        <translation>{name} est absent : {seconds} s</translation>
     </message>
     <message>
         <source>{name} is back.</source>
@@ -1302,6 +1334,61 @@
     </message>
 </context>
 <context>
+    <name>ResultSheet</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;Verify every shuffle</source>
+        <translation>&amp;Vérifier chaque mélange</translation>
+    </message>
+    <message>
+        <source>All is true: {shuffles} shuffles and {draws} draws follow from the secrets committed to.</source>
+        <translation>Tout est vrai : {shuffles} mélanges et {draws} pioches découlent des secrets engagés.</translation>
+    </message>
+    <message>
+        <source>Game {number}: {winner}, {turns} turns, {answers} answers</source>
+        <translation>Partie {number} : {winner}, {turns} tours, {answers} réponses</translation>
+    </message>
+    <message>
+        <source>Playing the match again…</source>
+        <translation>Le match est rejoué…</translation>
+    </message>
+    <message>
+        <source>Record: {file}</source>
+        <translation>Procès-verbal : {file}</translation>
+    </message>
+    <message>
+        <source>Result of the match</source>
+        <translation>Résultat du match</translation>
+    </message>
+    <message>
+        <source>This match is NOT as it was told: {fault}.</source>
+        <translation>Ce match n’est PAS tel qu’il a été raconté : {fault}.</translation>
+    </message>
+    <message>
+        <source>a draw</source>
+        <translation>nulle</translation>
+    </message>
+    <message>
+        <source>by concession</source>
+        <translation>par abandon</translation>
+    </message>
+    <message>
+        <source>by staying away</source>
+        <translation>par absence</translation>
+    </message>
+    <message>
+        <source>on time</source>
+        <translation>au temps</translation>
+    </message>
+    <message>
+        <source>{name} with {deck}: {wins} won</source>
+        <translation>{name} avec {deck} : {wins} gagnée(s)</translation>
+    </message>
+</context>
+<context>
     <name>Scrubber</name>
     <message>
         <source>Timeline</source>
@@ -1942,6 +2029,10 @@
     <message>
         <source>Play {name}</source>
         <translation>Jouer {name}</translation>
+    </message>
+    <message>
+        <source>Point at this for the others</source>
+        <translation>Montrer ceci aux autres</translation>
     </message>
     <message>
         <source>Put {name} on the bottom</source>

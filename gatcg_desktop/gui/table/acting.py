@@ -33,7 +33,7 @@ class Acting:
         """The context menu of a thing, not yet shown."""
         doer = Doer(
             self.do, self.do, self.reason, self._view.message.emit, self.browse, self._view.explain_wanted.emit,
-            self._view.shape_wanted.emit, self._view.pictures.token_representation,
+            self._view.shape_wanted.emit, self._view.pictures.token_representation, self._view.point_for_others,
         )  # fmt: skip
         return build_menu(self._view, self._view.table.desk(), thing, doer)
 

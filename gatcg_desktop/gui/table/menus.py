@@ -34,7 +34,7 @@ _BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
 
 class Doer(NamedTuple):
     """What a menu can set going: answer a legal choice, move by hand, say why, browse a zone, explain a thing, and
-    choose how a kind of token is shown (by its name)."""
+    choose how a kind of token is shown (by its name), point at a thing for others (None: there are none)."""
 
     act: Callable[[Any], None]
     by_hand: Callable[[Any], None]
@@ -44,6 +44,7 @@ class Doer(NamedTuple):
     explain: Callable[[int], None]
     shape: Callable[[str, str], None]
     shape_of: Callable[[str], str]
+    point: Callable[[int], None] | None = None
 
 
 def build_menu(parent: QWidget, desk: Desk, thing: Thing, doer: Doer) -> QMenu:
@@ -58,6 +59,9 @@ def build_menu(parent: QWidget, desk: Desk, thing: Thing, doer: Doer) -> QMenu:
         and (obj.token or obj.origin.kind == "copy")
     ):
         _add(menu, translate("Table", "Explain"), lambda: doer.explain(thing.id))
+    point = doer.point
+    if point is not None and thing.entity > 0:
+        _add(menu, translate("Table", "Point at this for the others"), lambda: point(thing.entity))
     _shapes(menu, desk, thing, doer)
     _why_not(menu, desk, thing, doer)
     if desk.marks.manual:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
@@ -67,6 +67,8 @@ class TableView(QGraphicsView):
         self.following = Following(session, self)
         self.dragging = Dragging(self)
         self.focused: Thing | None = None
+        self.point_for_others: Callable[[int], None] | None = None
+        """Shows a thing to the others at the table; None where there are none."""
         self.keys = Keys(self)
         self.acting = Acting(self)
         self._under: Thing | None = None

@@ -1,0 +1,86 @@
+"""The long proofs, beside the suite: ``python -m tests.lan.soak [--matches N] [--kills N] [--frames N] [--cuts N]``.
+
+Prints a line for each; exit status 1 when one fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import resource
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.helpers.lan import Proxy, bot, hosting, until
+from tests.lan import test_processes, test_rude_peers
+
+
+def main() -> int:
+    """Run what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=20, help="games in which a side is killed (default: 20)")
+    parser.add_argument("--frames", type=int, default=1_000_000, help="mutated messages (default: a million)")
+    parser.add_argument("--cuts", type=int, default=50, help="cuts through a proxy with 200 ms delay (default: 50)")
+    args = parser.parse_args()
+    failed = 0
+    failed += _told(f"{args.cuts} cuts with 200 ms delay", lambda: asyncio.run(_cuts(args.cuts)))
+    failed += _told(f"{args.kills} games with kill -9", lambda: _kills(args.kills))
+    failed += _told(f"{args.frames} mutated messages", lambda: _frames(args.frames))
+    return 1 if failed else 0
+
+
+def _told(what: str, do: Callable[[], None]) -> int:
+    begun = time.perf_counter()
+    try:
+        do()
+    except Exception:
+        traceback.print_exc()
+        print(f"FAILED {what}", flush=True)
+        return 1
+    print(f"ok     {what}: {time.perf_counter() - begun:.0f} s", flush=True)
+    return 0
+
+
+def _kills(games: int) -> None:
+    for seed in range(games):
+        with tempfile.TemporaryDirectory() as folder:
+            asyncio.run(test_processes.killed(Path(folder), 1_000 + seed))
+
+
+def _frames(count: int) -> None:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    test_rude_peers.MUTATIONS = count
+    test_rude_peers.test_mutated_messages_of_a_seated_player_break_nothing()
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    print(f"       memory grew by {grown:.0f} MiB", flush=True)
+    if grown > 64:
+        raise AssertionError(f"memory grew by {grown:.0f} MiB")
+
+
+async def _cuts(cuts: int) -> None:
+    async with hosting() as host:
+        proxy = Proxy(host.port, 0.2)
+        await proxy.start()
+        peers = [bot(proxy.port, seed, most=40) for seed in (21, 22)]
+        running = [asyncio.ensure_future(peer.run()) for peer in peers]
+        await until(lambda: host.table.game is not None, 60)
+        done = 0
+        while done < cuts and host.table.stage == "game":
+            await asyncio.sleep(0.7)
+            proxy.cut()
+            done += 1
+            await until(lambda: all(peer.state == "here" for peer in peers) or host.table.stage != "game", 60)
+        async with asyncio.timeout(900):
+            await asyncio.gather(*running)
+        await proxy.close()
+        print(f"       {done} cuts, {len(host.table.game.inputs) if host.table.game else 0} inputs", flush=True)
+        for peer in peers:
+            assert peer.game is not None and peer.game.digest() == host.table.game.digest()  # type: ignore[union-attr]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

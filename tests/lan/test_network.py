@@ -1,0 +1,90 @@
+"""The network itself: games that appear by themselves, and two machines as far as one can be two."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop.lan.discovery import Announcement, Found, Lookout, own_addresses
+from tests.helpers.lan import CODE, until
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_a_game_appears_by_itself_and_goes_away() -> None:
+    async def look() -> None:
+        heard: list[tuple[Found, ...]] = []
+        lookout, announcement = Lookout(heard.append), Announcement()
+        if not await lookout.begin():
+            pytest.skip("this machine lets nobody listen for multicasts")
+        try:
+            if not await announcement.begin("abc123", 47_777, {"name": "Ada", "version": "1", "best_of": "3"}):
+                pytest.skip("this machine lets nobody announce a service")
+            try:
+                await until(lambda: any(one.port == 47_777 for games in heard for one in games), 10)
+            except TimeoutError:
+                pytest.skip("multicasts do not come back on this machine")
+            game = next(one for games in heard for one in games if one.port == 47_777)
+            assert (game.name, game.best_of, game.version) == ("Ada", 3, 1) and game.address in own_addresses()
+            await announcement.end()
+            await until(lambda: not any(one.port == 47_777 for one in heard[-1]), 10)
+        finally:
+            await announcement.end()
+            await lookout.end()
+
+    asyncio.run(look())
+
+
+def _in_namespaces() -> str:
+    """Why no network namespaces can be had here; "" when they can."""
+    if shutil.which("ip") is None:
+        return "there is no `ip` on this machine"
+    made = subprocess.run(["ip", "netns", "add", "gatcg-try"], capture_output=True, check=False)
+    subprocess.run(["ip", "netns", "del", "gatcg-try"], capture_output=True, check=False)
+    return "" if made.returncode == 0 else "this machine does not let network namespaces be made"
+
+
+def test_a_match_between_two_network_namespaces(tmp_path: Path) -> None:
+    reason = _in_namespaces()
+    if reason:
+        pytest.skip(reason)
+    names = f"gh{os.getpid()}", f"gj{os.getpid()}"
+
+    def ip(*words: str) -> None:
+        subprocess.run(["ip", *words], check=True, capture_output=True)
+
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "GATCG_DESKTOP_HOME": str(tmp_path)}
+
+    def run(name: str, *words: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            ["ip", "netns", "exec", name, sys.executable, "-m", "gatcg_desktop", *words, "--json"], text=True, cwd=ROOT,
+            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+
+    try:
+        for name in names:
+            ip("netns", "add", name)
+        try:
+            ip("link", "add", "gv0", "netns", names[0], "type", "veth", "peer", "name", "gv1", "netns", names[1])
+        except subprocess.CalledProcessError:
+            pytest.skip("this machine does not let virtual links be made")
+        for number, name in enumerate(names):
+            ip("-n", name, "addr", "add", f"192.0.2.{number + 1}/24", "dev", f"gv{number}")
+            for device in (f"gv{number}", "lo"):
+                ip("-n", name, "link", "set", device, "up")
+        host = run(names[0], "host", "--bot", "random", "--port", "47999", "--code", CODE, "--quiet", "--seed", "1")
+        assert host.stdout is not None
+        assert json.loads(host.stdout.readline())["event"] == "listening"
+        peer = run(names[1], "join", "192.0.2.1:47999", "--code", CODE, "--bot", "random", "--seed", "2")
+        ends = [json.loads(side.communicate(timeout=90)[0].splitlines()[-1]) for side in (peer, host)]
+        assert ends[0]["state_hash"] == ends[1]["state_hash"] and ends[0]["result"] == ends[1]["result"]
+    finally:
+        for name in names:
+            subprocess.run(["ip", "netns", "del", name], capture_output=True, check=False)

@@ -1,0 +1,237 @@
+"""The host's table by itself, with a clock that the test sets: who may do what, and when time has gone by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gatcg_desktop.engine.decisions import Concede
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.fairness import commitment
+from gatcg_desktop.lan.journal import MatchJournal, read_journal
+from gatcg_desktop.lan.opening import open_table, read_ticket, unfinished, write_ticket
+from gatcg_desktop.lan.seats import Ticket, why_not_sideboard
+from gatcg_desktop.lan.table import NoRoom, Out, Table
+from gatcg_desktop.mistakes import UserMistake
+from tests.helpers.lan import deck, new_table
+
+SECRETS = (bytes(32), bytes(range(32)))
+
+
+def said(out: Out, number: int, kind: type[Any]) -> list[Any]:
+    """What somebody was told, of one kind."""
+    return [message for to, message in out if to == number and isinstance(message, kind)]
+
+
+def seated(table: Table, now: float = 0.0) -> None:
+    for name in ("Ada", "Bo"):
+        table.join(p.Hello(name), now)
+    for number in (1, 2):
+        table.receive(number, deck(number - 1), now)
+
+
+def begun(table: Table, now: float = 0.0) -> Out:
+    """Two players in a game."""
+    seated(table, now)
+    return deal(table, now)
+
+
+def deal(table: Table, now: float) -> Out:
+    for number in (1, 2):
+        table.receive(number, p.Ready(), now)
+    for number in (1, 2):
+        table.receive(number, p.SeedCommit(table.number, commitment(SECRETS[number - 1])), now)
+    table.receive(1, p.SeedShare(table.number, SECRETS[0]), now)
+    return table.receive(2, p.SeedShare(table.number, SECRETS[1]), now)
+
+
+def decider(table: Table) -> int:
+    assert table.game is not None and table.game.game.decision is not None
+    return int(table.game.game.decision.player)
+
+
+def test_a_third_player_has_no_seat_and_a_ninth_spectator_no_place() -> None:
+    table = new_table(spectators=1)
+    seated(table)
+    with pytest.raises(NoRoom, match="All seats"):
+        table.join(p.Hello("Cy"), 0.0)
+    table.join(p.Hello("Cy", "spectator"), 0.0)
+    with pytest.raises(NoRoom, match="no room for another spectator"):
+        table.join(p.Hello("Di", "spectator"), 0.0)
+
+
+def test_secrets_must_be_those_committed_to_and_come_after_all_commitments() -> None:
+    table = new_table()
+    seated(table)
+    for number in (1, 2):
+        out = table.receive(number, p.Ready(), 0.0)
+    calls = said(out, 1, p.SeedCall)
+    assert calls[0].all == () and len(calls[0].host) == 32
+    table.receive(1, p.SeedCommit(1, commitment(SECRETS[0])), 0.0)
+    early = table.receive(1, p.SeedShare(1, SECRETS[0]), 0.0)
+    assert "not asked for" in str(said(early, 1, p.NotTaken)[0].message)
+    out = table.receive(2, p.SeedCommit(1, commitment(SECRETS[1])), 0.0)
+    assert said(out, 1, p.SeedCall)[0].all == tuple(map(commitment, SECRETS))
+    other = table.receive(1, p.SeedShare(1, bytes(31) + b"x"), 0.0)
+    assert "not the one you committed to" in str(said(other, 1, p.NotTaken)[0].message)
+    assert table.stage == "seeds"
+
+
+def test_both_are_told_the_same_public_state_and_only_one_is_asked() -> None:
+    table = new_table()
+    out = begun(table)
+    syncs = {number: said(out, number, p.Sync)[-1] for number in (1, 2)}
+    assert syncs[1].digest == syncs[2].digest
+    assert [number for number in (1, 2) if syncs[number].decision is not None] == [decider(table)]
+
+
+def test_the_clock_runs_for_whoever_is_asked_and_loses_the_game() -> None:
+    table = new_table(minutes=1)
+    begun(table, 100.0)
+    slow = decider(table)
+    assert said(table.tick(130.0), 1, p.Ended) == []
+    assert round(table.seats[slow].clock) == 30 and table.seats[3 - slow].clock == 60
+    ended = said(table.tick(161.0), 1, p.Ended)
+    assert (ended[0].winner, ended[0].why) == (3 - slow, "time")
+
+
+def test_who_stays_away_loses_when_the_countdown_ends_and_not_before() -> None:
+    table = new_table(grace=30)
+    begun(table, 0.0)
+    out = table.lost(1, 10.0)
+    assert said(out, 2, p.Presence) == [p.Presence(1, False, 30.0)]
+    assert said(table.tick(39.0), 2, p.Ended) == []
+    assert said(table.tick(40.0), 2, p.Ended)[0].why == "away"
+
+
+def test_who_comes_back_in_time_goes_on_where_it_was() -> None:
+    table = new_table(grace=30)
+    begun(table, 0.0)
+    assert table.game is not None
+    table.lost(1, 10.0)
+    out = table.back(1, p.Hello("Ada", game=1, seen=table.game.seq, chain=table.game.chains(1)[-1]), 20.0)
+    assert said(out, 1, p.Sync) == [], "nothing was missed"
+    again = table.back(1, p.Hello("Ada"), 21.0)
+    assert [sync.seq for sync in said(again, 1, p.Sync)] == list(range(1, table.game.seq + 1))
+    assert said(table.tick(100.0), 2, p.Ended) == []
+
+
+def test_another_chain_is_told_everything_anew() -> None:
+    table = new_table()
+    begun(table)
+    out = table.back(1, p.Hello("Ada", game=1, seen=1, chain=bytes(32)), 1.0)
+    assert said(out, 1, p.Sync)[0].first
+
+
+def test_hands_are_seen_by_a_spectator_with_everybodys_consent_and_later() -> None:
+    table = new_table(spectator_delay=60)
+    begun(table, 0.0)
+    number, _ = table.join(p.Hello("Cy", "spectator"), 1.0)
+    assert said(table.receive(number, p.Ask("open_hands"), 2.0), 1, p.Wished)[0].open
+    table.receive(1, p.Consent(True), 3.0)
+    out = table.receive(2, p.Consent(True), 4.0)
+    assert said(out, number, p.Sync) == []
+    assert said(table.tick(60.0), number, p.Sync) == []
+    told = said(table.tick(64.5), number, p.Sync)
+    values = [value for sync in told for one in sync.telling.told for _, value in one.entities]
+    keys = {value.key for value in values if hasattr(value, "key")}
+    assert told and keys > set(table.game.setup.seats[0].main)  # type: ignore[union-attr]
+
+
+def test_one_no_is_a_no() -> None:
+    table = new_table()
+    begun(table)
+    number, _ = table.join(p.Hello("Cy", "spectator"), 1.0)
+    table.receive(number, p.Ask("open_hands"), 2.0)
+    out = table.receive(1, p.Consent(False), 3.0)
+    assert said(out, number, p.Wished) == [p.Wished(number, "open_hands", False, False)]
+    assert number not in table.open_handed
+
+
+def test_two_programs_with_different_games_stop_and_the_journal_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "match.gatcghost"
+    opened = open_table(p.Settings(), new_table()._faces_of, path)
+    opened.began(1)
+    table = opened.table
+    begun(table)
+    assert table.game is not None
+    out = table.receive(1, p.Seen(1, table.game.seq, b"another digest!!"), 1.0)
+    assert "not have the same game" in str(said(out, 2, p.Goodbye)[0].reason)
+    opened.close(True)
+    kept = list(tmp_path.glob("*desync*"))
+    assert len(kept) == 1 and read_journal(kept[0]).began is not None
+
+
+def test_the_loser_says_who_goes_first_and_decks_stay_what_they_were(tmp_path: Path) -> None:
+    table = new_table(best_of=3)
+    begun(table)
+    loser = 2
+    assert table.game is not None
+    out = table.receive(loser, p.Give(1, table.game.seq, (Concede(),)), 1.0)
+    assert said(out, 1, p.Lobby)[-1].chooser == loser and table.stage == "between"
+    other = p.ChooseDeck("x", deck(0).material, deck(0).main)
+    assert "may change places" in str(said(table.receive(2, other, 2.0), 2, p.NotTaken)[0].message)
+    assert "not yours" in str(said(table.receive(1, p.GoFirst(1), 2.0), 1, p.NotTaken)[0].message)
+    for number in (1, 2):
+        table.receive(number, p.Ready(), 2.0)
+    assert table.stage == "between", "nobody has said yet who goes first"
+    table.receive(2, p.GoFirst(1), 3.0)
+    assert table.stage == "seeds" and table.first == 1
+
+
+def test_sideboarding_takes_cards_of_the_pool_and_keeps_the_size() -> None:
+    pool = p.ChooseDeck("d", ("a",), ("b", "b", "c"), ("e",))
+    assert why_not_sideboard(pool, p.ChooseDeck("d", ("a",), ("b", "e", "c"), ("b",))) is None
+    assert "one" not in str(why_not_sideboard(pool, p.ChooseDeck("d", ("a",), ("b", "b", "x"), ("e",))) or "")
+    smaller = why_not_sideboard(pool, p.ChooseDeck("d", ("a",), ("b", "b"), ("e", "c")))
+    assert smaller is not None and "smaller" in str(smaller)
+
+
+def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
+    path = tmp_path / "match.gatcghost"
+    first = open_table(p.Settings(), new_table()._faces_of, path, "123456")
+    first.began(47_000)
+    table = first.table
+    begun(table)
+    assert table.game is not None
+    for _ in range(20):
+        decision = table.game.game.decision
+        assert decision is not None
+        picks = p.asked(decision).options[: max(1, decision.least)]
+        table.receive(decision.player, p.Give(1, table.game.seq, picks), 1.0)
+    inputs, digest = len(table.game.inputs), table.game.digest()
+    with path.open("ab") as file:
+        file.write(b"\x00\x00\x01\x00torn")  # the program died in the middle of a write
+    assert unfinished(path) == ("Ada", "Bo")
+    second = open_table(p.Settings(), new_table()._faces_of, path)
+    assert (second.code, second.port) == ("123456", 47_000)
+    assert second.table.game is not None
+    assert (len(second.table.game.inputs), second.table.game.digest()) == (inputs, digest)
+    assert second.table.game.chains(1) == table.game.chains(1), "what was told is told again in the same bytes"
+    for one in (first, second):
+        one.close(False)
+
+
+def test_a_journal_that_is_damaged_or_none_says_so(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.gatcghost"
+    bad.write_bytes(b"\x00\x00\x00\x03\xc1\xc1\xc1")
+    with pytest.raises(UserMistake, match="damaged at byte 0"):
+        read_journal(bad)
+    bad.write_bytes(b"")
+    with pytest.raises(UserMistake, match="no match of this program"):
+        read_journal(bad)
+    MatchJournal(None).close()
+
+
+def test_a_ticket_is_for_one_place(tmp_path: Path) -> None:
+    file = tmp_path / "ticket.json"
+    ticket = Ticket("192.0.2.7", 1, b"m", 2, b"token")
+    write_ticket(ticket, file)
+    assert read_ticket(file, "192.0.2.7", 1) == ticket
+    assert read_ticket(file, "192.0.2.8", 1) is None
+    file.write_text("[")
+    assert read_ticket(file, "192.0.2.7", 1) is None
+
+
