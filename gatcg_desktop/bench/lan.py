@@ -81,6 +81,8 @@ class _Screen:
         self.session: RemoteSession | None = None
         self.view: TableView | None = None
         self.at = 0.0
+        self.shown = asyncio.Event()
+        """Set whenever the screen shows something new."""
         peer.listener = self.hear
 
     def hear(self, what: str, value: Any) -> None:
@@ -104,6 +106,7 @@ class _Screen:
             # What has changed is painted now, as it would be in the next turn of the loop.
             QApplication.sendPostedEvents(self.view, QEvent.Type.UpdateRequest)
             self.at = time.monotonic()
+            self.shown.set()
 
 
 async def _match(number: int) -> tuple[float, float, float]:
@@ -127,13 +130,15 @@ async def _match(number: int) -> tuple[float, float, float]:
         while len(times) < ANSWERS and not (table.game is not None and table.game.over):
             session = here.session
             if session is None or session.decision is None:
-                await asyncio.sleep(0.001)
+                here.shown.clear()
+                await here.shown.wait()
                 continue
             seq, frames = here.peer.game.seq, len(sent)  # type: ignore[union-attr]
             begun = time.monotonic()
             session.answer(*bot.answer(session.decision).picks)
             while here.peer.game.seq == seq:  # type: ignore[union-attr]
-                await asyncio.sleep(0)
+                here.shown.clear()
+                await here.shown.wait()
             shown_there = 0.0
             while True:  # what the other screen showed, and when
                 heard, _, at = (await there.stdout.readline()).decode().partition(" ")
@@ -162,13 +167,14 @@ async def _other_screen(port: int, number: int) -> None:
     running = asyncio.ensure_future(screen.peer.run())
     bot, told = RandomPlayer(number + 1_000), 0
     while not running.done():
+        await screen.shown.wait()
+        screen.shown.clear()
         game = screen.peer.game
         if game is not None and game.seq > told:
             told = game.seq
             print(told, repr(screen.at), flush=True)
             if screen.session is not None and screen.session.decision is not None:
                 screen.session.answer(*bot.answer(screen.session.decision).picks)
-        await asyncio.sleep(0.0005)
 
 
 def _run_other_screen(port: int, number: int) -> None:

@@ -21,14 +21,17 @@ from gatcg_desktop.mistakes import UserMistake
 class LanDialog(QDialog):
     """Asks what to host or where to join, then shows the lobby.
 
-    Signals: host_wanted(Settings), join_wanted(address, port, code, spectate): the program makes the match and gives
-    it to `show_match`.
+    `left` is where a match was left without its end ("" for none). Signals: host_wanted(Settings),
+    join_wanted(address, port, code, spectate), back_wanted(): the program makes the match and gives it to `show_match`.
     """
 
     host_wanted = Signal(object)
     join_wanted = Signal(str, int, str, bool)
+    back_wanted = Signal()
 
-    def __init__(self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None, left: str = ""
+    ) -> None:
         super().__init__(parent)
         self.ui = load_form("lan_dialog", self)
         self.match: NetworkMatch | None = None
@@ -45,10 +48,13 @@ class LanDialog(QDialog):
         ui.join.clicked.connect(lambda: self._join(False))
         ui.watch.clicked.connect(lambda: self._join(True))
         ui.code.returnPressed.connect(lambda: self._join(False))
+        ui.comeBack.setVisible(bool(left))
+        ui.comeBack.setToolTip(left)
+        ui.comeBack.clicked.connect(self.back_wanted)
         ui.games.currentItemChanged.connect(self._chosen)
         ui.address.setPlaceholderText("192.0.2.7:47610")
         ui.code.setPlaceholderText("123 456")
-        for button in (ui.host, ui.join, ui.watch):
+        for button in (ui.host, ui.join, ui.watch, ui.comeBack):
             button.setAutoDefault(False)
         if nearby is not None:
             nearby.changed.connect(self._list)

@@ -19,7 +19,7 @@ from gatcg_desktop.gui.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.opening import JOURNAL_SUFFIX, read_ticket, unfinished
+from gatcg_desktop.lan.opening import JOURNAL_SUFFIX, last_ticket, read_ticket, unfinished
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -60,7 +60,10 @@ class LanPlay(QObject):
         """Open the dialog for somebody with that name and deck."""
         self._name = name[:40]
         nearby = GamesNearby(self) if self._announce else None
-        dialog = self.dialog = LanDialog(self._name, source.name, nearby, self.window)
+        left = last_ticket(self._ticket_file)
+        where = f"{left.address}:{left.port}" if left is not None else ""
+        dialog = self.dialog = LanDialog(self._name, source.name, nearby, self.window, where)
+        dialog.back_wanted.connect(lambda: self._with_deck(source, self._come_back))
         dialog.host_wanted.connect(lambda settings: self._with_deck(source, lambda: self._host(settings)))
         dialog.join_wanted.connect(
             lambda address, port, code, watch: self._with_deck(
@@ -148,11 +151,21 @@ class LanPlay(QObject):
 
     def _join(self, address: str, port: int, code: str, watch: bool) -> None:
         match = self._new_match()
-        ticket = paths.data_dir() / "matches" / "joined.json"
+        ticket = self._ticket_file
         known = None if watch else read_ticket(ticket, address, port)
         match.join(address, port, code, self._name, None if watch else self._deck, None if watch else ticket, known)
         if self.dialog is not None:
             self.dialog.show_match(match)
+
+    @property
+    def _ticket_file(self) -> Path:
+        return paths.data_dir() / "matches" / "joined.json"
+
+    def _come_back(self) -> None:
+        """Take the seat again that was left when the program ended; that needs no code."""
+        ticket = last_ticket(self._ticket_file)
+        if ticket is not None:
+            self._join(ticket.address, ticket.port, "", False)
 
     def _dialog_closed(self, result: int) -> None:
         dialog, self.dialog = self.dialog, None

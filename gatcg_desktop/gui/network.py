@@ -229,6 +229,8 @@ class NetworkMatch(QObject):
             path = keep_proof(self.peer, self._records)
             if path is not None:
                 self.kept.emit(path)
+        if ended.match_over and self._ticket is not None:
+            self._ticket.unlink(missing_ok=True)  # there is nothing to come back to
         self.ended.emit(ended)
         self.changed.emit()
 

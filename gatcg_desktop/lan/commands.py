@@ -32,6 +32,8 @@ def add_host_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_port, metavar="P", help="where to listen (default: 47610, else any free one)")
     parser.add_argument("--code", type=_code, metavar="C", help="the pairing code (default: a new one of six digits)")
     parser.add_argument("--address", metavar="A", help="listen on this address only")
+    parser.add_argument("--players", type=int, choices=range(2, 9), default=2, metavar="N",
+                        help="how many sit at the table, from 2 to 8 (default: 2)")  # fmt: skip
     parser.add_argument("--best-of", type=int, choices=(1, 3), default=1, help="games to a match (default: 1)")
     parser.add_argument("--format", choices=("free", "standard"), default="free", help="what decks are held against")
     parser.add_argument("--minutes", type=int, default=0, metavar="N", help="of thinking for each (default: no clock)")
@@ -84,7 +86,7 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: Any) 
     from gatcg_desktop.lan.host import DEFAULT_PORT
     from gatcg_desktop.lan.opening import open_table
 
-    settings = p.Settings(args.format, args.best_of, args.minutes, args.spectators, 2, args.grace)
+    settings = p.Settings(args.format, args.best_of, args.minutes, args.spectators, args.players, args.grace)
     opened = open_table(settings, desk.faces_of, args.journal, args.code or "", args.port)
     over = asyncio.Event()
     host = opened.host(lambda: _look(host, over))

@@ -104,14 +104,17 @@ def write_ticket(ticket: Ticket, path: Path) -> None:
 
 def read_ticket(path: Path | None, address: str, port: int) -> Ticket | None:
     """What was kept for a match at that place; None when there is nothing, or something else."""
-    if path is None:
-        return None
+    ticket = last_ticket(path) if path is not None else None
+    return ticket if ticket is not None and (ticket.address, ticket.port) == (address, port) else None
+
+
+def last_ticket(path: Path) -> Ticket | None:
+    """What was kept of the last match, wherever it is; None when there is nothing, or nothing that can be read."""
     try:
         with path.open("rb") as file:
-            ticket = msgspec.json.decode(file.read(_MOST_TICKET), type=Ticket)
+            return msgspec.json.decode(file.read(_MOST_TICKET), type=Ticket)
     except (OSError, msgspec.DecodeError, ValueError, RecursionError):
         return None
-    return ticket if (ticket.address, ticket.port) == (address, port) else None
 
 
 class OneSide(msgspec.Struct, frozen=True):

@@ -123,8 +123,8 @@ class Peer:
                 await asyncio.sleep(RETRY[min(tries, len(RETRY) - 1)])
                 tries += 1
             except WrongCode as wrong:
-                if self.ticket is not None and not self.seat:
-                    self.ticket = None  # another match at the same place: come in as somebody new
+                if self.ticket is not None and self.game is None:
+                    self.ticket, self.seat = None, 0  # that seat is nobody's any more: come in as somebody new
                     continue
                 self._become("gone", say("{reason}.", reason=str(wrong)[:1].upper() + str(wrong)[1:]))
                 return

@@ -140,6 +140,9 @@ class Table:
             player = self.seats[number]
             self._charge(now)
             player.here = False
+            if self.stage in ("seats", "decks"):
+                self._give_up(number, "away", now)  # there is nothing to come back to yet: the seat is free again
+                return self._sent()
             if self.stage != "over":
                 player.lost_at = now
                 self._tell(p.Presence(number, False, float(self.settings.grace)))
@@ -596,6 +599,10 @@ class Table:
         self._faces = dict(snapshot.faces)
         for player in self.seats.values():
             player.here, player.lost_at = False, now
+        if self.stage == "seeds":  # a secret of this machine is gone with the program: agree on seeds anew
+            self.stage = "decks" if self.number == 1 else "between"
+            for player in self.seats.values():
+                player.ready, player.commitment, player.secret = False, b"", b""
         if began is not None and began.number == self.number:
             self.game = RefereedGame(began.setup, began.number, sorted(self.seats))
             self.game.play_again(inputs)

@@ -147,7 +147,7 @@ class Veil:
     def _look_around(self) -> list[Told]:
         """What the viewer may know now for a reason that lies elsewhere, and references that changed with it."""
         state, known_before = self._state, self._known
-        self._see(id for id, thing in state.entities.items() if type(thing) is Card)
+        self._see(self._doubtful())
         zones: set[Zone] = set()
         changed, gone = self._rename(set(), zones, set(known_before - self._known))
         changed |= self._known - known_before
@@ -160,6 +160,15 @@ class Veil:
         told = Told(None, "", 0, 0, False, self._values(changed, gone), self._lists(zones))
         self.replica.tell(told)
         return [told]
+
+    def _doubtful(self) -> list[int]:
+        """Cards that the viewer may have come to know, or to know no more, though nothing happened to them: in decks
+        whose top card may lie open, and everywhere when the game has ended."""
+        state = self._state
+        if MATCH in state.entities and Reader(state, self._definitions).match.outcome:
+            return [id for id, thing in state.entities.items() if type(thing) is Card]
+        decks = [ids for (zone, _), ids in state.zones.items() if zone == "deck" and ids]
+        return [id for ids in decks for at, id in enumerate(ids) if at == 0 or id in self._known]
 
     # How it is found -----------------------------------------------------------------------------------------
 

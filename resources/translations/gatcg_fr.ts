@@ -336,6 +336,10 @@
         <translation>&amp;Adresse</translation>
     </message>
     <message>
+        <source>&amp;Come back to the match you were in</source>
+        <translation>&amp;Revenir au match quitté</translation>
+    </message>
+    <message>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
     </message>

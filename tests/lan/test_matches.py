@@ -166,6 +166,21 @@ def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
     asyncio.run(play())
 
 
+def test_three_at_a_table_see_the_same_game() -> None:
+    async def play() -> None:
+        async with hosting(new_table(players=3)) as host:
+            peers = [bot(host.port, seed, most=60) for seed in (41, 42, 43)]
+            async with asyncio.timeout(60):
+                await asyncio.gather(*(peer.run() for peer in peers))
+            assert host.table.game is not None
+            for peer in peers:
+                record, heard = peer.record, peer.heard()
+                assert record is not None and heard is not None and verify(record, heard).fault == ""
+                assert peer.game is not None and peer.game.digest() == host.table.game.digest()
+
+    asyncio.run(play())
+
+
 def test_the_starter_set_is_what_the_host_knows() -> None:
     async def play() -> None:
         async with hosting() as host:

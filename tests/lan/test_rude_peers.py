@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
+import typing
 from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import packed
+from gatcg_desktop.lan.frames import BadFrame, packed, unpacked
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, Pick
 from gatcg_desktop.rules.veil import FIRST_NAME
@@ -389,6 +393,26 @@ def test_mutated_messages_of_a_seated_player_break_nothing() -> None:
         out = table.receive(dice.choice((1, 2)), message, float(taken))
         assert all(isinstance(number, int) for number, _ in out)
     assert taken > MUTATIONS // 20
+
+
+@given(st.binary(max_size=400))
+@settings(max_examples=400)
+def test_any_bytes_are_a_message_or_refused(body: bytes) -> None:
+    for decoder in (p.from_peer, p.from_host, p.knocking, p.answering):
+        with contextlib.suppress(BadFrame):
+            unpacked(body, decoder)
+
+
+@given(st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.text(max_size=20) | st.binary(max_size=20),
+    lambda inside: st.lists(inside, max_size=4) | st.dictionaries(st.text(max_size=8), inside, max_size=4),
+), st.sampled_from([kind.__struct_config__.tag for kind in typing.get_args(p.FromPeer)]))
+@settings(max_examples=400)
+def test_any_fields_of_a_known_message_are_taken_or_refused(value: Any, tag: str) -> None:
+    fields = value if isinstance(value, dict) else {"text": value}
+    body = msgspec.msgpack.encode({"type": tag, **fields})
+    with contextlib.suppress(BadFrame):
+        unpacked(body, p.from_peer)
 
 
 MUTATIONS = 20_000
