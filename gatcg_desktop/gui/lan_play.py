@@ -127,7 +127,7 @@ class LanPlay(QObject):
         journal = paths.data_dir() / "matches" / f"hosted{JOURNAL_SUFFIX}"
         names = unfinished(journal)
         if not names:
-            self._offer(settings, journal)
+            self._offer(settings, journal, anew=True)
             return
         box = QMessageBox(self.dialog or self.window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

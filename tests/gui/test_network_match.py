@@ -11,7 +11,7 @@ import pytest
 import qasync
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.cards.starter import starter_set
@@ -20,12 +20,14 @@ from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.deck_choice import DeckSource
 from gatcg_desktop.gui.lan_play import LanPlay
 from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.result_sheet import ResultSheet
 from gatcg_desktop.gui.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.window import Window
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.opening import open_table
 from gatcg_desktop.lan.record import read, verify
 from gatcg_desktop.settings import Settings
-from tests.helpers.lan import CODE, HERE, bot, deck, hosting, until
+from tests.helpers.lan import CODE, HERE, begun, bot, deck, hosting, new_table, until
 
 SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
 
@@ -135,9 +137,44 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         await desk.play(lambda: not session.over)
         await until(lambda: desk.lan.match is not None and "won game 1" in panel.ui.talk.toPlainText())
         await running
+        await until(lambda: any(sheet.isVisible() for sheet in desk.window.findChildren(ResultSheet)))
+        sheet = next(sheet for sheet in desk.window.findChildren(ResultSheet) if sheet.isVisible())
+        words = sheet.text.toPlainText()
+        assert "Rowan with Glass Tide" in words and "Game 1: " in words and "Record: " in words
+        desk.click(sheet.check)
+        await until(lambda: sheet.verdict.text().startswith("All is true: "))
+        sheet.close()
         files = list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))
         proof = read(files[0])
         assert len(files) == 1 and verify(proof.record, proof.heard).fault == ""
+
+    run(story)
+
+
+def test_a_match_that_was_broken_off_is_gone_on_with_or_not(run: Any, tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        journal = tmp_path / "data" / "matches" / "hosted.gatcghost"
+        kept = open_table(p.Settings(), new_table()._faces_of, journal, port=0)
+        kept.began(0)
+        begun(kept.table)
+        kept.close(False)
+        for button, seats in (("Go on", {"Ada", "Bo"}), ("Begin another", {"Rowan"})):
+            desk.lan.begin("Rowan", SOURCE)
+            assert desk.lan.dialog is not None
+            copy = journal.read_bytes()
+            desk.click(desk.lan.dialog.ui.host)
+            await until(lambda: desk.window.findChildren(QMessageBox))
+            box = next(box for box in desk.window.findChildren(QMessageBox) if box.isVisible())
+            assert "Ada, Bo" in box.text()
+            desk.click(next(one for one in box.buttons() if one.text() == button))
+            await until(lambda: desk.lan.match is not None and desk.lan.match.lobby is not None)
+            assert desk.lan.match is not None and desk.lan.match.lobby is not None
+            assert {seat.name for seat in desk.lan.match.lobby.seats} == seats
+            if desk.lan.dialog is not None:
+                desk.lan.dialog.reject()
+            desk.lan.close()
+            await asyncio.sleep(0.5)
+            journal.write_bytes(copy)
 
     run(story)
 

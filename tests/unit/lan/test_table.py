@@ -15,36 +15,12 @@ from gatcg_desktop.lan.opening import open_table, read_ticket, unfinished, write
 from gatcg_desktop.lan.seats import Ticket, why_not_sideboard
 from gatcg_desktop.lan.table import NoRoom, Out, Table
 from gatcg_desktop.mistakes import UserMistake
-from tests.helpers.lan import deck, new_table
-
-SECRETS = (bytes(32), bytes(range(32)))
+from tests.helpers.lan import SECRETS, begun, deck, new_table, seated
 
 
 def said(out: Out, number: int, kind: type[Any]) -> list[Any]:
     """What somebody was told, of one kind."""
     return [message for to, message in out if to == number and isinstance(message, kind)]
-
-
-def seated(table: Table, now: float = 0.0) -> None:
-    for name in ("Ada", "Bo"):
-        table.join(p.Hello(name), now)
-    for number in (1, 2):
-        table.receive(number, deck(number - 1), now)
-
-
-def begun(table: Table, now: float = 0.0) -> Out:
-    """Two players in a game."""
-    seated(table, now)
-    return deal(table, now)
-
-
-def deal(table: Table, now: float) -> Out:
-    for number in (1, 2):
-        table.receive(number, p.Ready(), now)
-    for number in (1, 2):
-        table.receive(number, p.SeedCommit(table.number, commitment(SECRETS[number - 1])), now)
-    table.receive(1, p.SeedShare(table.number, SECRETS[0]), now)
-    return table.receive(2, p.SeedShare(table.number, SECRETS[1]), now)
 
 
 def decider(table: Table) -> int:
