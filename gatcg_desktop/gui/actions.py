@@ -41,6 +41,7 @@ ACTIONS = (
     Keys("focus_options", ("O",), "list"),
     Keys("aim", ("T",)),
     Keys("aim_back", ("Shift+T",)),
+    Keys("next_opponent", ("V",), "users"),
     Keys("zoom_in", ("Ctrl++", "Ctrl+="), "plus"),
     Keys("zoom_out", ("Ctrl+-",), "minus"),
     Keys("zoom_reset", ("Ctrl+0",)),
@@ -81,7 +82,7 @@ ACTIONS = (
 
 IN_GAME = frozenset({
     "save_game", "save_game_as", "concede", "take_back", "cancel_play", "pass_opportunity", "hold_something",
-    "hold_turn", "stop_holding", "confirm", "focus_hand", "focus_options", "aim", "aim_back",
+    "hold_turn", "stop_holding", "confirm", "focus_hand", "focus_options", "aim", "aim_back", "next_opponent",
     "show_side", "show_timeline",
     "show_why", "show_log", "show_tools", "step_back", "step_forward", "stack_back", "stack_forward",
     "go_home", "go_live", "rules_off", "draw_card", "shuffle_deck", "find_deck", "find_zone", "summon_token",

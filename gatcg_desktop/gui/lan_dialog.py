@@ -94,7 +94,7 @@ class LanDialog(QDialog):
         self.tell("")
         self.host_wanted.emit(p.Settings(
             format="standard" if ui.format.currentIndex() else "free", best_of=3 if ui.best.currentIndex() else 1,
-            minutes=ui.minutes.value(), spectators=ui.spectators.value(),
+            minutes=ui.minutes.value(), spectators=ui.spectators.value(), players=ui.players.value(),
         ))
 
     def _join(self, spectate: bool) -> None:

@@ -103,6 +103,7 @@ class Window(QMainWindow):
             "focus_hand": lambda page: page.table.focus_hand(),
             "aim": lambda page: page.table.keys.aim(1),
             "aim_back": lambda page: page.table.keys.aim(-1),
+            "next_opponent": lambda page: page.table.table.show_next_opponent(),
             "focus_options": lambda page: page.focus_options(),
             "show_why": lambda page: page.show_tab(page.ui.why),
             "show_log": lambda page: page.show_tab(page.ui.log),
@@ -255,6 +256,7 @@ class Window(QMainWindow):
         able["take_back"].setEnabled(bool(session.game.answers))
         able["cancel_play"].setEnabled(decision is not None and decision.cancellable)
         able["concede"].setEnabled(not session.over)
+        able["next_opponent"].setEnabled(len(session.view.players) > 2)
         for name in ("save_game", "save_game_as", "copy_position"):
             able[name].setEnabled(self.setup is not None)
         opportunity = page.corner.opportunity.can_pass

@@ -364,6 +364,10 @@
         <translation>&amp;Code d’appariement</translation>
     </message>
     <message>
+        <source>&amp;Players</source>
+        <translation>&amp;Joueurs</translation>
+    </message>
+    <message>
         <source>&amp;Spectators</source>
         <translation>&amp;Spectateurs</translation>
     </message>
@@ -899,6 +903,10 @@
     <message>
         <source>Hold until my &amp;turn</source>
         <translation>Retenir jusqu&apos;à mon &amp;tour</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt opponent</source>
+        <translation>Adversaire s&amp;uivant</translation>
     </message>
     <message>
         <source>Next stack i&amp;tem</source>
@@ -2337,6 +2345,10 @@
     <message>
         <source>{name} (no longer legal)</source>
         <translation>{name} (n&apos;est plus légal)</translation>
+    </message>
+    <message>
+        <source>{name} ({place} of {count})</source>
+        <translation>{name} ({place} sur {count})</translation>
     </message>
     <message>
         <source>{name} ceases to exist</source>

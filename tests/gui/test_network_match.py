@@ -22,6 +22,7 @@ from gatcg_desktop.gui.lan_play import LanPlay
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.result_sheet import ResultSheet
 from gatcg_desktop.gui.sideboard_dialog import SideboardDialog
+from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.window import Window
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.opening import open_table
@@ -147,6 +148,45 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         files = list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))
         proof = read(files[0])
         assert len(files) == 1 and verify(proof.record, proof.heard).fault == ""
+
+    run(story)
+
+
+def test_with_three_at_the_table_each_opponent_can_be_looked_at(run: Any) -> None:
+    async def story(desk: Desk) -> None:
+        async with hosting(new_table(players=3)) as host:
+            others = [bot(host.port, seed, most=30) for seed in (8, 9)]
+            running = [asyncio.ensure_future(other.run()) for other in others]
+            await until(lambda: all(other.state == "here" for other in others))
+            desk.lan.begin("Rowan", SOURCE)
+            dialog = desk.lan.dialog
+            assert dialog is not None
+            dialog.ui.address.setText(f"{HERE}:{host.port}")
+            dialog.ui.code.setText(CODE)
+            desk.click(dialog.ui.join)
+            await until(lambda: dialog.lobby is not None and dialog.lobby.ui.ready.isEnabled())
+            assert dialog.lobby is not None
+            desk.click(dialog.lobby.ui.ready)
+            await until(lambda: desk.lan.session is not None)
+            session, page = desk.lan.session, desk.window.page
+            assert session is not None and page is not None
+            await desk.play(lambda: session.total < 60)
+            scene = page.table.table
+            first = scene.desk().far
+            page.table.setFocus()
+            desk.window.activateWindow()
+            await asyncio.sleep(0.05)
+            QTest.keyClick(page.table, Qt.Key.Key_V)
+            second = scene.desk().far
+            assert {first, second} == set(scene.desk().others)
+            shown = {thing.id for thing in scene.items_by_thing if thing.kind == "player"}
+            assert shown == {session.viewer, second}
+            words = page.table.words_for(Thing("player", second))
+            assert session.view.player(second).name in words
+            desk.lan.close()
+            for other in others:
+                other.leave()
+            await asyncio.gather(*running)
 
     run(story)
 

@@ -30,7 +30,8 @@ class Desk(msgspec.Struct, frozen=True):
 
     `fanned` are the families of tokens shown one by one, `scroll` how far the stack is scrolled, `raised` the
     hand card under the pointer, `drops` the things that would take what is being dragged, `apart` the objects
-    that must be seen alone because something points at them.
+    that must be seen alone because something points at them. `opposite` is the opponent whose side is shown, where
+    there are several (0: the first).
     """
 
     view: View
@@ -43,6 +44,7 @@ class Desk(msgspec.Struct, frozen=True):
     raised: Thing | None = None
     drops: frozenset[Thing] = frozenset()
     apart: frozenset[int] = frozenset()
+    opposite: int = 0
 
     @property
     def near(self) -> int:
@@ -53,8 +55,15 @@ class Desk(msgspec.Struct, frozen=True):
     @property
     def far(self) -> int:
         """The player at the top."""
-        near = self.near
-        return next((player.id for player in self.view.players if player.id != near), near)
+        others = self.others
+        return self.opposite if self.opposite in others else others[0] if others else self.near
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """Everybody but the player at the bottom, in seat order from there."""
+        ids = [player.id for player in self.view.players]
+        at = ids.index(self.near)
+        return tuple(ids[at + 1 :] + ids[:at])
 
     def side(self, player: int) -> SideLayout:
         """That player's half of the layout."""

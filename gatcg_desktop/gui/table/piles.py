@@ -86,8 +86,13 @@ def show_plate(desk: Desk, player: int) -> Shown:
     ]
     if rect.h < 42 and state:
         lines.insert(0, state)
+    name, others = seat.name, desk.others
+    if player == desk.far and len(others) > 1:
+        name = translate("Table", "{name} ({place} of {count})").format(
+            name=name, place=others.index(player) + 1, count=len(others)
+        )
     look = PlateLook(
-        name=seat.name,
+        name=name,
         width=round(rect.w),
         height=round(rect.h),
         lines=tuple(lines),

@@ -58,6 +58,7 @@ class TableScene(QGraphicsScene):
         self.strip: Strip | None = None
         self.fanned: frozenset[tuple[int, str]] = frozenset()
         self.scroll = 0.0
+        self.opposite = 0
         self.raised: Thing | None = None
         self.pointed: Thing | None = None
         self.focused: Thing | None = None
@@ -102,12 +103,24 @@ class TableScene(QGraphicsScene):
     # What is told ------------------------------------------------------------------------------------------
 
     def show(self, view: View, marks: Marks, animate: bool = True) -> None:
-        """Show a View with what may be picked in it."""
+        """Show a View with what may be picked in it. The side of an opponent whose turn begins is brought up."""
         before = self.view
         self.motion.finish()
         self.view = view
         self.marks = marks
+        if len(view.players) > 2 and (before is None or before.turn_player != view.turn_player):
+            if view.turn_player in self.desk().others:
+                self.opposite = view.turn_player
         self._refresh(before if animate else None)
+
+    def show_next_opponent(self, step: int = 1) -> int:
+        """Show the side of the next opponent (-1: the one before). Gives who it is; 0 where there is but one."""
+        others = self.desk().others if self.view is not None else ()
+        if len(others) < 2:
+            return 0
+        self.opposite = others[(others.index(self.desk().far) + step) % len(others)]
+        self._again()
+        return self.opposite
 
     def mark(self, marks: Marks) -> None:
         """Show other options and picks for the same View."""
@@ -218,6 +231,7 @@ class TableScene(QGraphicsScene):
             raised=self.raised,
             drops=self.drops,
             apart=apart_of(self.view),
+            opposite=self.opposite,
         )
 
     def thing_at(self, point: QPointF) -> Thing | None:
