@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Refused
+from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.protocol import Picks, Sync, asked
@@ -133,8 +133,9 @@ class RefereedGame:
             except Refused:
                 continue
 
-    def is_allowed_alone(self, picks: tuple[Any, ...]) -> bool:
-        """Whether a move by hand needs nobody's consent: a text is being carried out by hand."""
+    @property
+    def by_hand_alone(self) -> bool:
+        """Whether a move by hand needs nobody's consent now: a text is being carried out by hand."""
         decision = self.game.decision
         return decision is not None and decision.kind == "by_hand"
 
@@ -236,8 +237,3 @@ class RefereedGame:
             if face.other_face:
                 wanted.append(face.other_face)
         return tuple(sorted(faces, key=lambda face: face.key))
-
-
-def is_cancel(picks: tuple[Any, ...]) -> bool:
-    """Whether an answer only takes back the play under way."""
-    return picks == (Cancel(),)

@@ -12,8 +12,6 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
@@ -74,11 +72,12 @@ class Table:
 
     def join(self, hello: p.Hello, now: float) -> tuple[int, Out]:
         """Somebody new. Gives the number they have from now on. Raises NoRoom."""
+        called = _tidy(hello.name) or "?"
         if hello.role == "spectator":
             if len(self.spectators) >= self.settings.spectators:
                 raise NoRoom(say("There is no room for another spectator at this table."))
             number = max(self.spectators, default=FIRST_SPECTATOR - 1) + 1
-            self.spectators[number] = hello.name
+            self.spectators[number] = called
             self._welcome(number, b"")
             if self.game is not None:
                 self.game.watch(EVERYBODY)
@@ -89,7 +88,7 @@ class Table:
         if not free or self.stage not in ("seats", "decks"):
             raise NoRoom(say("All seats of this match are taken: ask the host for another, or join to watch."))
         seat = free[0]
-        name = hello.name if hello.name not in {one.name for one in self.seats.values()} else f"{hello.name} ({seat})"
+        name = called if called not in {one.name for one in self.seats.values()} else f"{called} ({seat})"
         self.seats[seat] = Seated(seat, name, new_token())
         if len(self.seats) == self.settings.players:
             self.stage = "decks"
@@ -247,7 +246,7 @@ class Table:
     def _say(self, number: int, name: str, message: p.Chat) -> None:
         if message.emote and message.emote not in p.EMOTES:
             _refuse(say("There is no such emote."))
-        text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
+        text = _tidy(message.text)
         if not (text or message.emote or message.ping):
             return
         for other in (*self.seats, *self.spectators):
@@ -367,7 +366,7 @@ class Table:
             _refuse(say("No game is being played that this answers."))
         assert game is not None
         by_hand = len(message.picks) == 1 and isinstance(message.picks[0], MANUAL)
-        if by_hand and not game.is_allowed_alone(message.picks):
+        if by_hand and not game.by_hand_alone:
             self._ask(player, p.Ask("by_hand", message.picks), now)
             return
         if self._wish is not None and self._wish[0] == player.seat:
@@ -612,15 +611,10 @@ class Table:
             self._sent()
 
 
+def _tidy(text: str) -> str:
+    """What somebody typed, without what would change how the rest of a line is shown."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
 def _refuse(message: Message) -> None:
     raise Refused(message, "")
-
-
-def no_faces(deck: p.ChooseDeck, settings: p.Settings) -> tuple[CardDefinition, ...]:
-    """For a host without cards."""
-    raise UserMistake("This host has no cards.")
-
-
-def as_plain(value: Any) -> Any:
-    """A message as plain data, for logs."""
-    return msgspec.to_builtins(value)

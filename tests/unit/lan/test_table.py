@@ -38,6 +38,13 @@ def test_a_third_player_has_no_seat_and_a_ninth_spectator_no_place() -> None:
         table.join(p.Hello("Di", "spectator"), 0.0)
 
 
+def test_names_are_shown_without_what_would_disturb_a_line() -> None:
+    table = new_table()
+    table.join(p.Hello("A\u202eda\n "), 0.0)
+    table.join(p.Hello("\u200b"), 0.0)
+    assert [seat.name for seat in table.seats.values()] == ["A da", "?"]
+
+
 def test_secrets_must_be_those_committed_to_and_come_after_all_commitments() -> None:
     table = new_table()
     seated(table)
