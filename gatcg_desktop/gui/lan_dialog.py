@@ -17,6 +17,9 @@ from gatcg_desktop.lan.commands import LEAST_CODE, address_of
 from gatcg_desktop.lan.pairing import normal_code
 from gatcg_desktop.mistakes import UserMistake
 
+FORMATS: tuple[p.Format, ...] = ("free", "standard", "pantheon")
+"""In the order of the form."""
+
 
 class LanDialog(QDialog):
     """Asks what to host or where to join, then shows the lobby.
@@ -93,7 +96,7 @@ class LanDialog(QDialog):
         ui = self.ui
         self.tell("")
         self.host_wanted.emit(p.Settings(
-            format="standard" if ui.format.currentIndex() else "free", best_of=3 if ui.best.currentIndex() else 1,
+            format=FORMATS[ui.format.currentIndex()], best_of=3 if ui.best.currentIndex() else 1,
             minutes=ui.minutes.value(), spectators=ui.spectators.value(), players=ui.players.value(),
         ))
 

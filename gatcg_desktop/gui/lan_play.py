@@ -18,7 +18,7 @@ from gatcg_desktop.gui.remote_session import RemoteSession
 from gatcg_desktop.gui.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.deck_desk import DeckDesk, boons_in
 from gatcg_desktop.lan.opening import JOURNAL_SUFFIX, last_ticket, read_ticket, unfinished
 from gatcg_desktop.mistakes import UserMistake
 
@@ -51,6 +51,7 @@ class LanPlay(QObject):
         self._announce, self._port = announce, port
         self._name = ""
         self._deck: p.ChooseDeck | None = None
+        self._boons: tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]] = ((), ())
         self._editions: dict[str, Any] = {}
         self._games: list[PlayedGame] = []
         self._record: Path | None = None
@@ -86,6 +87,7 @@ class LanPlay(QObject):
         starter, store = self._starter, self._store
 
         def look_up() -> p.ChooseDeck:
+            self._boons = boons_in(store)
             from gatcg_desktop.decks.seating import keys_of
 
             if source.deck is None:
@@ -120,6 +122,7 @@ class LanPlay(QObject):
         match.ended.connect(self._ended)
         match.changed.connect(self._connection_changed)
         self._games = []
+        match.boons = self._boons
         return match
 
     def _host(self, settings: p.Settings) -> None:

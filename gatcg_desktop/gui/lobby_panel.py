@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -113,6 +114,7 @@ class LobbyPanel(QWidget):
         ui.allow.clicked.connect(lambda: self._consent(True))
         ui.refuse.clicked.connect(lambda: self._consent(False))
         ui.choose.clicked.connect(lambda: match.send(p.GoFirst(ui.first.currentData())))
+        ui.takeBoons.clicked.connect(self._take_boons)
         ui.renew.clicked.connect(match.renew_code)
         ui.copy.clicked.connect(self._copy)
         ui.address.currentTextChanged.connect(lambda _: self._draw_qr())
@@ -150,6 +152,12 @@ class LobbyPanel(QWidget):
         ui.result.setVisible(stage == "over")
         ui.openHands.setVisible(mine is None and lobby is not None and stage == "game")
         ui.mute.setVisible(lobby is not None and len(lobby.seats) > 1)
+        pantheon = mine is not None and peer is not None and peer.settings.format == "pantheon"
+        ui.boons.setVisible(pantheon and stage in ("seats", "decks"))
+        if pantheon and not ui.lesser.count():
+            for box, boons in zip((ui.lesser, ui.greater), match.boons, strict=True):
+                for key, name in boons:
+                    box.addItem(name, key)
         self._invite(stage)
         choosing = lobby is not None and mine is not None and lobby.chooser == mine.seat
         ui.choosing.setVisible(choosing)
@@ -184,6 +192,14 @@ class LobbyPanel(QWidget):
         picture = QPixmap()
         picture.loadFromData(made.getvalue())
         self.ui.qr.setPixmap(picture)
+
+    def _take_boons(self) -> None:
+        """Bring the deck again, with the boons chosen."""
+        match = self.match
+        boons = tuple(key for key in (self.ui.lesser.currentData(), self.ui.greater.currentData()) if key)
+        if match.deck is not None:
+            match.deck = msgspec.structs.replace(match.deck, boons=boons)
+            match.send(match.deck)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(f"{self.ui.address.currentText()} {self._invited[0]}")

@@ -54,6 +54,8 @@ class NetworkMatch(QObject):
         self.opened: OpenTable | None = None
         self.deck: p.ChooseDeck | None = None
         self.muted: set[int] = set()
+        self.boons: tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]] = ((), ())
+        """Lesser and greater boons to choose from in Pantheon: key and name."""
         self._records = records
         self._ticket: Path | None = None
         self._announcement = Announcement()
@@ -220,7 +222,9 @@ class NetworkMatch(QObject):
         peer = self.peer
         assert peer is not None
         mine = next((one for one in lobby.seats if one.seat == peer.seat), None)
-        if mine is not None and not mine.deck and self.deck is not None and lobby.stage in ("seats", "decks"):
+        if mine is None or mine.deck or self.deck is None or lobby.stage not in ("seats", "decks"):
+            return
+        if peer.settings.format != "pantheon" or self.deck.boons:  # boons are chosen in the lobby
             peer.send(self.deck)
 
     def _ended(self, ended: p.Ended) -> None:

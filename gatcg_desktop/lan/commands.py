@@ -35,7 +35,8 @@ def add_host_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, choices=range(2, 9), default=2, metavar="N",
                         help="how many sit at the table, from 2 to 8 (default: 2)")  # fmt: skip
     parser.add_argument("--best-of", type=int, choices=(1, 3), default=1, help="games to a match (default: 1)")
-    parser.add_argument("--format", choices=("free", "standard"), default="free", help="what decks are held against")
+    parser.add_argument("--format", choices=("free", "standard", "pantheon"), default="free",
+                        help="what decks are held against")  # fmt: skip
     parser.add_argument("--minutes", type=int, default=0, metavar="N", help="of thinking for each (default: no clock)")
     parser.add_argument("--grace", type=int, default=120, metavar="S", help="seconds a lost player is waited for")
     parser.add_argument("--spectators", type=int, default=8, metavar="N", help="how many may watch (default: 8)")
@@ -65,6 +66,8 @@ def _common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot", choices=("random", "heuristic"), help="who plays this side")
     parser.add_argument("--matches", type=_matches, default=1, metavar="N",
                         help="how many matches to play, with rematches (bots only; default: 1)")  # fmt: skip
+    parser.add_argument("--boon", action="append", default=[], metavar="KEY",
+                        help="in Pantheon, a boon by its key; twice, a lesser and a greater one")  # fmt: skip
     parser.add_argument("--record", type=Path, metavar="DIR", help="write the record of every game into DIR")
     parser.add_argument("--json", action="store_true", help="print what happens as JSON, an object a line")
 
@@ -284,7 +287,7 @@ def _deck(args: argparse.Namespace, starter: Any, store: Any) -> p.ChooseDeck:
 
     wanted = args.deck[:1] or [starter.decks[0].key]
     seat: Seat = seating(wanted, starter, store).seats[0]
-    return p.ChooseDeck(seat.name[:40] or "Deck", seat.material, seat.main)
+    return p.ChooseDeck(seat.name[:40] or "Deck", seat.material, seat.main, (), tuple(args.boon[:2]))
 
 
 @contextlib.contextmanager

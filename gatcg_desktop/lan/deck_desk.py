@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.cards.names import NameLookup
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.decks.deck import Deck, gather
-from gatcg_desktop.decks.legality import check_deck
+from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
 from gatcg_desktop.decks.seating import faces_of_keys
 from gatcg_desktop.lan.protocol import ChooseDeck, Settings
 from gatcg_desktop.mistakes import UserMistake
@@ -15,6 +17,10 @@ from gatcg_desktop.rules.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore
+
+
+BOONS = ("LESSER BOON", "GREATER BOON")
+"""The types of the two boons that a Pantheon player brings."""
 
 
 class DeckDesk:
@@ -32,6 +38,10 @@ class DeckDesk:
             raise UserMistake("The deck has no level 0 champion in its material deck, so no game can begin.")
         if not deck.main:
             raise UserMistake("The deck has no main deck.")
+        if settings.format == "pantheon":
+            faces |= self._pantheon(deck, faces)
+        elif deck.boons:
+            raise UserMistake("Boons are for the Pantheon format.")
         if settings.format == "standard":
             listed = Deck(
                 deck.name, *(gather((1, faces[key].name) for key in keys) for keys in (
@@ -43,3 +53,54 @@ class DeckDesk:
                 more = f" ({len(problems) - 1} more)" if len(problems) > 1 else ""
                 raise UserMistake(f"The deck may not be played in this format. {problems[0].reason}{more}")
         return tuple(faces.values())
+
+    def _pantheon(self, deck: ChooseDeck, faces: dict[str, CardDefinition]) -> dict[str, CardDefinition]:
+        """The faces of boons and barrier. Raises UserMistake for what the format's deck rules forbid
+        (format-conventions, Pantheon Rules 1 to 4)."""
+        if len(deck.main) < MAIN_LEAST:
+            raise UserMistake(f"A Pantheon main deck has at least {MAIN_LEAST} cards, and this one {len(deck.main)}.")
+        twice = next((key for key, count in Counter(deck.main).items() if count > 1), "")
+        if twice:
+            name = faces[twice].name
+            raise UserMistake(f"A Pantheon main deck has one copy of each card, and this one more of {name}.")
+        if len(deck.material) != MATERIAL_MOST:
+            raise UserMistake(
+                f"A Pantheon material deck has {MATERIAL_MOST} cards, and this one {len(deck.material)}."
+            )
+        if deck.sideboard:
+            raise UserMistake("There is no sideboard in Pantheon.")
+        boons = faces_of_keys(deck.boons, self._starter, self._store)
+        kinds = sorted(kind for key in deck.boons for kind in boons[key].types)
+        if kinds != sorted(BOONS):
+            raise UserMistake("Pantheon needs one lesser and one greater boon: choose them in the lobby.")
+        tokens = (
+            card.slug for card in self._store or () if _is_barrier((*card.types, *card.supertypes), card.subtypes)
+        )
+        barrier = next(tokens, "")
+        if not barrier:
+            raise UserMistake("The host's catalogue has no barrier token, which Pantheon needs: download it again.")
+        return boons | faces_of_keys((barrier,), self._starter, self._store)
+
+
+Boons = tuple[tuple[str, str], ...]
+"""Boons to choose from: key and name, by name."""
+
+
+def boons_in(store: CardStore | None) -> tuple[Boons, Boons]:
+    """The lesser and the greater boons of a catalogue. Reads all of it: for a worker."""
+    found: dict[str, list[tuple[str, str]]] = {kind: [] for kind in BOONS}
+    for card in store or ():
+        for kind in BOONS:
+            if kind in card.types:
+                found[kind].append((card.slug, card.name))
+    lesser, greater = (tuple(sorted(boons, key=lambda boon: boon[1])) for boons in found.values())
+    return lesser, greater
+
+
+def barrier_of(faces: Iterable[CardDefinition]) -> str:
+    """The key of the barrier token among these faces; "" when there is none."""
+    return next((face.key for face in faces if _is_barrier((*face.types, *face.supertypes), face.subtypes)), "")
+
+
+def _is_barrier(types: Iterable[str], subtypes: Iterable[str]) -> bool:
+    return "TOKEN" in types and "BARRIER" in subtypes

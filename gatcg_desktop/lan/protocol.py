@@ -24,6 +24,7 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Keys = Annotated[tuple[Key, ...], msgspec.Meta(max_length=200)]
 Secret = Annotated[bytes, msgspec.Meta(min_length=16, max_length=64)]
 Picks = Annotated[tuple[Union[AnyChoice, Cancel, Concede], ...], msgspec.Meta(max_length=200)]
+Format = Literal["free", "standard", "pantheon"]
 Wish = Literal["take_back", "by_hand", "rematch", "open_hands"]
 """What one player may ask the others for."""
 EMOTES = ("hello", "good_game", "thinking", "nice", "oops", "thanks")
@@ -77,12 +78,14 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True
 
 
 class ChooseDeck(msgspec.Struct, frozen=True, tag="deck", forbid_unknown_fields=True):
-    """The deck somebody will play, by keys of cards; between games, what it is after sideboarding."""
+    """The deck somebody will play, by keys of cards; between games, what it is after sideboarding. `boons`: in
+    Pantheon, a lesser and a greater one."""
 
     name: Name
     material: Keys
     main: Keys
     sideboard: Keys = ()
+    boons: Annotated[tuple[Key, ...], msgspec.Meta(max_length=2)] = ()
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
@@ -183,7 +186,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the host offers. `minutes`: of thinking for each player and game (0: no clock); `grace`: seconds for
     which a lost player is waited for."""
 
-    format: Literal["free", "standard"] = "free"
+    format: Format = "free"
     best_of: Literal[1, 3] = 1
     minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
     spectators: Annotated[int, msgspec.Meta(ge=0, le=64)] = 8

@@ -15,6 +15,7 @@ from typing import Any
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import barrier_of
 from gatcg_desktop.lan.fairness import combined_seed, commitment, new_secret
 from gatcg_desktop.lan.journal import NO_JOURNAL, Closed, GameBegan, GameInput, MatchJournal, Snapshot
 from gatcg_desktop.lan.record import encoded, make_record
@@ -337,7 +338,11 @@ class Table:
     def _begin_game(self, now: float) -> None:
         players = self._in_order()
         faces = {face.key: face for player in players for face in self._faces[player.seat]}
-        seats = tuple(Seat(player.name, player.deck.material, player.deck.main) for player in players if player.deck)
+        barrier = barrier_of(faces.values()) if self.settings.format == "pantheon" else ""
+        seats = tuple(
+            Seat(player.name, player.deck.material, player.deck.main, player.deck.boons, barrier)
+            for player in players if player.deck is not None
+        )
         seed = combined_seed(self._host_secret, [player.secret for player in players])
         setup = GameSetup(seats, tuple(faces[key] for key in sorted(faces)), seed, self.first)
         try:

@@ -412,6 +412,10 @@
         <translation>Une partie</translation>
     </message>
     <message>
+        <source>Pantheon</source>
+        <translation>Panthéon</translation>
+    </message>
+    <message>
         <source>Play in the network</source>
         <translation>Jouer en réseau</translation>
     </message>
@@ -612,12 +616,20 @@
         <translation>La partie {number} est nulle.</translation>
     </message>
     <message>
+        <source>Greater boon</source>
+        <translation>Faveur majeure</translation>
+    </message>
+    <message>
         <source>It was allowed.</source>
         <translation>C’est accepté.</translation>
     </message>
     <message>
         <source>It was refused.</source>
         <translation>C’est refusé.</translation>
+    </message>
+    <message>
+        <source>Lesser boon</source>
+        <translation>Faveur mineure</translation>
     </message>
     <message>
         <source>M&amp;ute</source>
@@ -646,6 +658,10 @@
     <message>
         <source>Say something</source>
         <translation>Dire quelque chose</translation>
+    </message>
+    <message>
+        <source>Take these &amp;boons</source>
+        <translation>Prendre ces &amp;faveurs</translation>
     </message>
     <message>
         <source>What was said</source>
