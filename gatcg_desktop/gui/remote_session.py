@@ -112,7 +112,7 @@ class RemoteSession(Session):
 
     @property
     def _eyes(self) -> int:
-        return EVERYBODY if self.spectating else self.viewer
+        return self.remote.viewer if self.spectating else self.viewer
 
     def _project(self) -> View:
         view = super()._project()

@@ -27,6 +27,7 @@ from gatcg_desktop.gui.window import Window
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.opening import open_table
 from gatcg_desktop.lan.record import read, verify
+from gatcg_desktop.rules.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
 from tests.helpers.lan import CODE, HERE, begun, bot, deck, hosting, new_table, until
 
@@ -148,6 +149,38 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         files = list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))
         proof = read(files[0])
         assert len(files) == 1 and verify(proof.record, proof.heard).fault == ""
+
+    run(story)
+
+
+def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) -> None:
+    async def story(desk: Desk) -> None:
+        async with hosting(new_table(spectator_delay=0)) as host:
+            others = [bot(host.port, seed, most=150) for seed in (8, 9)]
+            running = [asyncio.ensure_future(other.run()) for other in others]
+            await until(lambda: host.table.game is not None)
+            desk.lan.begin("Cy", SOURCE)
+            dialog = desk.lan.dialog
+            assert dialog is not None
+            dialog.ui.address.setText(f"{HERE}:{host.port}")
+            dialog.ui.code.setText(CODE)
+            desk.click(dialog.ui.watch)
+            await until(lambda: desk.lan.session is not None)
+            session, panel = desk.lan.session, desk.lan.panel
+            assert session is not None and panel is not None and session.decision is None
+            hands = [card for seat in (1, 2) for card in session.view.cards("hand", seat)]
+            assert hands and not any(card.known for card in hands)
+            refusals: list[Any] = []
+            session.refused.connect(refusals.append)
+            assert not session.answer(PassOpportunity()) and "watching" in str(refusals[0].message)
+            if not session.over and panel.ui.openHands.isVisibleTo(panel):
+                panel.ui.openHands.click()
+                await until(lambda: host.table.open_handed or session.over)
+                await until(lambda: desk.lan.session is not session or session.over)
+                assert desk.lan.session is not None
+                hands = [card for seat in (1, 2) for card in desk.lan.session.view.cards("hand", seat)]
+                assert session.over or all(card.known for card in hands)
+            await asyncio.gather(*running)
 
     run(story)
 

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QListWidget, QMenu, QWidget
 
@@ -169,12 +170,13 @@ class Hands:
         self.open_menu_at(ground, at)
         for entry in entries:
             self.until(lambda: QApplication.activePopupWidget() is not None, "a context menu")
-            menu = QApplication.activePopupWidget()
-            assert isinstance(menu, QMenu)
-            action = next((a for a in menu.actions() if a.text().startswith(entry) and a.isEnabled()), None)
-            if action is None:
-                self.press_on(menu, Qt.Key.Key_Escape)
-                raise NotThere(f"there is no menu entry {entry!r}")
+            try:  # a submenu comes a moment after its entry was clicked
+                self.until(lambda entry=entry: _entry(entry) is not None, f"the menu entry {entry!r}")
+            finally:
+                menu, action = QApplication.activePopupWidget(), _entry(entry)
+                if menu is not None and action is None:
+                    self.press_on(menu, Qt.Key.Key_Escape)
+            assert isinstance(menu, QMenu) and action is not None
             QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
             self.wait(60)
 
@@ -205,3 +207,11 @@ class Hands:
         """Press a key on a certain widget."""
         QTest.keyClick(widget, key)
         self.wait()
+
+
+def _entry(text: str) -> QAction | None:
+    """The entry that begins so of the menu in front, None while there is none that can be used."""
+    menu = QApplication.activePopupWidget()
+    if not isinstance(menu, QMenu):
+        return None
+    return next((action for action in menu.actions() if action.text().startswith(text) and action.isEnabled()), None)
