@@ -236,7 +236,7 @@ def test_a_match_that_was_broken_off_is_gone_on_with_or_not(run: Any, tmp_path: 
             assert desk.lan.dialog is not None
             copy = journal.read_bytes()
             desk.click(desk.lan.dialog.ui.host)
-            await until(lambda: desk.window.findChildren(QMessageBox))
+            await until(lambda: any(box.isVisible() for box in desk.window.findChildren(QMessageBox)))
             box = next(box for box in desk.window.findChildren(QMessageBox) if box.isVisible())
             assert "Ada, Bo" in box.text()
             desk.click(next(one for one in box.buttons() if one.text() == button))
