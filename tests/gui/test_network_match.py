@@ -58,7 +58,7 @@ class Desk:
 
     async def play(self, while_true: Callable[[], bool]) -> None:
         """Answer at random whatever is asked."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             while while_true():
                 session = self.lan.session
                 if session is not None and session.decision is not None:
@@ -88,7 +88,7 @@ def run(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
         async def whole() -> None:
             desk = Desk()
             try:
-                async with asyncio.timeout(90):
+                async with asyncio.timeout(140):
                     await story(desk)
             finally:
                 desk.close()

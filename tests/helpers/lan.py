@@ -83,7 +83,7 @@ def bot(
     return peer
 
 
-async def until(condition: Callable[[], Any], seconds: float = 20.0) -> None:
+async def until(condition: Callable[[], Any], seconds: float = 60.0) -> None:
     """Wait until something is so; fails after `seconds`."""
     async with asyncio.timeout(seconds):
         while not condition():

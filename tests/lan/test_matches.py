@@ -17,7 +17,7 @@ from tests.helpers.lan import CODE, HERE, STARTER, Proxy, bot, deck, hosting, ne
 
 async def _match(port: int, seed: int, **options: Any) -> tuple[Peer, Peer]:
     peers = bot(port, seed, **options), bot(port, seed + 1, **options)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(120):
         await asyncio.gather(*(peer.run() for peer in peers))
     return peers
 
@@ -80,7 +80,7 @@ def test_a_viewer_is_never_sent_what_the_other_side_hides() -> None:
                 ))
                 for seed in (8, 9)
             ]
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
             watcher.leave()
             await watching
@@ -158,7 +158,7 @@ def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
                     firsts.append(value.chooser)
 
             peers = [bot(host.port, 31, most=40, heard=heard), bot(host.port, 32, most=400)]
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
             assert max(scores[-1]) == 2 and len(scores) in (2, 3)
             assert firsts, "the loser of a game says who goes first in the next"
@@ -170,7 +170,7 @@ def test_three_at_a_table_see_the_same_game() -> None:
     async def play() -> None:
         async with hosting(new_table(players=3)) as host:
             peers = [bot(host.port, seed, most=60) for seed in (41, 42, 43)]
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
             assert host.table.game is not None
             for peer in peers:

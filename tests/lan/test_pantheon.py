@@ -77,7 +77,7 @@ def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
 
                 BotSeat(peer, deck(store), "random", number, 50, heard)
                 peers.append(peer)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
             assert table.game is not None
             state, definitions = table.game.game.state, table.game.definitions
