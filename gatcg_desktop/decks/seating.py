@@ -42,22 +42,12 @@ def seating(decks: Sequence[str], starter: StarterSet, store: CardStore | None =
 
 def keys_of(deck: Deck, starter: StarterSet, store: CardStore | None) -> dict[Section, tuple[str, ...]]:
     """The keys of a deck's cards by section, every copy by itself. Raises UserMistake for a name nobody knows."""
-    from gatcg_desktop.cards.model import CardRecord
     from gatcg_desktop.decks.resolve import resolve
 
     found = resolve(deck, NameLookup(starter, store))
     if isinstance(found, list):
         raise UserMistake(f"The deck {deck.name} cannot be used. {found[0].reason}")
-    return {
-        section: tuple(
-            card.slug if isinstance(card, CardRecord) else _starter_key(card, starter) for card in found.cards(section)
-        )
-        for section in SECTIONS
-    }
-
-
-def _starter_key(card: Any, starter: StarterSet) -> str:
-    return next(key for key, one in starter.definitions.items() if one.name == card.name)
+    return {section: tuple(card.slug for card in found.cards(section)) for section in SECTIONS}
 
 
 def faces_of_keys(keys: Sequence[str], starter: StarterSet, store: CardStore | None) -> dict[str, CardDefinition]:

@@ -42,6 +42,16 @@ class Rules(Protocol):
         """Why the rules refuse an answer that is not among the options, or None if they know no reason."""
 
 
+def check_legal(rules: Rules, state: State, decision: Decision, answer: Answer) -> None:
+    """Raise Refused, with the most telling reason, unless the answer is on offer or is a manual move let through."""
+    if rules.accepts_by_hand(state, decision, answer):
+        return
+    try:
+        check_answer(decision, answer)
+    except Refused as refusal:
+        raise rules.why_not(state, decision, answer) or refusal from None
+
+
 class Point(msgspec.Struct, frozen=True):
     """Where a decision stands: the point at rest before it, and which answers were given since."""
 
@@ -96,11 +106,7 @@ class Game:
         if answer.picks == (Cancel(),):
             self._cancel(answer, decision)
             return
-        if not self.rules.accepts_by_hand(self.state, decision, answer):
-            try:
-                check_answer(decision, answer)
-            except Refused as refusal:
-                raise self.rules.why_not(self.state, decision, answer) or refusal from None
+        check_legal(self.rules, self.state, decision, answer)
         self._guarded(lambda: self._give(answer))
 
     def take_back(self, answers: int = 1) -> None:
@@ -111,8 +117,7 @@ class Game:
 
     def fork(self) -> Game:
         """An independent game at the same position; answering in one does not touch the other."""
-        writer = Writer(self.state.copy(), Journal(self.journal.writes.copy()), self.steps.copy())
-        twin = Game(self.rules, writer)
+        twin = Game(self.rules, self._writer.copy())
         twin.answers = self.answers.copy()
         twin.decision = self.decision
         twin._points = self._points.copy()

@@ -53,6 +53,10 @@ class Writer:
         state.entities[IDS] = Ids(first_id)
         return cls(state, Journal(), [])
 
+    def copy(self) -> Writer:
+        """A writer on an independent copy of all of it; the values inside are shared, because they never change."""
+        return Writer(self.state.copy(), Journal(self.journal.writes.copy()), self.steps.copy())
+
     @property
     def next_id(self) -> int:
         """The id that the next created entity will get."""

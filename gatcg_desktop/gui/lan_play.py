@@ -311,14 +311,15 @@ class LanPlay(QObject):
 
     def _names_of(self, keys: tuple[str, ...]) -> dict[str, tuple[str, bool]]:
         """Names of cards, and whether they belong into the material deck."""
+        from gatcg_desktop.decks.legality import belongs_in_material
+
         found: dict[str, tuple[str, bool]] = {}
         for key in keys:
             face: Any = self._starter.definitions.get(key)
             if face is None and self._store is not None:
                 face = self._store.get(key)
             if face is not None:
-                material = "CHAMPION" in face.types or "REGALIA" in face.types or face.cost_kind == "memory"
-                found[key] = face.name, material or "REGALIA" in getattr(face, "supertypes", ())
+                found[key] = face.name, belongs_in_material(face)
         return found
 
     def _sideboarded(self, deck: p.ChooseDeck) -> None:

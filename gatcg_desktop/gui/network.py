@@ -172,9 +172,7 @@ class NetworkMatch(QObject):
                 await host.close()
             opened.close(True)
 
-        task = asyncio.ensure_future(end())
-        _ENDING.add(task)
-        task.add_done_callback(_ENDING.discard)
+        _let_end(end())
 
     # Hearing -------------------------------------------------------------------------------------------------
 
@@ -247,6 +245,12 @@ _ENDING: set[asyncio.Task[Any]] = set()
 """Hosts that are being closed; kept, because a loop holds tasks weakly."""
 
 
+def _let_end(work: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.ensure_future(work)
+    _ENDING.add(task)
+    task.add_done_callback(_ENDING.discard)
+
+
 class GamesNearby(QObject):
     """The games that others offer in the network. Signals: changed(tuple of lan.discovery.Found)."""
 
@@ -263,6 +267,4 @@ class GamesNearby(QObject):
 
     def end(self) -> None:
         """Stop looking."""
-        task = asyncio.ensure_future(self._lookout.end())
-        _ENDING.add(task)
-        task.add_done_callback(_ENDING.discard)
+        _let_end(self._lookout.end())

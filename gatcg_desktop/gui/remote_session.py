@@ -93,9 +93,9 @@ class RemoteSession(Session):
         self._pass_for_those_who_wait()
         if self._cursor is not None:
             self.position_changed.emit(self.position, self.total)
-            return
-        self._show(() if rolled_back else self._take_unseen())
-        self._unseen = self.total
+        else:
+            self._show(() if rolled_back else self._take_unseen())
+            self._unseen = self.total
         if before is not self.game.decision:
             return
         self.game_changed.emit()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.cards.names import NameLookup
@@ -54,6 +55,14 @@ class DeckDesk:
                 raise UserMistake(f"The deck may not be played in this format. {problems[0].reason}{more}")
         return tuple(faces.values())
 
+    @cached_property
+    def _barrier(self) -> str:
+        """The key of the catalogue's barrier token, "" when there is none. Reads the whole catalogue, once."""
+        tokens = (
+            card.slug for card in self._store or () if _is_barrier((*card.types, *card.supertypes), card.subtypes)
+        )
+        return next(tokens, "")
+
     def _pantheon(self, deck: ChooseDeck, faces: dict[str, CardDefinition]) -> dict[str, CardDefinition]:
         """The faces of boons and barrier. Raises UserMistake for what the format's deck rules forbid
         (format-conventions, Pantheon Rules 1 to 4)."""
@@ -73,13 +82,9 @@ class DeckDesk:
         kinds = sorted(kind for key in deck.boons for kind in boons[key].types)
         if kinds != sorted(BOONS):
             raise UserMistake("Pantheon needs one lesser and one greater boon: choose them in the lobby.")
-        tokens = (
-            card.slug for card in self._store or () if _is_barrier((*card.types, *card.supertypes), card.subtypes)
-        )
-        barrier = next(tokens, "")
-        if not barrier:
+        if not self._barrier:
             raise UserMistake("The host's catalogue has no barrier token, which Pantheon needs: download it again.")
-        return boons | faces_of_keys((barrier,), self._starter, self._store)
+        return boons | faces_of_keys((self._barrier,), self._starter, self._store)
 
 
 Boons = tuple[tuple[str, str], ...]

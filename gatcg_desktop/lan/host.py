@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gatcg_desktop.engine.messages import Message, say
@@ -30,9 +31,6 @@ MOST_STRANGERS = 24
 MOST_FROM_ONE_ADDRESS = 32
 PATIENCE = 6.0
 """Seconds for each thing that somebody on their way in has to say."""
-BEAT_EVERY = 4.0
-SILENT_FOR = 14.0
-"""A connection that says nothing for that long is lost."""
 MESSAGES_PER_SECOND = 1_500.0
 MESSAGES_AT_ONCE = 3_000.0
 CHATS_PER_SECOND = 3.0
@@ -120,16 +118,15 @@ class Host:
         """
         address = address or "0.0.0.0"  # two families would be two sockets, and with port 0 two ports
         context = self._certificate.context()
+        serve = partial(
+            asyncio.start_server, self._come_in, address, ssl=context, ssl_handshake_timeout=PATIENCE, limit=2**16
+        )
         try:
-            server = await asyncio.start_server(
-                self._come_in, address, port, ssl=context, ssl_handshake_timeout=PATIENCE, limit=2**16
-            )
+            server = await serve(port)
         except OSError:
             if port == 0:
                 raise
-            server = await asyncio.start_server(
-                self._come_in, address, 0, ssl=context, ssl_handshake_timeout=PATIENCE, limit=2**16
-            )
+            server = await serve(0)
         self._server = server
         self.port = server.sockets[0].getsockname()[1]
         self._ticking = asyncio.ensure_future(self._tick())
@@ -318,8 +315,8 @@ class Host:
             now = self._clock()
             beat += 1
             for connection in list(self._connections.values()):
-                if now - connection.heard > SILENT_FOR:
+                if now - connection.heard > p.SILENT_FOR:
                     connection.writer.transport.abort()
-                elif beat % int(BEAT_EVERY * 2) == 0:
+                elif beat % int(p.BEAT_EVERY * 2) == 0:
                     connection.send(p.Beat(beat))
             self._deliver(self.table.tick(now))

@@ -25,8 +25,6 @@ State = Literal["connecting", "here", "lost", "gone"]
 PATIENCE = 8.0
 RETRY = (0.05, 0.2, 0.5, 1.0, 2.0)
 """Seconds between attempts to come back; the last one again and again."""
-SILENT_FOR = 14.0
-BEAT_EVERY = 4.0
 
 
 class Peer:
@@ -197,9 +195,9 @@ class Peer:
     async def _beat(self, writer: asyncio.StreamWriter) -> None:
         number = 0
         while True:
-            await asyncio.sleep(BEAT_EVERY)
+            await asyncio.sleep(p.BEAT_EVERY)
             number += 1
-            if time.monotonic() - self._heard > SILENT_FOR:
+            if time.monotonic() - self._heard > p.SILENT_FOR:
                 writer.transport.abort()
                 return
             writer.write(packed(p.Beat(number)))
@@ -257,7 +255,8 @@ class Peer:
             if self._call.all and self._call.all != call.all:
                 raise Desync("the host changed the commitments it had told")
             self._call = call
-        assert self.ticket is not None
+        if self.ticket is None:
+            raise BadFrame("seeds are called for before anybody was welcome")
         self._keep(msgspec.structs.replace(
             self.ticket, game=call.game, secret=self._secret, host_commitment=call.host, commitments=call.all
         ))
@@ -273,13 +272,14 @@ class Peer:
         self.game.take_in(sync)
         if sync.more:
             return
+        digest = self.game.check(sync)  # before anybody looks at it: what a host tells may make no sense
         if self._fresh:
             self._fresh = False
             self.listener("game", self.game)
         if self._unsent is not None and sync.seq > self._unsent.seq:
             self._unsent = None
-        self.listener("sync", sync)  # the screen first; what was told is checked before anything else is taken in
-        self.send(p.Seen(sync.game, sync.seq, self.game.check(sync)))
+        self.send(p.Seen(sync.game, sync.seq, digest))
+        self.listener("sync", sync)
 
     def _not_taken(self, message: p.NotTaken) -> None:
         self._unsent = None

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision
+from gatcg_desktop.engine.decisions import Cancel, Concede, Decision
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.rules.choices import AnyChoice
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -17,6 +17,11 @@ from gatcg_desktop.rules.veil import Telling
 
 VERSION = 1
 CAPABILITIES = ("chat", "take_back", "spectate")
+
+BEAT_EVERY = 4.0
+"""Seconds between two beats of a side."""
+SILENT_FOR = 14.0
+"""A connection on which nothing came for that long is lost."""
 
 Text = Annotated[str, msgspec.Meta(max_length=500)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -329,8 +334,3 @@ def asked(decision: Decision) -> Asked:
 def decision_of(asked: Asked) -> Decision:
     """A decision from the wire."""
     return Decision(*(getattr(asked, field) for field in Decision.__struct_fields__))
-
-
-def answer_of(player: int, picks: tuple[Any, ...]) -> Answer:
-    """A player's answer from the wire."""
-    return Answer(player, picks)

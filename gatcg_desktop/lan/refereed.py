@@ -104,10 +104,6 @@ class RefereedGame:
         answer = renamed_answer(Answer(player, picks), veil.card_of)
         return Input("answer", player, answer.picks)
 
-    def answer(self, player: int, picks: tuple[Any, ...], seq: int) -> None:
-        """Carry out a player's answer. Raises Refused, EngineFault."""
-        self.put_in(self.input_of(player, picks, seq))
-
     def put_in(self, one: Input) -> None:
         """Carry out an input, in the host's ids, and tell everybody. Raises Refused, EngineFault; then it never was."""
         before = len(self.game.journal), len(self.game.steps), len(self.game.answers)
@@ -200,19 +196,19 @@ class RefereedGame:
             return
         watched = _Watched(viewer, self.definitions, self.seq - 1)
         self._watched[viewer] = watched
-        self._tell_one(viewer, watched)
+        self._tell_one(viewer, watched, self.digest())
 
     def _tell(self) -> None:
         digest = self.digest()
         for viewer, watched in self._watched.items():
             self._tell_one(viewer, watched, digest)
 
-    def _tell_one(self, viewer: int, watched: _Watched, digest: bytes = b"") -> None:
+    def _tell_one(self, viewer: int, watched: _Watched, digest: bytes) -> None:
         telling = watched.veil.advance(self.game)
         watched.chains.append(chained(watched.chains[-1], telling))
-        watched.syncs.append(self._sync(viewer, watched, telling, digest or self.digest()))
+        watched.syncs.append(self._sync(viewer, watched, telling, digest))
 
-    def _sync(self, viewer: int, watched: _Watched, telling: Telling, digest: bytes = b"") -> Sync:
+    def _sync(self, viewer: int, watched: _Watched, telling: Telling, digest: bytes) -> Sync:
         decision = self.game.decision
         mine = decision is not None and decision.player == viewer
         return Sync(

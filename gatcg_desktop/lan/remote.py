@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, Refused, check_answer
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, Refused
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
-from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE, Dice, Writer
+from gatcg_desktop.engine.timeline import Game, check_legal
 from gatcg_desktop.lan.protocol import Sync, decision_of
 from gatcg_desktop.lan.refereed import NO_CHAIN, chained
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
@@ -122,7 +121,7 @@ class RemoteGame:
         """The hash of the public state, as this side has it."""
         try:
             return public_digest(project(self.state, self.definitions, EVERYBODY))
-        except (KeyError, AssertionError, AttributeError, TypeError) as error:
+        except Exception as error:  # whatever a host may have told
             raise Desync(f"after telling {self.seq} the state makes no sense: {error!r}") from error
 
     def answer(self, answer: Answer) -> None:
@@ -136,11 +135,8 @@ class RemoteGame:
         if answer.picks == (Cancel(),):
             if not decision.cancellable:
                 raise Refused(say("There is no play under way that could be taken back here."), decision.rule)
-        elif not self.rules.accepts_by_hand(self.state, decision, answer):
-            try:
-                check_answer(decision, answer)
-            except Refused as refusal:
-                raise self.rules.why_not(self.state, decision, answer) or refusal from None
+        else:
+            check_legal(self.rules, self.state, decision, answer)
         self.decision = None
         self._send(self.seq, answer.picks)
 
@@ -172,16 +168,9 @@ class RemoteGame:
     def fork_at(self, position: int) -> Game:
         """The same from an earlier position."""
         position = max(1, min(position, len(self.steps)))
-        copied = Replica()
-        copied.state.entities = self.state.entities.copy()
-        copied.state.zones = self.state.zones.copy()
-        copied.state.where = self.state.where.copy()
-        copied.journal.writes.extend(self.journal.writes)
-        copied.steps.extend(self.steps)
-        if position < len(copied.steps):
-            copied.roll_back(position)
-        copied.state.entities[DICE] = Dice(b"what if")
-        game = Game(self.rules, Writer(copied.state, copied.journal, copied.steps))
+        writer = self.replica.copy_at(position)
+        writer.reseed(b"what if")
+        game = Game(self.rules, writer)
         game.start()
         return game
 

@@ -126,9 +126,8 @@ class Table:
         if self.stage in ("between", "over") and self.game is not None:
             self._send(seat, self._ended())
         if self._wish is not None and seat not in (self._wish[0], *self._wish[2]):
-            self._send(seat, p.Wished(self._wish[0], self._wish[1].wish, picks=self._wish[1].picks))
+            self._send_wish(seat)
         self._tell(p.Presence(seat, True))  # for the one who is back: that was all it had missed
-        self._asked_at = now
         return self._sent()
 
     def lost(self, number: int, now: float) -> Out:
@@ -464,7 +463,13 @@ class Table:
             _refuse(say("That is no move by hand."))
         self._wish = (player.seat, ask, {player.seat})
         for other in self.seats:
-            self._send(other, p.Wished(player.seat, ask.wish, picks=ask.picks if other == player.seat else ()))
+            self._send_wish(other)
+
+    def _send_wish(self, seat: int) -> None:
+        """Tell a seat what is asked for. What a move by hand moves is told to nobody else before it is moved."""
+        assert self._wish is not None
+        asker, ask, _ = self._wish
+        self._send(seat, p.Wished(asker, ask.wish, picks=ask.picks if seat == asker else ()))
 
     def _last_of(self, seat: int) -> int:
         """How many answers have to be taken back until that player's last one is."""

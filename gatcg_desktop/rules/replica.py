@@ -68,8 +68,9 @@ class Mismatch(Exception):
 class Replica:
     """What one viewer has of a game. Attributes: `state`, `journal`, `steps`."""
 
-    def __init__(self) -> None:
-        self._writer = Writer(State(), Journal(), [])
+    def __init__(self, writer: Writer | None = None) -> None:
+        """`writer`: what is there already; nothing unless given."""
+        self._writer = writer or Writer.fresh(b"", 0)  # with dice that say nothing, as every game has some
 
     @property
     def state(self) -> State:
@@ -82,6 +83,12 @@ class Replica:
     @property
     def steps(self) -> list[Step]:
         return self._writer.steps
+
+    def copy_at(self, steps: int) -> Writer:
+        """A writer on a copy of how it was after so many steps, for whoever wants to go on from there."""
+        copied = Replica(self._writer.copy())
+        copied.roll_back(steps)
+        return copied._writer
 
     def roll_back(self, steps: int) -> None:
         """Forget all but the first `steps`. Raises Mismatch when there are fewer."""

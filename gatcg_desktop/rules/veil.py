@@ -69,8 +69,9 @@ class Veil:
         return self._names.get(id, id)
 
     def known_name_of(self, id: int) -> int:
-        """The viewer's id for something, 0 for a card that the viewer does not know now."""
-        return self._reference(id)
+        """What a reference to something says: the viewer's id, 0 for a card that the viewer does not know now."""
+        name = self._names.get(id)
+        return id if name is None else name if id in self._known else 0
 
     def card_of(self, name: int) -> int:
         """The id of what the viewer calls so. A name that nothing has, and the id of a card, give 0."""
@@ -245,9 +246,4 @@ class Veil:
         return tuple((zone, tuple(map(self.name_of, self._state.zone(*zone)))) for zone in sorted(zones))
 
     def _value(self, id: int) -> Any:
-        return redacted_entity(self._state.entities[id], id in self._known, self._reference)
-
-    def _reference(self, id: int) -> int:
-        """What a reference to something says: nothing, where it is a card that the viewer does not know now."""
-        name = self._names.get(id)
-        return id if name is None else name if id in self._known else 0
+        return redacted_entity(self._state.entities[id], id in self._known, self.known_name_of)

@@ -18,6 +18,7 @@ from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.deck_choice import DeckSource
+from gatcg_desktop.gui.lan_dialog import LanDialog
 from gatcg_desktop.gui.lan_play import LanPlay
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.result_sheet import ResultSheet
@@ -55,6 +56,15 @@ class Desk:
     def click(self, widget: QWidget) -> None:
         assert widget.isVisible() and widget.isEnabled(), widget.objectName()
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+    async def join_and_be_ready(self, dialog: LanDialog) -> None:
+        """Join at the address that is in the dialog, and wait for the game."""
+        dialog.ui.code.setText(CODE)
+        self.click(dialog.ui.join)
+        await until(lambda: dialog.lobby is not None and dialog.lobby.ui.ready.isEnabled())
+        assert dialog.lobby is not None
+        self.click(dialog.lobby.ui.ready)
+        await until(lambda: self.lan.session is not None)
 
     async def play(self, while_true: Callable[[], bool]) -> None:
         """Answer at random whatever is asked."""
@@ -195,12 +205,7 @@ def test_with_three_at_the_table_each_opponent_can_be_looked_at(run: Any) -> Non
             dialog = desk.lan.dialog
             assert dialog is not None
             dialog.ui.address.setText(f"{HERE}:{host.port}")
-            dialog.ui.code.setText(CODE)
-            desk.click(dialog.ui.join)
-            await until(lambda: dialog.lobby is not None and dialog.lobby.ui.ready.isEnabled())
-            assert dialog.lobby is not None
-            desk.click(dialog.lobby.ui.ready)
-            await until(lambda: desk.lan.session is not None)
+            await desk.join_and_be_ready(dialog)
             session, page = desk.lan.session, desk.window.page
             assert session is not None and page is not None
             await desk.play(lambda: session.total < 60)
@@ -270,12 +275,7 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             desk.click(dialog.ui.join)
             await until(lambda: "pairing code" in dialog.ui.trouble.text() and desk.lan.match is not None)
             await until(lambda: dialog.ui.join.isVisible())
-            dialog.ui.code.setText(CODE)
-            desk.click(dialog.ui.join)
-            await until(lambda: dialog.lobby is not None and dialog.lobby.ui.ready.isEnabled())
-            assert dialog.lobby is not None
-            desk.click(dialog.lobby.ui.ready)
-            await until(lambda: desk.lan.session is not None)
+            await desk.join_and_be_ready(dialog)
             session, panel = desk.lan.session, desk.lan.panel
             assert session is not None and panel is not None
             # Until it is ours to answer: the bot goes on answering otherwise, which takes back what it asked for.

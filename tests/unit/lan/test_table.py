@@ -10,11 +10,14 @@ import pytest
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.fairness import commitment
+from gatcg_desktop.lan.frames import BadFrame
 from gatcg_desktop.lan.journal import MatchJournal, read_journal
 from gatcg_desktop.lan.opening import open_table, read_ticket, unfinished, write_ticket
+from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.seats import Ticket, why_not_sideboard
 from gatcg_desktop.lan.table import NoRoom, Out, Table
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.choices import DrawByHand
 from tests.helpers.lan import SECRETS, begun, deck, new_table, seated
 
 
@@ -99,6 +102,21 @@ def test_who_comes_back_in_time_goes_on_where_it_was() -> None:
     again = table.back(1, p.Hello("Ada"), 21.0)
     assert [sync.seq for sync in said(again, 1, p.Sync)] == list(range(1, table.game.seq + 1))
     assert said(table.tick(100.0), 2, p.Ended) == []
+
+
+def test_who_comes_back_is_not_told_what_another_would_move() -> None:
+    table = new_table()
+    begun(table)
+    asker = decider(table)
+    table.receive(asker, p.Ask("by_hand", (DrawByHand(asker, 1),)), 1.0)
+    back = table.back(3 - asker, p.Hello("Bo"), 2.0)
+    assert [wish.picks for wish in said(back, 3 - asker, p.Wished)] == [()]
+
+
+def test_a_host_that_calls_for_seeds_before_it_welcomes_is_left() -> None:
+    peer = Peer("192.0.2.7", 1, "123456", "Ada")
+    with pytest.raises(BadFrame, match="before anybody was welcome"):
+        peer._take(p.SeedCall(1, bytes(32)))
 
 
 def test_another_chain_is_told_everything_anew() -> None:
