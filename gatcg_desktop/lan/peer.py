@@ -278,8 +278,8 @@ class Peer:
             self.listener("game", self.game)
         if self._unsent is not None and sync.seq > self._unsent.seq:
             self._unsent = None
-        self.send(p.Seen(sync.game, sync.seq, digest))
         self.listener("sync", sync)
+        self.send(p.Seen(sync.game, sync.seq, digest))
 
     def _not_taken(self, message: p.NotTaken) -> None:
         self._unsent = None
