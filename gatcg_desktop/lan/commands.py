@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 FAILED = 1
 LEAST_CODE = 4
+FAREWELL = 25.0
+"""Seconds a host stays after the match for players who were cut off and may not have heard its end."""
 
 
 def add_host_arguments(parser: argparse.ArgumentParser) -> None:
@@ -92,7 +94,9 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: Any) 
     settings = p.Settings(args.format, args.best_of, args.minutes, args.spectators, args.players, args.grace)
     opened = open_table(settings, desk.faces_of, args.journal, args.code or "", args.port)
     over = asyncio.Event()
-    host = opened.host(lambda: _look(host, over))
+    peer: Peer | None = None
+    playing = None
+    host = opened.host(lambda: look(host, over, 0 if peer is None else peer.seat))
     try:
         await host.start(DEFAULT_PORT if opened.port is None else opened.port, args.address)
     except OSError as error:
@@ -103,7 +107,6 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: Any) 
     announcement = Announcement()
     if not args.quiet:
         await announcement.begin(host.table.match.hex(), host.port, announced(args.name or "Host", settings))
-    peer, playing = None, None
     if deck is not None:
         peer = _bot(args, "127.0.0.1" if args.address is None else args.address, host.port, opened.code, deck, tell)
         if opened.local is not None:
@@ -125,11 +128,22 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: Any) 
     return _result(tell, game.winner, len(game.game.answers), resumes, game.digest())
 
 
-def _look(host: Host, over: asyncio.Event) -> None:
-    """Whether everybody has gone home."""
-    table = host.table
-    if table.stage == "over" and host.connected <= 1:
+def look(host: Host, over: asyncio.Event, own: int = 0, patient: bool = True) -> None:
+    """Whether everybody but the host's `own` seat has gone home after the match; then `over` is set.
+
+    Who was cut off, and so may not have heard the end, gets some time to come back, and who is left alone to go too.
+    """
+    if host.table.stage != "over":
+        return
+    others = set(host.table.seats) - {own}
+    staying = others - host.departed
+    if not staying:
         over.set()
+    elif staying != others or not any(host.is_here(seat) for seat in staying):
+        if patient:
+            asyncio.get_running_loop().call_later(FAREWELL, lambda: look(host, over, own, patient=False))
+        else:
+            over.set()
 
 
 def announced(name: str, settings: p.Settings) -> dict[str, str]:

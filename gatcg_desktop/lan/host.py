@@ -100,6 +100,7 @@ class Host:
         self._sent = sent
         self._server: asyncio.Server | None = None
         self._connections: dict[int, _Connection] = {}
+        self._departed: set[int] = set()
         self._all: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._from: dict[str, int] = {}
@@ -155,6 +156,15 @@ class Host:
     def connected(self) -> int:
         """How many are in."""
         return len(self._connections)
+
+    @property
+    def departed(self) -> frozenset[int]:
+        """The seats of those who have said goodbye; who was cut off is not among them."""
+        return frozenset(self._departed)
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody is connected for a seat."""
+        return seat in self._connections
 
     # Coming in -----------------------------------------------------------------------------------------------
 
@@ -257,6 +267,7 @@ class Host:
 
     def _admit(self, connection: _Connection, seat: int, hello: p.Hello) -> None:
         now = self._clock()
+        self._departed.discard(seat)
         if seat:
             old = self._connections.pop(seat, None)
             if old is not None:
@@ -285,6 +296,7 @@ class Host:
                     if not back:
                         connection.send(p.Beat(number, True))
                 case p.Leave() | p.Goodbye():
+                    self._departed.add(connection.number)
                     return
                 case p.Hello():
                     raise BadFrame("hello is said once")

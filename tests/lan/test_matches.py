@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.commands import look
+from gatcg_desktop.lan.frames import unpacked
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.record import Proof, read, save, verify
 from gatcg_desktop.rules.model import MATCH
@@ -197,5 +199,42 @@ def test_the_starter_set_is_what_the_host_knows() -> None:
             assert "no level 0 champion" in refusals[1]
             peer.leave()
             await running
+
+    asyncio.run(play())
+
+
+def test_who_is_cut_off_before_hearing_the_end_is_waited_for_and_hears_it() -> None:
+    """A host's program that plays for bots goes home when all have said goodbye, not when nobody is there."""
+
+    async def play() -> None:
+        over = asyncio.Event()
+
+        def cut(number: int, frame: bytes) -> None:
+            if number == 2 and not cuts and isinstance(unpacked(frame[4:], p.from_host), p.Ended):
+                cuts.append(1)
+                second.drop()
+
+        def changed() -> None:
+            look(host, over)
+            if host.table.stage == "over" and not host.is_here(2) and 2 not in host.departed:
+                waited.append(not over.is_set())
+
+        cuts: list[int] = []
+        waited: list[bool] = []
+        async with hosting(sent=cut) as host:
+            host.changed = changed
+            ended: list[p.Ended] = []
+
+            def heard(what: str, value: Any) -> None:
+                if what == "ended":
+                    ended.append(value)
+
+            first, second = bot(host.port, 1), bot(host.port, 2, heard=heard)
+            running = [asyncio.ensure_future(first.run())]
+            await until(lambda: first.seat == 1)
+            running.append(asyncio.ensure_future(second.run()))
+            await until(over.is_set)
+            assert cuts and ended and waited and all(waited) and second.resumes == 1
+            await asyncio.gather(*running)
 
     asyncio.run(play())

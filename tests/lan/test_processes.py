@@ -44,15 +44,20 @@ class Side:
             self.events.append(json.loads(line))
 
     async def event(self, name: str, seconds: float = 60) -> dict[str, Any]:
-        async with asyncio.timeout(seconds):
-            while True:
-                for one in self.events:
-                    if one["event"] == name:
-                        return one
-                if self._reading.done():
-                    errors = (await self.process.stderr.read()).decode() if self.process.stderr else ""
-                    raise AssertionError(f"{self.arguments[0]} ended without {name}: {self.events[-3:]} {errors}")
-                await asyncio.sleep(0.01)
+        until = asyncio.get_running_loop().time() + seconds
+        while True:
+            for one in self.events:
+                if one["event"] == name:
+                    return one
+            late = asyncio.get_running_loop().time() > until
+            if late:
+                self.process.kill()
+                await self._reading
+            if self._reading.done():
+                errors = (await self.process.stderr.read()).decode() if self.process.stderr else ""
+                how = f"was silent for {seconds} s" if late else "ended"
+                raise AssertionError(f"{self.arguments[0]} {how} without {name}: {self.events[-3:]} {errors}")
+            await asyncio.sleep(0.01)
 
     @property
     def ended(self) -> bool:
