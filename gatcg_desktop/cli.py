@@ -136,6 +136,18 @@ def _explain_arguments(parser: argparse.ArgumentParser) -> None:
     add_explain_arguments(parser)
 
 
+def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
+    from gatcg_desktop.lessons.commands import add_lessons_arguments
+
+    add_lessons_arguments(parser)
+
+
+def _run_lessons(args: argparse.Namespace) -> int | None:
+    from gatcg_desktop.lessons.commands import run_lessons
+
+    return run_lessons(args)
+
+
 def _run_explain(args: argparse.Namespace) -> int | None:
     from gatcg_desktop.cards.reading_commands import run_explain
 
@@ -247,6 +259,7 @@ COMMANDS: dict[str, Command] = {
     "sync": Command("download the card catalogue", _sync_arguments, _run_sync),
     "import-cards": Command("read card records from a file", _import_arguments, _run_import),
     "coverage": Command("print how much of the card texts is read", _coverage_arguments, _run_coverage),
+    "lessons": Command("list, read, check and record lessons", _lessons_arguments, _run_lessons),
     "explain": Command("print a card as the program reads it", _explain_arguments, _run_explain),
     "demo": Command("play a game through the real window into pictures", _demo_arguments, _run_demo),
     "selfplay": Command("let bots play games without a window", _selfplay_arguments, _run_selfplay),

@@ -22,8 +22,25 @@ Flow = Generator[Decision, Answer, None]
 
 def negate_instance(s: Scribe, env: Environment, effect: tree.Negate) -> Flow:
     """Remove instances from the stack, unless their controller pays (game-terms, Negate)."""
+    for id in (yield from _unpaid(s, env, effect)):
+        negate(s, id, env.source)
+        env.done = True
+
+
+def banish_sources(s: Scribe, env: Environment, effect: tree.BanishSource) -> Flow:
+    """Negate activations and banish their source cards; their other instances fizzle."""
+    for id in (yield from _unpaid(s, env, effect)):
+        banish_source(s, id, env.source)
+        env.done = True
+
+
+def _unpaid(
+    s: Scribe, env: Environment, effect: tree.Negate | tree.BanishSource
+) -> Generator[Decision, Answer, list[int]]:
+    """The instances meant whose controllers do not pay to keep them."""
     ids = yield from resolve_ref(s, env, effect.what)
     price = amount_of(s, env, effect.unless_pays)
+    unpaid = []
     for id in ids:
         if type(s.state.get(id)) is not Instance:
             continue
@@ -37,13 +54,5 @@ def negate_instance(s: Scribe, env: Environment, effect: tree.Negate) -> Flow:
             if answer.picks == (Accept(),):
                 yield from pay_reserve(s, payer, price, id, cancellable=False)
                 continue
-        negate(s, id, env.source)
-        env.done = True
-
-
-def banish_sources(s: Scribe, env: Environment, effect: tree.BanishSource) -> Flow:
-    """Negate activations and banish their source cards; their other instances fizzle."""
-    ids = yield from resolve_ref(s, env, effect.what)
-    for id in ids:
-        if type(s.state.get(id)) is Instance:
-            banish_source(s, id, env.source)
+        unpaid.append(id)
+    return unpaid

@@ -68,9 +68,9 @@ class Body(Nouns):
                     kinds[-1] = "copy"
                     continue
                 case "banish_negated":
-                    if len(before) != 1 or not isinstance(before[0], tree.Negate) or before[0].unless_pays != 0:
+                    if len(before) != 1 or not isinstance(before[0], tree.Negate):
                         raise NotUnderstood("which card is banished")
-                    done[-1] = (tree.BanishSource(before[0].what),)
+                    done[-1] = (tree.BanishSource(before[0].what, before[0].unless_pays),)
                 case _:
                     raise NotUnderstood(sentence.how)
             kinds.append(sentence.how)

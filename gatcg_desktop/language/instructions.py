@@ -180,9 +180,10 @@ class Negate(Node, frozen=True, tag="negate"):
 
 
 class BanishSource(Node, frozen=True, tag="banish_source"):
-    """Negate an activation and banish its source card from the Effects Stack."""
+    """Negate an activation and banish its source card from the Effects Stack. `unless_pays` as with Negate."""
 
     what: Ref
+    unless_pays: Amount = 0
 
 
 class Prevent(Node, frozen=True, tag="prevent"):

@@ -35,12 +35,13 @@ class Traits:
     `keywords` maps a keyword to the sum of its numbers (0 without one); `abilities` are those unlocked, with
     the keywords' own triggered abilities among them. Stats are None where the object has none. `cant` is what it
     may not do, `must_attack` whether its controller may not end the main phase without trying to attack with it, and
-    `may_wield` whether it wields weapons though it is no champion.
+    `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect that set
+    its stats as it gave it a type, and the stats before that.
     """
 
     __slots__ = (
         "abilities", "cant", "classes", "elements", "keywords", "level", "life", "may_wield", "must_attack", "name",
-        "power", "subtypes", "supertypes", "types",
+        "power", "set_with_type", "subtypes", "supertypes", "types",
     )
 
     def __init__(self, face: CardDefinition) -> None:
@@ -58,6 +59,7 @@ class Traits:
         self.cant: frozenset[str] = NOTHING
         self.must_attack = False
         self.may_wield = False
+        self.set_with_type: tuple[int, int | None, int | None] | None = None
 
     def add(self, ability: Ability) -> None:
         """Give the object an ability."""

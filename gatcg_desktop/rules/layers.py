@@ -197,6 +197,10 @@ def _apply_traits(
     reader: Reader, everything: dict[int, Traits], layer: str, effect: Effect, traits: TraitChange
 ) -> None:
     if layer == "A":
+        if traits.set_types or traits.add_types:
+            for id in effect.reached or ():
+                one = everything[id]
+                one.set_with_type = one.set_with_type or (effect.timestamp, one.power, one.life)
         _set_stats(reader, everything, effect, traits.set_power, traits.set_life)
         return
     for id in effect.reached or ():
@@ -204,6 +208,7 @@ def _apply_traits(
         if layer == "B":
             if traits.set_types:
                 one.types, one.supertypes = traits.set_types, traits.set_supertypes
+                _lose_stats_of_type(one, effect)
             if traits.set_subtypes:
                 one.subtypes = traits.set_subtypes
             one.types = _with(one.types, traits.add_types)
@@ -212,6 +217,13 @@ def _apply_traits(
             if traits.set_elements:
                 one.elements = traits.set_elements
             one.elements = _with(one.elements, traits.add_elements)
+
+
+def _lose_stats_of_type(one: Traits, effect: Effect) -> None:
+    """A newer type leaves innate stats, but not those that an older type brought (objects-and-targeting, Objects 3)."""
+    older = one.set_with_type
+    if older is not None and older[0] < effect.timestamp:
+        _, one.power, one.life = older
 
 
 def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:

@@ -53,6 +53,26 @@ def test_objects_5_an_ally_that_becomes_a_phantasia_is_no_longer_a_unit() -> Non
     assert view is not None and (view.power, view.life) == (1, 1), "its innate stats stay"
 
 
+def test_objects_3_stats_that_came_with_a_type_go_with_a_newer_type() -> None:
+    """An item that became an ally with stats of its own has none of them left as a phantasia; its counters stay."""
+    egg = card("egg", "item", abilities=(t.Activated(
+        t.Cost(), (t.Modify(t.This(), traits=t.TraitChange(add_types=("ALLY",), set_power=0, set_life=0), until="turn"),),
+        text="It becomes an ally.",
+    ),))  # fmt: skip
+    board = Board(egg, FRACTURE)
+    one = board.field(ADA, "egg", counters=(("buff", 2),))
+    spell = board.put(ADA, "hand", "fracture")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.use(one).resolve()
+    ally_now = desk.view().object(one)
+    assert ally_now is not None and (ally_now.types, ally_now.power, ally_now.life) == (("ITEM", "ALLY"), 2, 2)
+    desk.play(spell, targets=(one,)).resolve()
+    thing = desk.view().object(one)
+    assert thing is not None and (thing.types, thing.power, thing.life) == (("PHANTASIA",), None, None)
+    assert thing.counters == (("buff", 2),)
+
+
 def test_target_1_a_defender_cannot_be_given_another_attack_by_intercept() -> None:
     duelist = ally("duelist", 3, 3, abilities=(t.Keyword("Multistrike", 1),))
     guard = ally("guard", 1, 4, abilities=(t.Keyword("Intercept"),))

@@ -1,0 +1,192 @@
+"""From the board of a lesson file to a game that stands there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.engine.zones import Zone
+from gatcg_desktop.lessons.cards import LessonCards
+from gatcg_desktop.lessons.format import Board, Pile, Placed, PlayerBoard
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.events import GameBegan
+from gatcg_desktop.rules.model import (
+    FIELD,
+    MATCH,
+    OBJECTS,
+    STANDING,
+    Card,
+    Match,
+    Object,
+    Origin,
+    Phase,
+    Player,
+    Standing,
+)
+from gatcg_desktop.rules.referee import Referee
+from gatcg_desktop.rules.setup import Seat, new_game
+
+CHAMPIONS = (("maera-gate-sentinel", "spirit-of-the-hearth"), ("oriel-shore-student", "spirit-of-the-tides"))
+"""Who stands there, and on whom, where a board names no champion."""
+PLAIN = ("gatehouse-runner", "tidepool-scholar")
+"""What an unnamed deck is made of, ten each."""
+ZONES = ("hand", "memory", "graveyard", "banishment", "material")
+
+_ENTRY = re.compile(r"(?:(?P<called>[^:*]{1,40}):)?\s*(?P<card>[a-z0-9][a-z0-9._-]*)\s*(?:\*\s*(?P<n>[0-9]{1,2}))?\s*")
+
+
+class BoardProblem(ValueError):
+    """A board that cannot be set up: the place below `board`, and the reason."""
+
+    def __init__(self, place: tuple[str, ...], reason: str) -> None:
+        super().__init__(reason)
+        self.place = place
+        self.reason = reason
+
+
+class Stand:
+    """A game at a lesson's beginning. `called`: the ids of what the file gave a name of its own."""
+
+    def __init__(self, game: Game, called: dict[str, int], names: dict[int, str]) -> None:
+        self.game = game
+        self.called = called
+        self.players = names
+
+
+def stand(board: Board, cards: LessonCards) -> Stand:
+    """The game of a board, at its first decision. Raises BoardProblem."""
+    players = dict(enumerate(board.players, start=1))
+    if board.game:
+        return _whole_game(board, cards, players)
+    return _Builder(board, cards, players).stand()
+
+
+def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[Placed]:
+    """The entries of a pile, each with its number of cards. Raises BoardProblem."""
+    for entry in pile:
+        if isinstance(entry, str):
+            found = _ENTRY.fullmatch(entry)
+            if found is None:
+                raise BoardProblem(place, f"{entry!r} is no card: write a card's key, \"key * 3\" or \"its name: key\"")
+            entry = Placed(found["card"], (found["called"] or "").strip(), int(found["n"] or 1))
+        for key in (entry.card, *entry.lineage):
+            if key not in cards.definitions:
+                raise BoardProblem(place, f"there is no card {key!r}, neither below [cards] nor in the starter set")
+        yield entry
+
+
+def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> Stand:
+    seats = []
+    for name, one in board.players.items():
+        lists = [
+            tuple(entry.card for entry in entries(pile or (), ("players", name, zone), cards) for _ in range(entry.n))
+            for zone, pile in (("material", one.material), ("deck", one.deck))
+        ]
+        seats.append(Seat(name, lists[0], lists[1]))
+    first = next((player for player, name in players.items() if name == board.turn), 0)
+    try:
+        game = new_game(cards.definitions, tuple(seats), board.seed.encode() or b"lesson", first)
+    except ValueError as error:
+        raise BoardProblem(("players",), str(error)) from error
+    return Stand(game, {}, players)
+
+
+class _Builder:
+    """Writes the entities of a board."""
+
+    def __init__(self, board: Board, cards: LessonCards, players: dict[int, str]) -> None:
+        self._board = board
+        self._cards = cards
+        self._players = players
+        self._called: dict[str, int] = {}
+        self._clock = 0
+        self._writer = Writer.fresh(board.seed.encode() or b"lesson", len(players) + 1)
+
+    def stand(self) -> Stand:
+        board, writer = self._board, self._writer
+        turn = next((player for player, name in self._players.items() if name == board.turn), 0)
+        if board.turn and not turn:
+            raise BoardProblem(("turn",), f"there is no player {board.turn!r}")
+        writer.step(GameBegan(turn or 1), "setup.decks")
+        seats = tuple(self._players)
+        stage = 1 if board.phase == "main" else 0
+        writer.create(
+            Match(seats, turn=board.turn_number, turn_player=turn or 1, first_player=1, phase=Phase(board.phase),
+                  stage=stage),
+            id=MATCH,
+        )  # fmt: skip
+        for seat, name in self._players.items():
+            writer.create(Player(name, turns=max(1, board.turn_number // len(seats)), had_champion=True), id=seat)
+        for seat, (name, one) in zip(seats, board.players.items(), strict=True):
+            self._player(seat, name, one)
+        writer.change(MATCH, clock=self._clock)
+        game = Game(Referee(self._cards.definitions), writer)
+        game.start()
+        return Stand(game, self._called, self._players)
+
+    def _player(self, seat: int, name: str, one: PlayerBoard) -> None:
+        place = ("players", name)
+        if one.champion is None:
+            top, below = CHAMPIONS[(seat - 1) % 2]
+            self._object(seat, Placed(top, lineage=(below,)), (*place, "champion"), champion=True)
+        elif one.champion:
+            asked = (one.champion,) if isinstance(one.champion, (str, Placed)) else ()
+            for entry in entries(asked, (*place, "champion"), self._cards):
+                self._object(seat, entry, (*place, "champion"), champion=True)
+        for zone in ZONES:
+            self._pile(seat, zone, getattr(one, zone), (*place, zone))
+        deck = one.deck if one.deck is not None else (f"{PLAIN[(seat - 1) % 2]} * 10",)
+        self._pile(seat, "deck", deck, (*place, "deck"))
+        for entry in entries(one.field, (*place, "field"), self._cards):
+            for _ in range(entry.n):
+                self._object(seat, entry, (*place, "field"))
+
+    def _pile(self, seat: int, zone: str, pile: Pile, place: tuple[str, ...]) -> None:
+        for entry in entries(pile, place, self._cards):
+            for _ in range(entry.n):
+                card = Card(seat, entry.card, counters=tuple(entry.counters.items()), properties=entry.properties)
+                self._name(entry.called, self._writer.create(card, (zone, seat)), place)
+
+    def _object(self, seat: int, entry: Placed, place: tuple[str, ...], champion: bool = False) -> int:
+        face: CardDefinition = self._cards.definitions[entry.card]
+        if entry.lasting:
+            made = self._writer.create(
+                Standing(seat, seat, entry.card, 0, 1, 0, Origin("function"), kind=entry.lasting, mode=entry.mode),
+                STANDING,
+            )
+            self._name(entry.called, made, place)
+            return made
+        if not face.is_object:
+            raise BoardProblem(place, f"{entry.card} is of a type that is never on the field")
+        if champion and "CHAMPION" not in face.types:
+            raise BoardProblem(place, f"{entry.card} is no champion")
+        card = 0 if entry.token else self._writer.create(Card(seat, entry.card), FIELD)
+        self._clock += 1
+        counters = dict(entry.counters)
+        if face.durability is not None:
+            counters.setdefault("durability", face.durability)
+        entered = self._board.turn_number if entry.entered_this_turn else 0
+        thing = Object(
+            seat, seat, entry.card, card, self._clock, entered, Origin("token" if entry.token else "card"),
+            rested=entry.rested, damage=entry.damage, counters=tuple(counters.items()), properties=entry.properties,
+        )  # fmt: skip
+        made = self._writer.create(thing, OBJECTS)
+        self._name(entry.called, made, place)
+        for key in entry.lineage:
+            self._writer.create(Card(seat, key), _lineage(made))
+        return made
+
+    def _name(self, called: str, id: int, place: tuple[str, ...]) -> None:
+        if called:
+            known = called.casefold()
+            if known in self._called:
+                raise BoardProblem(place, f"two things are called {called!r}")
+            self._called[known] = id
+
+
+def _lineage(champion: int) -> Zone:
+    return ("lineage", champion)
+
+

@@ -1,0 +1,115 @@
+"""The cards of a lesson: its own, those of the starter set, and real ones where the catalogue has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.tree import Ability, ByHand
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.lessons.format import Lesson, LessonCard, Text, text_in
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.keywords import ENFORCED
+
+Real = Callable[[str], CardDefinition | None]
+"""The front face of a real card by its address name; None where the catalogue lacks it."""
+
+
+class CardProblem(ValueError):
+    """A card of a lesson that cannot be used: its key and the reason."""
+
+    def __init__(self, key: str, reason: str) -> None:
+        super().__init__(reason)
+        self.key = key
+        self.reason = reason
+
+
+class LessonCards(msgspec.Struct, frozen=True):
+    """Definitions in the language asked for, and what each may be called in moves and expectations."""
+
+    definitions: Definitions
+    names: dict[str, tuple[str, ...]]
+
+
+def nothing_real(slug: str) -> CardDefinition | None:
+    """For where there is no catalogue."""
+    return None
+
+
+def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, language: str = "en") -> LessonCards:
+    """All faces of a lesson. Raises CardProblem for a text that is not understood whole."""
+    made: dict[str, CardDefinition] = {}
+    names: dict[str, tuple[str, ...]] = {}
+    for key, face in starter.definitions.items():
+        local = starter.french.get(key)
+        names[key] = (key, face.name, *(() if local is None else (local.name,)))
+        if local is not None and language[:2] == "fr":
+            face = msgspec.structs.replace(face, name=local.name, paragraphs=local.paragraphs)
+        made[key] = face
+    for key, card in lesson.cards.items():
+        found = real(card.real) if card.real else None
+        if found is not None and any(isinstance(one, ByHand) for one in nodes(found.abilities)):
+            found = None  # what is not read whole teaches nothing
+        made[key] = _own(key, card, language) if found is None else msgspec.structs.replace(found, key=key)
+        names[key] = tuple(dict.fromkeys((key, *_in_all(card.name), made[key].name)))
+    return LessonCards(Definitions(made), {key: tuple(one.casefold() for one in names[key]) for key in names})
+
+
+def _in_all(text: Text) -> Iterable[str]:
+    return (text_in(text, "en"), text_in(text, "fr"))
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.upper() for word in text.replace(",", " ").split())
+
+
+def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
+    types, supertypes = _words(card.types), _words(card.supertypes)
+    name, text = text_in(card.name, "en"), text_in(card.text, "en")
+    if "ACTION" in types and not card.speed:
+        raise CardProblem(key, "an action has a speed: fast or slow")
+    return CardDefinition(
+        key=key,
+        name=text_in(card.name, language),
+        types=types,
+        elements=_words(card.elements),
+        supertypes=supertypes,
+        subtypes=_words(card.subtypes),
+        classes=_words(card.classes),
+        cost_kind=card.costs,
+        cost=None if card.costs == "none" or card.cost == "X" else int(card.cost),
+        speed=card.speed,
+        level=card.level,
+        power=card.power,
+        life=card.life,
+        durability=card.durability,
+        paragraphs=tuple(line for line in text_in(card.text, language).split("\n") if line.strip()),
+        abilities=card.abilities if card.abilities is not None else _read(
+            key, text, CardFacts(name, types, supertypes, card.cost == "X")
+        ),
+        other_face=card.other_face,
+    )
+
+
+def _read(key: str, text: str, facts: CardFacts) -> tuple[Ability, ...]:
+    """What a text means. A lesson must not teach what the program does not carry out."""
+    found: list[Ability] = []
+    for paragraph in compile_text(text, facts):
+        if paragraph.abilities is None:
+            raise CardProblem(key, f"the program does not read the text {paragraph.text!r}: {paragraph.reason}")
+        found += paragraph.abilities
+    unknown = [one for one in found if getattr(one, "name", "") and _unenforced(one)]
+    if unknown:
+        raise CardProblem(key, f"the program does not carry out the keyword {unknown[0]}")
+    return tuple(dict.fromkeys(found))
+
+
+def _unenforced(ability: Ability) -> bool:
+    from gatcg_desktop.language.keywords import LABELS
+    from gatcg_desktop.language.tree import Keyword
+
+    return isinstance(ability, Keyword) and ability.name not in ENFORCED | LABELS

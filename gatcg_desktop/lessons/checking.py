@@ -1,0 +1,34 @@
+"""Checking a lesson, whichever rulebook it is on."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.lessons.files import Source
+from gatcg_desktop.lessons.format import Lesson
+from gatcg_desktop.lessons.library import library
+from gatcg_desktop.lessons.runner import Checked, Fault, check
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A lesson and what it was found to be."""
+
+    source: Source
+    checked: Checked
+    magic: bool
+
+
+def check_any(source: Source) -> Finding:
+    """Play a lesson and hold what it says against what happens; that what it names as alike is there, too."""
+    lesson = source.lesson
+    magic = not isinstance(lesson, Lesson)
+    if magic:
+        from gatcg_desktop.lessons.magic_runner import check_magic
+
+        checked = check_magic(source)
+    else:
+        checked = check(source)
+    if lesson.like and library().find(lesson.like) is None:
+        fault = Fault(source.line_of("like"), 0, f"there is no lesson {lesson.like!r} to compare with")
+        checked = msgspec.structs.replace(checked, faults=(*checked.faults, fault))
+    return Finding(source, checked, magic)

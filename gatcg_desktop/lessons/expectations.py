@@ -1,0 +1,224 @@
+"""Whether a position is what a lesson says. Each check gives the reason why not, "" when it is so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.format import Expectation
+from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal
+from gatcg_desktop.lessons.naming import Names, NoSuchThing
+from gatcg_desktop.rules.model import MATCH, OBJECTS, PLAYED, STACK, Played
+from gatcg_desktop.rules.projection import project
+from gatcg_desktop.rules.views import OMNISCIENT, ObjectView, View
+
+ZONES = ("hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "lineage", "intent")
+
+
+class Position:
+    """A game as it stands, to be asked. `since`: the number of steps before what is looked at by `rule_applied`."""
+
+    def __init__(self, game: Game, names: Names, since: int = 0) -> None:
+        self.game = game
+        self.names = names
+        self.since = since
+        self.view: View = project(game.state, names.definitions, OMNISCIENT, game.decision)
+
+    def fault(self, wanted: Expectation) -> str:
+        """Why it is not as expected, "" when it is."""
+        try:
+            return self._fault(wanted)
+        except NoSuchThing as unknown:
+            return str(unknown)
+        except MoveProblem as problem:
+            return str(problem)
+
+    def _fault(self, wanted: Expectation) -> str:
+        if wanted.stack is not None:
+            return self._row("the Effects Stack", wanted.stack, self.game.state.zone(*STACK))
+        if wanted.played is not None:
+            state = self.game.state
+            played = [state[id] for id in state.zone(*PLAYED)]
+            cards = [one.card if isinstance(one, Played) else id
+                     for one, id in zip(played, state.zone(*PLAYED), strict=True)]  # fmt: skip
+            return self._row("the played cards", wanted.played, cards)
+        if wanted.object is not None:
+            return self._object(wanted.object, wanted)
+        if wanted.zone is not None:
+            return self._zone(wanted.zone, wanted)
+        if wanted.tokens is not None:
+            player = self.names.player(wanted.tokens)
+            tokens = [one.id for one in self.view.objects if one.token and one.controller == player]
+            return self._bag(f"{wanted.tokens}'s tokens", tokens, wanted)
+        if wanted.gone is not None:
+            return self._gone(wanted.gone)
+        if wanted.opportunity is not None:
+            decision = self.game.decision
+            player = self.names.player(wanted.opportunity)
+            so = decision is not None and decision.kind == "opportunity" and decision.player == player
+            return "" if so else asked(self.game, self.names)
+        if wanted.asked is not None:
+            decision = self.game.decision
+            if decision is None or decision.player != self.names.player(wanted.asked):
+                return asked(self.game, self.names)
+            return "" if wanted.kind in (None, decision.kind) else asked(self.game, self.names)
+        if wanted.refused is not None:
+            return self._refused(wanted.refused, wanted.rule)
+        if wanted.legal is not None:
+            found = refusal(wanted.legal, self.game, self.names)
+            return "" if found is None else f"{wanted.legal!r} is refused: {found}"
+        if wanted.phase is not None:
+            return self._phase(wanted)
+        if wanted.rule_applied is not None:
+            rules = [step.rule for step in self.game.steps[self.since :]]
+            return "" if wanted.rule_applied in rules else f"{wanted.rule_applied} was not applied in this step"
+        winner = self.game.state[MATCH].winner
+        name = self.game.state[winner].name if winner else "nobody"
+        return "" if name.casefold() == str(wanted.winner).casefold() else f"{name} has won"
+
+    def _row(self, what: str, wanted: Iterable[str], found: Iterable[int]) -> str:
+        wanted, found = list(wanted), list(found)
+        state = self.game.state
+        if len(wanted) == len(found) and all(
+            self.names.fits(name, id, state) for name, id in zip(wanted, found, strict=True)
+        ):
+            return ""
+        return f"{what} is {self._list(found)}, not {', '.join(wanted) or 'empty'}"
+
+    def _list(self, ids: Iterable[int]) -> str:
+        return ", ".join(self.names.called_in(id, self.game.state) for id in ids) or "empty"
+
+    def _bag(self, what: str, ids: list[int], wanted: Expectation) -> str:
+        """Whether the things of a zone are those, in any order."""
+        state = self.game.state
+        if wanted.count is not None and len(ids) != wanted.count:
+            return f"{what}: there are {len(ids)}, not {wanted.count}"
+        for exactly, named in ((True, wanted.holds), (False, wanted.has)):
+            if named is None:
+                continue
+            left = list(ids)
+            for name in named:
+                found = next((id for id in left if self.names.fits(name, id, state)), None)
+                if found is None:
+                    return f"{what}: there is no {name} among {self._list(ids)}"
+                left.remove(found)
+            if exactly and left:
+                return f"{what}: there is {self._list(left)} too"
+        for name in wanted.lacks or ():
+            if self.names.among(name, ids, state):
+                return f"{what}: {name} is there"
+        if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
+            return f"{what}: nothing is said about it"
+        return ""
+
+    def _zone(self, told: str, wanted: Expectation) -> str:
+        owner, separator, zone = told.partition("'s ")
+        if not separator or zone not in ZONES:
+            raise NoSuchThing(f"there is no zone {told!r}: write \"Ada's hand\" ({', '.join(ZONES)})")
+        player = self.names.player(owner)
+        state = self.game.state
+        if zone == "field":
+            ids = [one.id for one in self.view.objects if one.controller == player and "CHAMPION" not in one.types]
+        elif zone in ("lineage", "intent"):
+            champions = [one for one in self.view.objects if one.controller == player and "CHAMPION" in one.types]
+            ids = [card.id for one in champions for card in getattr(one, zone)]
+        else:
+            ids = list(state.zone({"material deck": "material"}.get(zone, zone), player))
+        return self._bag(told, ids, wanted)
+
+    def _gone(self, name: str) -> str:
+        state = self.game.state
+        plays = [id for id in state.zone(*STACK) if state[id].kind not in ("activated", "triggered")]
+        if self.names.among(name, (*state.zone(*OBJECTS), *plays), state):
+            return f"{name} is still there"
+        return ""
+
+    def _phase(self, wanted: Expectation) -> str:
+        match = self.game.state[MATCH]
+        if match.phase.value.replace("_", " ") != str(wanted.phase).replace("_", " "):
+            return f"it is the {match.phase.value} phase"
+        if wanted.turn is not None and match.turn_player != self.names.player(wanted.turn):
+            return f"it is {self.game.state[match.turn_player].name}'s turn"
+        return ""
+
+    def _refused(self, move: str, rule: str | None) -> str:
+        found = refusal(move, self.game, self.names)
+        if found is None:
+            return f"{move!r} is possible"
+        return "" if rule in (None, found.rule) else f"{move!r} is refused by {found.rule}: {found}"
+
+    # Objects and items of the stack ------------------------------------------------------------------------
+
+    def _object(self, name: str, wanted: Expectation) -> str:
+        id = self.names.one(name, self.game)
+        thing = self.view.object(id)
+        if thing is not None:
+            return self._stands(name, thing, wanted)
+        item = next((one for one in self.view.stack if one.id == id), None)
+        if item is None:
+            return f"{name} is neither on the field nor on the Effects Stack"
+        return self._item(name, item, wanted)
+
+    def _stands(self, name: str, thing: ObjectView, wanted: Expectation) -> str:
+        told: dict[str, Any] = {
+            "power": thing.power, "life": thing.life, "level": thing.level, "damage": thing.damage,
+            "durability": thing.durability, "rested": thing.rested, "token": thing.token, "name": thing.name,
+            "copy": thing.origin.kind == "copy", "chosen": self.game.state[thing.id].chosen,
+        }
+        if fault := _differs(name, told, wanted):
+            return fault
+        for stat in wanted.without or ():
+            if told[stat] is not None:
+                return f"{name} has {stat} {told[stat]}, not none"
+        if wanted.controller is not None and thing.controller != self.names.player(wanted.controller):
+            return f"{name} is controlled by {self.game.state[thing.controller].name}"
+        rows = (
+            ("types", thing.types, wanted.types, wanted.not_types),
+            ("elements", thing.elements, wanted.elements, None),
+            ("keywords", thing.keywords, wanted.keywords, wanted.not_keywords),
+            ("properties", thing.properties, wanted.properties, wanted.not_properties),
+        )
+        for what, found, some, none in rows:
+            if fault := _holds(name, what, found, some, none):
+                return fault
+        for counter, number in (wanted.counters or {}).items():
+            if dict(thing.counters).get(counter, 0) != number:
+                return f"{name} has {dict(thing.counters).get(counter, 0)} {counter} counters, not {number}"
+        return ""
+
+    def _item(self, name: str, item: Any, wanted: Expectation) -> str:
+        told = {"copy": item.copy, "kind": item.kind, "name": item.name, "x": item.x}
+        if fault := _differs(name, told, wanted):
+            return fault
+        if wanted.controller is not None and item.controller != self.names.player(wanted.controller):
+            return f"{name} is controlled by {self.game.state[item.controller].name}"
+        if fault := _holds(name, "properties", item.properties, wanted.properties, wanted.not_properties):
+            return fault
+        if wanted.targets is not None:
+            return self._row(f"what {name} targets", wanted.targets, [one.id for one in item.targets if one.id])
+        return ""
+
+
+def _differs(name: str, told: dict[str, Any], wanted: Expectation) -> str:
+    for field, found in told.items():
+        expected = getattr(wanted, field)
+        if expected is not None and expected != found:
+            return f"{name} has {field} {found}, not {expected}"
+    return ""
+
+
+def _holds(
+    name: str, what: str, found: Iterable[str], some: Iterable[str] | None, none: Iterable[str] | None
+) -> str:
+    here = Counter(one.casefold() for one in found)
+    for one in some or ():
+        if one.casefold() not in here:
+            return f"{name} lacks {one} among its {what} ({', '.join(here) or 'none'})"
+    for one in none or ():
+        if one.casefold() in here:
+            return f"{name} has {one} among its {what}"
+    return ""
+
+

@@ -1,0 +1,212 @@
+"""Reading and writing lesson files. What is read is not trusted: size, types and names are checked."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from gatcg_desktop.lessons.format import FORMAT, SUBJECTS, Expectation, LessonStep
+from gatcg_desktop.lessons.magic_format import AnyLesson
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.paths import resource
+
+SUFFIX = ".lesson.toml"
+MAX_BYTES = 512 * 1024
+MAX_DEPTH = 32
+
+_PATH = re.compile(r" - at `\$((?:\.[^`]+|\[[^`]*)*)`$")
+_PART = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]#]+?)\s*\]\]?\s*(?:#.*)?$")
+
+
+class LessonProblem(UserMistake):
+    """A lesson file that cannot be used. `str()` names the file, the line and the reason."""
+
+    def __init__(self, file: str, line: int, reason: str) -> None:
+        super().__init__(f"{file}, line {line}: {reason}.")
+        self.file = file
+        self.line = line
+        self.reason = reason
+
+
+class Source:
+    """A lesson with the text it was read from, so that what is wrong with it can be pointed at."""
+
+    def __init__(self, lesson: AnyLesson, text: str, file: str, path: Path | None = None) -> None:
+        self.lesson = lesson
+        self.file = file
+        self.path = path
+        self._text = text
+
+    def line_of_step(self, number: int) -> int:
+        """The line on which step `number` (from 0) begins."""
+        return line_of(self._text, ("step", number))
+
+    def line_of(self, *place: str | int) -> int:
+        """The line of a place, such as ("board", "players", "Ada")."""
+        return line_of(self._text, place)
+
+
+def read_lesson(path: Path) -> Source:
+    """The lesson in a file. Raises LessonProblem; what its moves do is not checked here (`runner` does)."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise LessonProblem(path.name, 1, f"the file is larger than {MAX_BYTES // 1024} KB")
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise LessonProblem(path.name, line, "this is no text in UTF-8") from error
+    except OSError as error:
+        raise UserMistake(f"{path} cannot be read: {error.strerror}.") from error
+    source = parse_lesson(text, path.name)
+    source.path = path
+    return source
+
+
+def parse_lesson(text: str, file: str) -> Source:
+    """The lesson in a text. Raises LessonProblem."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"\(at line (\d+), column \d+\)", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise LessonProblem(file, line, f"this is not TOML: {str(error).split(' (at ')[0].lower()}") from error
+    except RecursionError as error:
+        raise LessonProblem(file, 1, "it is nested too deeply") from error
+    if _depth(data) > MAX_DEPTH:
+        raise LessonProblem(file, 1, f"it is nested more than {MAX_DEPTH} deep")
+    version = data.get("format")
+    if version != FORMAT:
+        told = f"this program reads format {FORMAT}, not {version!r}" if version is not None else (
+            f"a lesson begins with `format = {FORMAT}`"
+        )
+        raise LessonProblem(file, line_of(text, ("format",)), told)
+    try:
+        lesson: AnyLesson = msgspec.convert(data, AnyLesson)
+    except msgspec.ValidationError as error:
+        raise _problem(file, text, str(error)) from error
+    for place, expectation in _expectations(lesson.step):
+        named = [name for name in SUBJECTS if getattr(expectation, name) is not None]
+        if len(named) != 1:
+            reason = "an expectation names exactly one subject" + (f", not {' and '.join(named)}" if named else "")
+            raise LessonProblem(file, line_of(text, place), f"{reason} ({', '.join(SUBJECTS)})")
+    return Source(lesson, text, file)
+
+
+def write_lesson(lesson: AnyLesson, path: Path) -> None:
+    """Write a lesson so that it is there whole or not at all. Raises OSError."""
+    text = lesson_text(lesson)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def lesson_text(lesson: AnyLesson) -> str:
+    """A lesson as the text of its file."""
+    data = msgspec.to_builtins(lesson)
+    return tomli_w.dumps(_without_nothing({key: data[key] for key in _ordered(data)}), multiline_strings=True)
+
+
+def shipped() -> Iterator[Path]:
+    """The lessons that come with the program, course by course."""
+    yield from sorted(resource("lessons").rglob(f"*{SUFFIX}"))
+
+
+def _ordered(data: dict[str, Any]) -> list[str]:
+    first = ("format", "rulebook", "id", "course", "number", "title", "summary", "rule", "covers", "like", "hands")
+    last = ("board", "cards", "step")
+    return [*(key for key in first if key in data), *(key for key in data if key not in first + last),
+            *(key for key in last if key in data)]  # fmt: skip
+
+
+def _without_nothing(data: Any) -> Any:
+    """TOML knows no null."""
+    if isinstance(data, dict):
+        return {key: _without_nothing(value) for key, value in data.items() if value is not None}
+    if isinstance(data, (list, tuple)):
+        return [_without_nothing(value) for value in data]
+    return data
+
+
+def _depth(data: Any) -> int:
+    deepest, row = 0, [data]
+    while row:
+        deepest += 1
+        row = [inner for one in row if isinstance(one, (dict, list))
+               for inner in (one.values() if isinstance(one, dict) else one)]  # fmt: skip
+    return deepest
+
+
+def _problem(file: str, text: str, told: str) -> LessonProblem:
+    found = _PATH.search(told)
+    place: tuple[str | int, ...] = ()
+    if found:
+        place = tuple(
+            part[1] or (int(part[2]) if part[2].isdecimal() else part[2]) for part in _PART.finditer(found[1])
+        )
+    reason = _PATH.sub("", told).rstrip(".")
+    where = ".".join(str(part) for part in place)
+    return LessonProblem(file, line_of(text, place), (f"{where}: " if where else "") + reason[:1].lower() + reason[1:])
+
+
+def _expectations(steps: tuple[LessonStep, ...]) -> Iterator[tuple[tuple[str | int, ...], Expectation]]:
+    for number, step in enumerate(steps):
+        for one in step.expect:
+            yield ("step", number, "expect"), one
+        for place, answer in enumerate(step.question.answer if step.question is not None else ()):
+            for one in answer.claim:
+                yield ("step", number, "question", "answer", place), one
+
+
+def line_of(text: str, place: tuple[str | int, ...]) -> int:
+    """The line (from 1) where a place of a TOML text is written, as near as its tables and keys tell."""
+    best = 1
+    keys: list[str] = []
+    index: dict[str, int] = {}
+    reached = 0
+    table: tuple[str | int, ...] = ()
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = _HEADER.match(line)
+        if header:
+            keys = [key.strip().strip("\"'") for key in header[2].split(".")]
+            name = ".".join(keys)
+            if header[1] == "[[":
+                index[name] = index.get(name, -1) + 1
+                for inner in [key for key in index if key.startswith(name + ".")]:
+                    del index[inner]
+            table = _with_numbers(keys, index)
+            here = table
+        else:
+            found = re.match(r"\s*([A-Za-z0-9_\"'-]+(?:\s*\.\s*[A-Za-z0-9_\"'-]+)*)\s*=", line)
+            if not found:
+                continue
+            here = (*table, *(key.strip().strip("\"'") for key in found[1].split(".")))
+        matched = len(here) if here == place[: len(here)] else 0
+        if matched > reached:
+            best, reached = number, matched
+    return best
+
+
+def _with_numbers(keys: list[str], index: dict[str, int]) -> tuple[str | int, ...]:
+    made: list[str | int] = []
+    for depth, key in enumerate(keys):
+        made.append(key)
+        name = ".".join(keys[: depth + 1])
+        if name in index:
+            made.append(index[name])
+    return tuple(made)

@@ -1,0 +1,232 @@
+"""What a lesson file holds. docs/lesson-format.md tells people; docs/lesson.schema.json is made from here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Union
+
+import msgspec
+
+from gatcg_desktop.language.tree import Ability
+
+FORMAT = 1
+"""The version of the format. A file of another version is refused."""
+
+Short = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+Prose = Annotated[str, msgspec.Meta(max_length=3_000)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[a-z0-9][a-z0-9._-]*$")]
+Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in both languages. Where only one is given, it is shown in both."""
+
+    en: Prose = ""
+    fr: Prose = ""
+
+    def text(self, language: str) -> str:
+        """The text in a language ("fr", "fr_CA"; English for any other), or in the other one where it lacks."""
+        first, second = (self.fr, self.en) if language[:2] == "fr" else (self.en, self.fr)
+        return first or second
+
+
+Text = Union[Prose, Words]
+
+
+def text_in(text: Text, language: str) -> str:
+    """A text of a file in a language."""
+    return text.text(language) if isinstance(text, Words) else text
+
+
+class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card (or token) that the lesson brings along. Words such as types may be in any case.
+
+    What it does is read from the English `text`, a line for each paragraph; with `abilities` it is that tree, and the
+    text is only shown. `real`: the address name of a real card this stands in for; where the catalogue has that card,
+    it is used instead. `cost` "X" is allowed; without `costs` there is no cost.
+    """
+
+    name: Text
+    types: Line
+    text: Text = ""
+    costs: Literal["reserve", "memory", "none"] = "none"
+    cost: Count | Literal["X"] = 0
+    speed: Literal["fast", "slow", ""] = ""
+    elements: Line = "NORM"
+    classes: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    subtypes: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    supertypes: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    level: Count | None = None
+    power: Count | None = None
+    life: Count | None = None
+    durability: Count | None = None
+    other_face: str = ""
+    abilities: tuple[Ability, ...] | None = None
+    real: str = ""
+
+
+class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card on the field (or, with `n`, several alike), and how it stands there. `called` is a name of its own."""
+
+    card: Key
+    called: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    n: Annotated[int, msgspec.Meta(ge=1, le=60)] = 1
+    token: bool = False
+    rested: bool = False
+    damage: Count = 0
+    counters: Annotated[dict[Short, Count], msgspec.Meta(max_length=20)] = {}
+    properties: Annotated[tuple[Short, ...], msgspec.Meta(max_length=20)] = ()
+    entered_this_turn: bool = False
+    lineage: Annotated[tuple[Key, ...], msgspec.Meta(max_length=10)] = ()
+    lasting: Literal["", "mastery", "status", "boon"] = ""
+    mode: str = ""
+
+
+Pile = Annotated[tuple[Union[Line, Placed], ...], msgspec.Meta(max_length=120)]
+"""Cards: "card", "card * 3", "its own name: card", or a table with all there is to say."""
+
+
+class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a player has. A champion is put where none is said; `champion = ""` means there is none yet.
+
+    The deck is told from the top; without one there are ten plain cards.
+    """
+
+    champion: Union[str, Placed, None] = None
+    hand: Pile = ()
+    memory: Pile = ()
+    field: Pile = ()
+    graveyard: Pile = ()
+    banishment: Pile = ()
+    material: Pile = ()
+    deck: Pile | None = None
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where the lesson begins. Players sit in the order in which they are written.
+
+    Without `phase` the turn player is in the main phase. With `game = true` a whole game begins instead: decks are
+    shuffled with the seed, champions enter, hands are drawn.
+    """
+
+    players: Annotated[dict[Short, PlayerBoard], msgspec.Meta(min_length=2, max_length=4)]
+    turn: str = ""
+    turn_number: Annotated[int, msgspec.Meta(ge=1, le=500)] = 5
+    phase: Literal["wake_up", "materialize", "recollection", "draw", "main", "end"] = "main"
+    seed: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    game: bool = False
+
+
+class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something that has to be so. Exactly one subject is named; the other fields say what about it.
+
+    Subjects: `stack` (the Effects Stack from the bottom), `played` (the played cards in it), `object`, `zone`, `tokens`
+    (of a player), `gone`, `opportunity`, `asked`, `refused` (a move that is not possible), `legal` (one that is),
+    `phase`, `winner`, `rule_applied` (the key of a rule that a step of the game since the last one was made by).
+    """
+
+    stack: tuple[Line, ...] | None = None
+    played: tuple[Line, ...] | None = None
+    object: str | None = None
+    zone: str | None = None
+    tokens: str | None = None
+    gone: str | None = None
+    opportunity: str | None = None
+    asked: str | None = None
+    refused: str | None = None
+    legal: str | None = None
+    phase: str | None = None
+    winner: str | None = None
+    rule_applied: str | None = None
+    # What is said about the subject.
+    power: int | None = None
+    life: int | None = None
+    level: int | None = None
+    damage: int | None = None
+    durability: int | None = None
+    rested: bool | None = None
+    token: bool | None = None
+    copy: bool | None = None
+    controller: str | None = None
+    name: str | None = None
+    chosen: str | None = None
+    types: tuple[str, ...] | None = None
+    not_types: tuple[str, ...] | None = None
+    elements: tuple[str, ...] | None = None
+    keywords: tuple[str, ...] | None = None
+    not_keywords: tuple[str, ...] | None = None
+    properties: tuple[str, ...] | None = None
+    not_properties: tuple[str, ...] | None = None
+    counters: dict[str, int] | None = None
+    holds: tuple[Line, ...] | None = None
+    has: tuple[Line, ...] | None = None
+    lacks: tuple[Line, ...] | None = None
+    count: int | None = None
+    targets: tuple[Line, ...] | None = None
+    kind: str | None = None
+    rule: str | None = None
+    turn: str | None = None
+    x: int | None = None
+    without: tuple[Literal["power", "life", "level"], ...] | None = None
+
+
+SUBJECTS = (
+    "stack", "played", "object", "zone", "tokens", "gone", "opportunity", "asked", "refused", "legal", "phase",
+    "winner", "rule_applied",
+)
+
+
+class AnswerLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An answer to a question. `claim` is what it amounts to: all of it holds if the answer is right, and not all of
+    it if it is wrong, so that the program can tell. `why` is what the learner is told."""
+
+    says: Text
+    why: Text
+    claim: Annotated[tuple[Expectation, ...], msgspec.Meta(min_length=1, max_length=20)]
+    right: bool = False
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A question at the end of a step. The claims of its answers are held against the position after the next step,
+    or with `when = "now"` against the one it is asked in."""
+
+    ask: Text
+    answer: Annotated[tuple[AnswerLine, ...], msgspec.Meta(min_length=2, max_length=6)]
+    when: Literal["now", "next"] = "next"
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One step: moves first, then what is told about the position they led to.
+
+    `yours`: the learner makes the moves (of the first player), the text tells which. `rules` are keys of the rulebook.
+    """
+
+    say: Text
+    do: Annotated[tuple[Line, ...], msgspec.Meta(max_length=200)] = ()
+    yours: bool = False
+    rules: Annotated[tuple[str, ...], msgspec.Meta(max_length=10)] = ()
+    expect: Annotated[tuple[Expectation, ...], msgspec.Meta(max_length=60)] = ()
+    question: Question | None = None
+    parts: bool = False
+    """In a comparison: here the two rulebooks part."""
+
+
+class Lesson(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="rulebook",
+    tag="grand-archive",
+):
+    """A lesson on Grand Archive. `covers` are keys of numbered rules (`rules --coverage`); `like` is the lesson of the
+    other rulebook about the same situation."""
+
+    format: int
+    id: Key
+    course: Key
+    number: Annotated[int, msgspec.Meta(ge=1, le=999)]
+    title: Text
+    board: Board
+    step: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=200)]
+    cards: Annotated[dict[Key, LessonCard], msgspec.Meta(max_length=100)] = {}
+    summary: Text = ""
+    covers: Annotated[tuple[str, ...], msgspec.Meta(max_length=60)] = ()
+    like: str = ""
+    hands: Literal["open", "hidden"] = "open"

@@ -1,0 +1,343 @@
+"""The moves of a lesson, in words, as answers to the decisions of the game.
+
+A move answers one decision; docs/lesson-format.md lists the words. Everything that is asked has to be answered, so an
+unforeseen question is found at once. Only reserve is paid by itself, where no `pay` follows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.naming import Names, NoSuchThing
+from gatcg_desktop.rules.choices import (
+    Accept,
+    ActivateAbility,
+    AnyChoice,
+    DeclareAttack,
+    Decline,
+    Done,
+    Number,
+    PassOpportunity,
+    Pick,
+    PickMode,
+    Place,
+    PlayCard,
+)
+from gatcg_desktop.rules.model import MATCH, STACK, Card, Phase
+
+MOST_PASSES = 400
+PHASES = {phase.value.replace("_", " "): phase for phase in Phase}
+_MOVE = re.compile(r"(?:(?P<who>[^:]{1,60}):\s*)?(?P<move>.+)", re.DOTALL)
+_TIMES = re.compile(r"(.+?) x([0-9]{1,3})")
+_USE = re.compile(r"(.+?)(?:,? ability ([0-9]{1,2}))?")
+_PHASE = re.compile(r"(.+?)'s (.+?)(?: phase)?")
+
+
+class MoveProblem(ValueError):
+    """A move that cannot be made: what was asked instead, or what is unknown."""
+
+
+class NotAsked(MoveProblem):
+    """Somebody else is asked."""
+
+
+def make(move: str, following: str, game: Game, names: Names) -> None:
+    """Make a move. `following` is the move after it. Raises MoveProblem, Refused."""
+    found = _MOVE.fullmatch(move.strip())
+    assert found is not None
+    who, words = found["who"], found["move"].strip()
+    if who is not None and who.casefold() not in ("raw", "#"):
+        try:
+            player = names.player(who)
+        except NoSuchThing as unknown:
+            raise MoveProblem(str(unknown)) from unknown
+        if words.split()[0] == "concedes":
+            game.answer(Answer(player, (Concede(),)))
+            return
+        if game.decision is not None and game.decision.player != player:
+            raise NotAsked(f"{asked(game, names)}, not {who}")
+    try:
+        _make(words, game, names)
+        _pay(following, game, names)
+    except NoSuchThing as unknown:
+        raise MoveProblem(f"{unknown}; {asked(game, names)}") from unknown
+    except EngineFault as fault:
+        raise MoveProblem(f"the program failed: {fault}") from fault
+
+
+def asked(game: Game, names: Names) -> str:
+    """What is asked now, for telling why a move does not fit."""
+    decision = game.decision
+    if decision is None:
+        return "the game is over"
+    player = game.state[decision.player].name
+    offered = sorted({names.called_in(subject(one), game.state) for one in decision.options if subject(one)})
+    return f"{player} is asked for {decision.kind}" + (f" ({', '.join(offered[:12])})" if offered else "")
+
+
+def subject(choice: Any) -> int:
+    """The id of what a choice is about, 0 for none."""
+    for field in ("card", "source", "unit", "id"):
+        found = getattr(choice, field, None)
+        if isinstance(found, int):
+            return found
+    return 0
+
+
+def _make(words: str, game: Game, names: Names) -> None:
+    verb, _, rest = words.partition(" ")
+    rest = rest.strip()
+    if verb == "pass":
+        _pass(rest, game, names)
+    elif verb == "resolve":
+        _resolve(game)
+    elif verb == "answer":
+        _recorded(rest, game)
+    elif verb in ("play", "bestow", "materialize", "use", "attack"):
+        _act(verb, rest, game, names)
+    else:
+        _give(game, _picks(verb, rest, game, names))
+
+
+def _act(verb: str, rest: str, game: Game, names: Names) -> None:
+    """A play with its targets: "play Bolt -> Wolf"."""
+    what, arrow, targets = (part.strip() for part in rest.partition("->"))
+    if verb == "attack":
+        what = what.removeprefix("with ").strip()
+    _give(game, _plays(verb, what, game, names))
+    if not arrow:
+        return
+    decision = _decision(game)
+    if verb == "attack":
+        if decision.kind == "attack_weapons":
+            _give(game, ())
+        _give(game, _things(targets, _decision(game, "attack_target"), game, names))
+        return
+    _give(game, _things(targets, _decision(game, "targets"), game, names))
+
+
+def _plays(verb: str, what: str, game: Game, names: Names) -> tuple[Any, ...]:
+    decision = _decision(game)
+    if verb == "materialize" and decision.kind == "materialize" and any(isinstance(o, Pick) for o in decision.options):
+        return _things(what, decision, game, names)
+    index = None
+    if verb == "use":
+        found = _USE.fullmatch(what)
+        assert found is not None
+        what, index = found[1].strip(), int(found[2]) - 1 if found[2] else None
+
+    def fits(option: Any) -> bool:
+        match verb, option:
+            case ("play", PlayCard(method="activation")):
+                return True
+            case ("bestow", PlayCard(method="bestowment")):
+                return True
+            case ("materialize", PlayCard(method="materialization")):
+                return True
+            case ("use", ActivateAbility(index=number)):
+                return index is None or number == index
+            case ("attack", DeclareAttack()):
+                return True
+        return False
+
+    for option in decision.options:
+        if fits(option) and names.fits(what, subject(option), game.state):
+            return (option,)
+    return (_not_offered(verb, what, index, game, names),)
+
+
+def _not_offered(verb: str, what: str, index: int | None, game: Game, names: Names) -> Any:
+    """The choice as it would be, so that the referee says why not. Raises NoSuchThing."""
+    decision = _decision(game)
+    player = decision.player
+    state = game.state
+    if verb == "use":
+        return ActivateAbility(names.one(what, game), index or 0)
+    if verb == "attack":
+        return DeclareAttack(names.one(what, game))
+    zones = ("hand", "material", "graveyard", "memory", "banishment", "deck")
+    own = [id for zone in zones for id in state.zone(zone, player)]
+    found = names.among(what, own, game)
+    id = found[0] if found else names.one(what, game)
+    methods = {"play": "activation", "bestow": "bestowment", "materialize": "materialization"}
+    return PlayCard(id, methods[verb])  # type: ignore[arg-type]
+
+
+def _picks(verb: str, rest: str, game: Game, names: Names) -> tuple[Any, ...]:
+    """The picks of a move that answers what a play or an effect asks. Raises MoveProblem."""
+    decision = _decision(game)
+    options = decision.options
+    match verb:
+        case "cancel":
+            return (Cancel(),)
+        case "yes":
+            if decision.kind == "optional_cost":
+                return options[: decision.most]
+            return _first(options, (Accept,), game, names)
+        case "no":
+            declines = [one for one in options if isinstance(one, Decline)]
+            return tuple(declines[:1]) if declines else ()
+        case "none":
+            return ()
+        case "done":
+            return _first(options, (Done,), game, names)
+        case "suggested" | "pay" if not rest:
+            return decision.suggestion or options[: decision.least]
+        case "number" | "x":
+            wanted = int(rest) if rest.isdecimal() else -1
+            return tuple(one for one in options if isinstance(one, Number) and one.value == wanted) or (Number(wanted),)
+        case "mode" | "modes":
+            numbers = [int(one) - 1 for one in re.findall(r"[0-9]+", rest)]
+            modes = [one for one in options if isinstance(one, PickMode)]
+            return tuple(one for number in numbers for one in modes if one.index == number)
+        case "top" | "bottom":
+            places = [one for one in options if isinstance(one, Place) and one.where == verb]
+            return tuple(_chosen(rest, places, game, names))
+        case "target" | "pay" | "choose" | "order" | "with" | "on" | "discard" | "name":
+            return _things(rest, decision, game, names)
+        case "place":
+            return _placed(rest, decision, game, names)
+    raise MoveProblem(f"a move does not begin with {verb!r}; {asked(game, names)}")
+
+
+def _placed(rest: str, decision: Decision, game: Game, names: Names) -> tuple[Any, ...]:
+    """"place Bolt top, Wolf bottom"."""
+    picks: list[Any] = []
+    for part in rest.split(","):
+        name, _, where = part.strip().rpartition(" ")
+        places = [one for one in decision.options if isinstance(one, Place) and one.where == where and one not in picks]
+        picks += _chosen(name, places, game, names)
+    return tuple(picks)
+
+
+def _first(
+    options: Iterable[Any], kinds: tuple[type, ...], game: Game, names: Names
+) -> tuple[Any, ...]:
+    for option in options:
+        if isinstance(option, kinds):
+            return (option,)
+    raise MoveProblem(asked(game, names))
+
+
+def _things(text: str, decision: Decision, game: Game, names: Names) -> tuple[Any, ...]:
+    """The picks called so, in their order. What is not offered is picked all the same, for the referee to refuse."""
+    picks: list[Any] = []
+    for name in (part.strip() for part in text.split(",")):
+        if not name:
+            continue
+        left = [one for one in decision.options if one not in picks and not isinstance(one, PassOpportunity)]
+        labelled = [one for one in left if getattr(one, "label", "").casefold() == name.casefold()]
+        picks += labelled[:1] or _chosen(name, [one for one in left if subject(one)], game, names)
+    return tuple(picks)
+
+
+def _chosen(name: str, options: list[Any], game: Game, names: Names) -> list[Any]:
+    for option in options:
+        if names.fits(name, subject(option), game.state):
+            return [option]
+    return [Pick(names.one(name, game))]
+
+
+def _decision(game: Game, kind: str = "") -> Decision:
+    if game.decision is None:
+        raise MoveProblem("the game is over")
+    if kind and game.decision.kind != kind:
+        raise MoveProblem(f"{game.decision.kind} is asked, not {kind}")
+    return game.decision
+
+
+def _give(game: Game, picks: tuple[Any, ...]) -> None:
+    game.answer(Answer(_decision(game).player, picks))
+
+
+def _pay(following: str, game: Game, names: Names) -> None:
+    """Pay reserve with the last cards of the hand without a name of their own, unless the next move says with what."""
+    found = _MOVE.fullmatch(following.strip()) if following.strip() else None
+    if found is not None and found["move"].split(" ")[0] in ("pay", "cancel", "answer"):
+        return
+    while game.decision is not None and game.decision.kind == "pay_reserve" and game.decision.least:
+        cards = [one for one in game.decision.options if isinstance(game.state.get(subject(one)), Card)]
+        plain = [one for one in cards if not names.is_named(subject(one))]
+        paid = tuple(plain[-game.decision.least :])
+        _give(game, paid if len(paid) == game.decision.least else game.decision.suggestion)
+
+
+def _pass(rest: str, game: Game, names: Names) -> None:
+    if not rest:
+        _give(game, (PassOpportunity(),))
+        return
+    if found := _TIMES.fullmatch("pass " + rest):
+        for _ in range(int(found[2])):
+            _give(game, (PassOpportunity(),))
+        return
+    if not rest.startswith("to "):
+        raise MoveProblem('write "pass", "pass x2" or "pass to Ada\'s main phase"')
+    told = _PHASE.fullmatch(rest.removeprefix("to ").strip())
+    if told is None or told[2] not in PHASES:
+        raise MoveProblem(f"there is no phase {rest.removeprefix('to ')!r}")
+    player, phase = names.player(told[1]), PHASES[told[2]]
+
+    def there() -> bool:
+        match = game.state[MATCH]
+        return bool(match.turn_player == player and match.phase == phase)
+
+    if there():  # the next one of that name
+        _pass_while(there, game, names)
+    _pass_while(lambda: not there(), game, names)
+
+
+def _pass_while(so: Callable[[], bool], game: Game, names: Names) -> None:
+    for _ in range(MOST_PASSES):
+        if not so():
+            return
+        decision = _decision(game)
+        if decision.kind == "opportunity":
+            _give(game, (PassOpportunity(),))
+        elif decision.kind == "materialize" and decision.least == 0:
+            _give(game, ())
+        elif decision.kind == "materialize" and any(isinstance(one, Decline) for one in decision.options):
+            _give(game, (Decline(),))
+        else:
+            raise MoveProblem(f"on the way: {asked(game, names)}")
+    raise MoveProblem("that does not come by passing")
+
+
+def _resolve(game: Game) -> None:
+    """Everybody passes until the newest item of the Effects Stack has resolved, or it asks something."""
+    stack = game.state.zone(*STACK)
+    if not stack:
+        raise MoveProblem("the Effects Stack is empty")
+    top = stack[-1]
+    for _ in range(MOST_PASSES):
+        decision = game.decision
+        if decision is None or top not in game.state.zone(*STACK) or decision.kind != "opportunity":
+            return
+        _give(game, (PassOpportunity(),))
+
+
+def _recorded(rest: str, game: Game) -> None:
+    """An answer as it was recorded."""
+    try:
+        picks = msgspec.json.decode(rest, type=tuple[AnyChoice | Cancel | Concede, ...])
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise MoveProblem(f"this is no recorded answer: {error}") from error
+    _give(game, picks)
+
+
+def refusal(move: str, game: Game, names: Names) -> Refused | None:
+    """Why a move would be refused now, or None when it would be taken. The game stays as it was."""
+    trial = game.fork()
+    try:
+        make(move, "", trial, names)
+    except Refused as refused:
+        return refused
+    except NotAsked as other:
+        return Refused(say("{reason}.", reason=str(other)), "opportunity.holder")
+    return None

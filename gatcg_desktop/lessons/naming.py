@@ -1,0 +1,163 @@
+"""What things are called in moves and expectations: "Bolt", "Ada's Bolt", "copy of Bolt", "#3", a name of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.boards import Stand
+from gatcg_desktop.lessons.cards import LessonCards
+from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
+
+_PLACE = re.compile(
+    r"(.+?) in (?:the )?(hand|memory|deck|material deck|graveyard|banishment|intent|lineage|Effects Stack|field)",
+    re.IGNORECASE,
+)
+_ZONES = {"material deck": "material", "effects stack": "effects_stack"}
+
+
+class NoSuchThing(ValueError):
+    """Nothing, or nothing that may be meant here, is called that."""
+
+
+class Names:
+    """Finds the things of a game by what a lesson calls them."""
+
+    def __init__(self, cards: LessonCards, called: Mapping[str, int], players: Mapping[int, str]) -> None:
+        self._cards = cards
+        self._called = called
+        self._players = {name.casefold(): player for player, name in players.items()}
+
+    @classmethod
+    def of(cls, stand: Stand, cards: LessonCards) -> Names:
+        """The names of a lesson's beginning."""
+        return cls(cards, stand.called, stand.players)
+
+    @property
+    def definitions(self) -> Definitions:
+        """All faces of the lesson."""
+        return self._cards.definitions
+
+    def is_named(self, id: int) -> bool:
+        """Whether the lesson gave it a name of its own."""
+        return id in self._called.values()
+
+    def player(self, name: str) -> int:
+        """The player of that name. Raises NoSuchThing."""
+        found = self._players.get(name.strip().casefold())
+        if found is None:
+            raise NoSuchThing(f"there is no player {name.strip()!r}")
+        return found
+
+    def among(self, name: str, ids: Iterable[int], game: Game | State) -> list[int]:
+        """Those of the ids that are called so."""
+        state = game.state if isinstance(game, Game) else game
+        return [id for id in ids if self.fits(name, id, state)]
+
+    def one(self, name: str, game: Game) -> int:
+        """The object, stack item, card or player of that name: what is in play before what lies elsewhere.
+
+        Raises NoSuchThing for none. Of several alike the first is meant.
+        """
+        state = game.state
+        if name.strip().casefold() in self._players:
+            return self._players[name.strip().casefold()]
+        for ids in (state.zone(*OBJECTS), state.zone("standing", 0), state.zone(*STACK), self._all(state)):
+            found = self.among(name, ids, state)
+            if found:
+                return found[0]
+        raise NoSuchThing(f"there is nothing called {name!r}")
+
+    def fits(self, name: str, id: int, state: State) -> bool:
+        """Whether the thing of that id may be called so."""
+        name = name.strip()
+        thing = state.get(id)
+        if thing is None:
+            return False
+        if found := _PLACE.fullmatch(name):
+            zone = found[2].casefold()
+            here = state.zone_of(id)[0]
+            wanted = _ZONES.get(zone, zone)
+            if here != wanted and not (here == "objects" and wanted == "field"):
+                return False
+            name = found[1].strip()
+        if isinstance(thing, Player):
+            return name.casefold() == thing.name.casefold()
+        owner, separator, rest = name.partition("'s ")
+        if separator and owner.casefold() in self._players:
+            if self._whose(thing) != self._players[owner.casefold()]:
+                return False
+            name = rest
+        return self._is(name.casefold(), id, thing, state)
+
+    def _is(self, name: str, id: int, thing: Any, state: State) -> bool:
+        if name in self._called:
+            waiting = thing.source if isinstance(thing, PendingTrigger) else -1
+            return self._called[name] in (id, getattr(thing, "card", -1), self._played(thing, state), waiting)
+        if name.startswith("copy of "):
+            return self.is_copy(thing) and self._is(name.removeprefix("copy of "), id, thing, state)
+        if name.startswith("token "):
+            token = isinstance(thing, Object) and thing.is_token
+            return token and self._is(name.removeprefix("token "), id, thing, state)
+        if name.startswith("ability of "):
+            ability = isinstance(thing, PendingTrigger) or (
+                isinstance(thing, Instance) and thing.kind in ("activated", "triggered")
+            )
+            rest = name.removeprefix("ability of ")
+            return ability and (self._called.get(rest, -1) == thing.source or self._bears(rest, thing))
+        if name.startswith("#"):
+            return isinstance(thing, Instance) and name[1:] == str(thing.number)
+        if name == "champion":
+            return isinstance(thing, Object) and "CHAMPION" in self.definitions[thing.key].types
+        return self._bears(name, thing)
+
+    def _bears(self, name: str, thing: Any) -> bool:
+        """Whether its face has that name."""
+        return name in self._cards.names.get(getattr(thing, "key", ""), ())
+
+    @staticmethod
+    def _played(thing: Any, state: State) -> int:
+        """The card that an instance reads."""
+        played = state.get(thing.played) if isinstance(thing, Instance) and thing.played else None
+        return played.card if isinstance(played, Played) else -1
+
+    @staticmethod
+    def is_copy(thing: Any) -> bool:
+        """Whether it is an instance, object or card that is a copy."""
+        if isinstance(thing, Object):
+            return thing.origin.kind == "copy"
+        return isinstance(thing, (Instance, Card)) and thing.copy
+
+    @staticmethod
+    def _whose(thing: Any) -> int:
+        if isinstance(thing, (Object, Instance, PendingTrigger)):
+            return thing.controller
+        if isinstance(thing, LastKnown):
+            return thing.object.controller
+        return thing.owner if isinstance(thing, Card) else 0
+
+    def _all(self, state: State) -> list[int]:
+        from gatcg_desktop.rules.model import MATCH
+
+        found: list[int] = []
+        for player in state[MATCH].players:
+            for zone in ("hand", "memory", "graveyard", "banishment", "material", "deck", "pantheon"):
+                found += state.zone(zone, player)
+        found += state.zone("effects_stack", 0)
+        for object in state.zone(*OBJECTS):
+            for zone in ("intent", "lineage", "loaded"):
+                found += state.zone(zone, object)
+        return found
+
+    def called_in(self, id: int, state: State) -> str:
+        """A short name for a thing, for telling people what was found instead of what was expected."""
+        thing = state.get(id)
+        if isinstance(thing, Player):
+            return thing.name
+        key = getattr(thing, "key", "")
+        name = self.definitions[key].name if key in self.definitions else str(id)
+        return f"copy of {name}" if self.is_copy(thing) else name

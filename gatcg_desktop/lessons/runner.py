@@ -1,0 +1,188 @@
+"""Playing a lesson through the engine's one door, and checking what it promises."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.cards.starter import StarterSet, starter_set
+from gatcg_desktop.engine.decisions import Answer, Refused
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.boards import BoardProblem, Stand, stand
+from gatcg_desktop.lessons.cards import CardProblem, LessonCards, Real, cards_of, nothing_real
+from gatcg_desktop.lessons.expectations import Position
+from gatcg_desktop.lessons.files import LessonProblem, Source
+from gatcg_desktop.lessons.format import Lesson, LessonStep, Question
+from gatcg_desktop.lessons.moves import MoveProblem, make
+from gatcg_desktop.lessons.naming import Names
+from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rulebook.coverage import coverage
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Where a step of the lesson ends: how many answers had been given, how many steps of the game had happened.
+
+    `moves`: after each of its moves, the number of answers given.
+    """
+
+    answers: int
+    position: int
+    moves: tuple[int, ...] = ()
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something a lesson promises that is not so."""
+
+    line: int
+    step: int
+    reason: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What a lesson was found to be."""
+
+    expectations: int
+    questions: int
+    faults: tuple[Fault, ...]
+
+
+class Prepared:
+    """A lesson at its beginning: the game, what things are called, the cards in the language asked for."""
+
+    def __init__(self, source: Source, starter: StarterSet, real: Real, language: str) -> None:
+        assert isinstance(source.lesson, Lesson)
+        self.source = source
+        self.lesson: Lesson = source.lesson
+        try:
+            self.cards: LessonCards = cards_of(self.lesson, starter, real, language)
+            self.stand: Stand = stand(self.lesson.board, self.cards)
+        except CardProblem as problem:
+            line = source.line_of("cards", problem.key)
+            raise LessonProblem(source.file, line, f"the card {problem.key}: {problem.reason}") from problem
+        except BoardProblem as problem:
+            raise LessonProblem(source.file, source.line_of("board", *problem.place), problem.reason) from problem
+        self.names = Names.of(self.stand, self.cards)
+
+    @property
+    def game(self) -> Game:
+        """The game, which `Runner` plays on."""
+        return self.stand.game
+
+
+def prepare(
+    source: Source, starter: StarterSet | None = None, real: Real = nothing_real, language: str = "en"
+) -> Prepared:
+    """A lesson ready to be played. Raises LessonProblem for cards and boards that cannot be."""
+    return Prepared(source, starter or starter_set(), real, language)
+
+
+class Runner:
+    """Plays a prepared lesson step by step. `marks` are the ends of the steps played so far."""
+
+    def __init__(self, prepared: Prepared) -> None:
+        self.prepared = prepared
+        self.game = prepared.game
+        self.marks: list[Mark] = []
+
+    @property
+    def steps(self) -> tuple[LessonStep, ...]:
+        """The steps of the lesson."""
+        return self.prepared.lesson.step
+
+    def play(self) -> Mark:
+        """Play the next step. Raises LessonProblem for a move that cannot be made."""
+        number = len(self.marks)
+        step = self.steps[number]
+        moves: list[int] = []
+        for place, move in enumerate(step.do):
+            following = step.do[place + 1] if place + 1 < len(step.do) else ""
+            try:
+                make(move, following, self.game, self.prepared.names)
+            except (MoveProblem, Refused) as problem:
+                source = self.prepared.source
+                line = source.line_of("step", number, "do")
+                raise LessonProblem(source.file, line, f"step {number + 1}, {move!r}: {_plain(problem)}") from problem
+            moves.append(len(self.game.answers))
+        mark = Mark(len(self.game.answers), len(self.game.steps), tuple(moves))
+        self.marks.append(mark)
+        return mark
+
+    def play_all(self) -> tuple[Mark, ...]:
+        """Play the lesson to its end. Raises LessonProblem."""
+        while len(self.marks) < len(self.steps):
+            self.play()
+        return tuple(self.marks)
+
+
+def answers_of(prepared: Prepared) -> tuple[tuple[Answer, ...], tuple[Mark, ...]]:
+    """All answers of a lesson and the ends of its steps, from a game of their own. Raises LessonProblem."""
+    runner = Runner(prepared)
+    marks = runner.play_all()
+    return tuple(runner.game.answers), marks
+
+
+def check(source: Source, starter: StarterSet | None = None, real: Real = nothing_real) -> Checked:
+    """Play a lesson and hold everything it says against what happens. Nothing is raised: faults are told."""
+    faults: list[Fault] = []
+    expectations = questions = 0
+    lesson = source.lesson
+    assert isinstance(lesson, Lesson)
+    faults += _unknown_rules(source, lesson)
+    try:
+        runner = Runner(prepare(source, starter, real))
+        asked: list[tuple[int, Question]] = []
+        for number, step in enumerate(lesson.step):
+            before = runner.marks[-1].position if runner.marks else 0
+            runner.play()
+            position = Position(runner.game, runner.prepared.names, before)
+            for one in step.expect:
+                expectations += 1
+                if fault := position.fault(one):
+                    faults.append(Fault(source.line_of("step", number, "expect"), number + 1, fault))
+            for place, question in asked:
+                faults += _wrong_answers(source, place, question, position)
+            asked = []
+            if step.question is not None:
+                questions += 1
+                if step.question.when == "now":
+                    faults += _wrong_answers(source, number, step.question, position)
+                elif number + 1 == len(lesson.step):
+                    line = source.line_of("step", number, "question")
+                    faults.append(Fault(line, number + 1, "no step follows that could answer the question"))
+                else:
+                    asked = [(number, step.question)]
+    except LessonProblem as problem:
+        faults.append(Fault(problem.line, 0, problem.reason))
+    return Checked(expectations, questions, tuple(faults))
+
+
+def _wrong_answers(source: Source, number: int, question: Question, position: Position) -> list[Fault]:
+    """Answers whose claims do not agree with whether they are told to be right."""
+    faults = []
+    line = source.line_of("step", number, "question")
+    if not any(answer.right for answer in question.answer):
+        faults.append(Fault(line, number + 1, "no answer of the question is right"))
+    for place, answer in enumerate(question.answer):
+        found = [fault for fault in map(position.fault, answer.claim) if fault]
+        if answer.right and found:
+            faults.append(Fault(line, number + 1, f"answer {place + 1} is told to be right, but {found[0]}"))
+        if not answer.right and not found:
+            faults.append(Fault(line, number + 1, f"answer {place + 1} is told to be wrong, but all it claims is so"))
+    return faults
+
+
+def _unknown_rules(source: Source, lesson: Lesson) -> list[Fault]:
+    known = {row.key for row in coverage()}
+    faults = [
+        Fault(source.line_of("covers"), 0, f"the rulebook has no numbered rule {key!r}")
+        for key in lesson.covers if key not in known
+    ]
+    for number, step in enumerate(lesson.step):
+        faults += [
+            Fault(source.line_of("step", number, "rules"), number + 1, f"there is no rule key {key!r}")
+            for key in step.rules if rule(key) is None and key not in known
+        ]
+    return faults
+
+
+def _plain(problem: Exception) -> str:
+    return str(problem).rstrip(".")

@@ -1,0 +1,202 @@
+"""Lessons that come with the program, and what is said about files that are wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop.lessons.checking import check_any
+from gatcg_desktop.lessons.commands import _sources, add_lessons_arguments, run_lessons
+from gatcg_desktop.lessons.files import LessonProblem, Source, lesson_text, parse_lesson, read_lesson, write_lesson
+from gatcg_desktop.lessons.format import Lesson, LessonStep, Words
+from gatcg_desktop.lessons.library import library
+from gatcg_desktop.lessons.runner import check, prepare
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rulebook.coverage import coverage
+from tests.helpers.commands import run_command
+
+SMALL = """format = 1
+rulebook = "grand-archive"
+id = "small"
+course = "stack"
+number = 1
+title = "Small"
+
+[board.players.Ada]
+hand = ["spark-volley", "gatehouse-runner * 3"]
+[board.players.Bo]
+field = ["Keeper: bridge-keeper"]
+
+[[step]]
+say = "Ada plays."
+do = ["Ada: play Spark Volley -> Keeper"]
+expect = [{ stack = ["Spark Volley"] }, { opportunity = "Ada" }]
+
+[[step]]
+say = "It resolves."
+do = ["resolve"]
+expect = [{ object = "Keeper", damage = 2 }]
+"""
+
+
+def small(old: str = "", new: str = "") -> Source:
+    assert old in SMALL
+    return parse_lesson(SMALL.replace(old, new) if old else SMALL, "small.lesson.toml")
+
+
+def faults(old: str, new: str) -> list[tuple[int, str]]:
+    return [(fault.line, fault.reason) for fault in check(small(old, new)).faults]
+
+
+@pytest.mark.parametrize("source", library().all(), ids=lambda source: source.lesson.id)
+def test_every_shipped_lesson_is_as_it_says(source: Source) -> None:
+    found = check_any(source).checked
+    assert found.faults == () and found.expectations > 0
+
+
+@pytest.mark.parametrize("source", library().all(), ids=lambda source: source.lesson.id)
+def test_every_shipped_lesson_is_in_both_languages_and_survives_writing(source: Source) -> None:
+    lesson = source.lesson
+    texts = [lesson.title, *(step.say for step in lesson.step)]
+    for step in lesson.step:
+        if step.question is not None:
+            texts += [step.question.ask, *(one for row in step.question.answer for one in (row.says, row.why))]
+    assert all(isinstance(text, Words) and text.en and text.fr for text in texts)
+    assert parse_lesson(lesson_text(lesson), "again").lesson == lesson
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["game-mechanics-copy", "playing-cards", "game-mechanics-objects-and-targeting"],
+)
+def test_each_numbered_rule_of_the_source_pages_has_a_lesson(page: str) -> None:
+    rules = {row.key for row in coverage() if row.page.endswith(page) and row.status == "covered"}
+    covered = {key for source in library().all() if isinstance(source.lesson, Lesson) for key in source.lesson.covers}
+    assert rules and rules <= covered
+
+
+def test_a_french_lesson_has_french_cards_and_the_same_moves() -> None:
+    prepared = prepare(library().find("last-in-first-out") or small(), language="fr")
+    assert prepared.cards.definitions["spark-volley"].name == "Volée d'étincelles"
+    prepared.names.one("Spark Volley", prepared.game)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("format = 1", "format = 2", 1, "this program reads format 1, not 2"),
+        ("number = 1", "number = 0", 5, "number: expected `int` >= 1"),
+        ('title = "Small"', "titel = 3", 1, "unknown field `titel`"),
+        ('say = "It resolves."', "say = 3", 19, "step.1.say: expected"),
+        ('[{ object = "Keeper", damage = 2 }]', "[{ damage = 2 }]", 21, "exactly one subject"),
+        ('{ opportunity = "Ada" }', '{ opportunity = "Ada", phase = "main" }', 16, "not opportunity and phase"),
+        ("[[step]]", "[[step]", 13, "this is not TOML"),
+        ("number = 1", "number = 1" + "\nx = " + "[" * 40 + "]" * 40, 1, "nested more than 32 deep"),
+    ],
+)
+def test_a_bad_file_is_refused_with_file_line_and_reason(old: str, new: str, line: int, words: str) -> None:
+    with pytest.raises(LessonProblem) as problem:
+        parse_lesson(SMALL.replace(old, new, 1), "small.lesson.toml")
+    assert problem.value.line == line and words in str(problem.value)
+    assert str(problem.value).startswith(f"small.lesson.toml, line {line}: ")
+
+
+def test_what_is_too_large_or_no_text_is_refused(tmp_path: Path) -> None:
+    large, binary = tmp_path / "large.lesson.toml", tmp_path / "binary.lesson.toml"
+    large.write_bytes(b"#" * (600 * 1024))
+    binary.write_bytes(b"format = 1\n\xff\xfe")
+    with pytest.raises(LessonProblem, match="larger than 512 KB"):
+        read_lesson(large)
+    with pytest.raises(LessonProblem, match="line 2: this is no text in UTF-8"):
+        read_lesson(binary)
+    with pytest.raises(UserMistake, match="cannot be read"):
+        read_lesson(tmp_path / "none.lesson.toml")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("spark-volley", "spark-folly", 9, "no card 'spark-folly'"),
+        ("Keeper: bridge-keeper", "Keeper: spark-volley", 11, "never on the field"),
+        ("[board.players.Ada]", '[board]\nturn = "Cy"\n[board.players.Ada]', 9, "no player 'Cy'"),
+        ("Ada: play Spark Volley -> Keeper", "Ada: play Fireball", 15, "nothing called 'Fireball'"),
+        ("Ada: play Spark Volley -> Keeper", "Bo: pass", 15, "Ada is asked for opportunity"),
+        ("Ada: play Spark Volley -> Keeper", "Ada: sing", 15, "does not begin with 'sing'"),
+        ("Ada: play Spark Volley -> Keeper", "Ada: play Spark Volley -> Ada's hand", 15, "nothing called"),
+        ('do = ["resolve"]', 'do = ["resolve", "resolve"]', 20, "the Effects Stack is empty"),
+        ("damage = 2", "damage = 3", 21, "Keeper has damage 2, not 3"),
+        ('stack = ["Spark Volley"]', "stack = []", 16, "is Spark Volley, not empty"),
+        ('{ opportunity = "Ada" }', '{ refused = "Ada: pass" }', 16, "is possible"),
+        ('{ opportunity = "Ada" }', '{ zone = "Ada\'s pocket", count = 1 }', 16, "there is no zone"),
+    ],
+)
+def test_what_is_not_so_is_told_with_its_line(old: str, new: str, line: int, words: str) -> None:
+    try:
+        told = faults(old, new)
+    except LessonProblem as problem:
+        told = [(problem.line, problem.reason)]
+    assert len(told) == 1 and told[0][0] == line and words in told[0][1]
+
+
+def test_answers_are_held_against_what_happens() -> None:
+    question = (
+        '[step.question]\nask = "What?"\n'
+        '[[step.question.answer]]\nsays = "2"\nwhy = "so"\nright = true\nclaim = [{ object = "Keeper", damage = 2 }]\n'
+        '[[step.question.answer]]\nsays = "0"\nwhy = "no"\nclaim = [{ object = "Keeper", damage = 0 }]\n'
+    )
+    mark = '{ opportunity = "Ada" }]\n'
+    assert check(small(mark, mark + question)).faults == ()
+    assert "told to be right, but Keeper has damage 2, not 3" in faults(mark, mark + question.replace("2 }", "3 }"))[0][1]
+    assert "told to be wrong, but all it claims is so" in faults(mark, mark + question.replace("0 }", "2 }"))[0][1]
+    assert "no answer of the question is right" in faults(mark, mark + question.replace("right = true\n", ""))[0][1]
+
+
+def test_a_card_that_the_program_does_not_read_is_refused() -> None:
+    card = '[cards.odd]\nname = "Odd"\ntypes = "ally"\ntext = "Dance a little dance."\n'
+    told = faults("[[step]]\nsay = \"It", card + "\n[[step]]\nsay = \"It")
+    assert "does not read the text 'Dance a little dance.'" in told[0][1]
+
+
+def test_lessons_are_listed_shown_and_checked_from_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lessons(*words: str) -> tuple[int, str]:
+        return run_command(add_lessons_arguments, run_lessons, *words), capsys.readouterr().out
+
+    good, bad = tmp_path / "good.lesson.toml", tmp_path / "bad.lesson.toml"
+    good.write_text(SMALL)
+    bad.write_text(SMALL.replace("damage = 2", "damage = 3"))
+    status, told = lessons("check", str(good), "--json")
+    found = json.loads(told)
+    assert (status, found["lessons"], found["expectations"], found["failed"]) == (0, 1, 3, 0)
+    status, told = lessons("check", str(bad))
+    assert status == 1 and f"{bad}:21: step 2: Keeper has damage 2, not 3" in told
+    assert "last-in-first-out" in lessons("list")[1]
+    assert "Dernier entré, premier sorti" in lessons("show", "last-in-first-out", "--language", "fr")[1]
+    with pytest.raises(UserMistake, match="neither a file nor the id of a lesson"):
+        lessons("show", "nowhere")
+
+
+def test_a_lesson_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "kept.lesson.toml"
+    write_lesson(small().lesson, path)
+    assert read_lesson(path).lesson == small().lesson
+    before = path.read_text()
+    with pytest.raises((TypeError, AttributeError)):
+        write_lesson(object(), path)  # type: ignore[arg-type]
+    assert path.read_text() == before and list(tmp_path.iterdir()) == [path]
+
+
+def test_folders_of_lessons_can_be_named(tmp_path: Path) -> None:
+    (tmp_path / "one.lesson.toml").write_text(SMALL)
+    (tmp_path / "two.lesson.toml").write_text(SMALL.replace('"small"', '"other"'))
+    assert [source.lesson.id for source in _sources([str(tmp_path)])] == ["small", "other"]
+
+
+def test_steps_may_be_many_but_not_endless() -> None:
+    step = '\n[[step]]\nsay = "Again."\n'
+    with pytest.raises(LessonProblem, match="length <= 200"):
+        parse_lesson(SMALL + step * 200, "long.lesson.toml")
+    assert isinstance(small().lesson.step[0], LessonStep)
