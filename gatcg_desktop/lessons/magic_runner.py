@@ -1,0 +1,276 @@
+"""Playing a lesson on Magic, and holding what it says against the small model of its copy rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from gatcg_desktop.lessons.files import LessonProblem, Source
+from gatcg_desktop.lessons.format import Expectation, LessonStep, Question, text_in
+from gatcg_desktop.lessons.magic_format import MagicCard, MagicLesson, MagicPlaced
+from gatcg_desktop.lessons.runner import Checked, Fault
+from gatcg_desktop.magic.abilities import read
+from gatcg_desktop.magic.game import Item, MagicGame, NotPossible, Seat
+from gatcg_desktop.magic.rules import RULES
+from gatcg_desktop.magic.values import Face, Permanent, Values
+
+
+def begin(source: Source, language: str = "en") -> MagicGame:
+    """The game of a lesson's board. Raises LessonProblem."""
+    lesson = source.lesson
+    assert isinstance(lesson, MagicLesson)
+    faces: dict[str, Values] = {}
+    names: dict[str, tuple[str, ...]] = {}
+    for key, card in lesson.cards.items():
+        try:
+            face = _face(card, language)
+        except ValueError as error:
+            raise LessonProblem(source.file, source.line_of("cards", key), f"the card {key}: {error}") from error
+        faces[key] = Values(face)
+        names[key] = tuple({key, *(text_in(card.name, one).casefold() for one in ("en", "fr"))})
+    for key, card in lesson.cards.items():
+        if card.flipped:
+            if card.flipped not in faces:
+                raise LessonProblem(source.file, source.line_of("cards", key), f"there is no card {card.flipped!r}")
+            faces[key] = Values(faces[key].face, faces[card.flipped].face)
+    game = MagicGame(faces, names)
+    for number, (name, one) in enumerate(lesson.board.players.items(), start=1):
+        hand, graveyard = list(one.hand), list(one.graveyard)
+        placed = [MagicPlaced(entry) if isinstance(entry, str) else entry for entry in one.battlefield]
+        for key in (*hand, *graveyard, *(entry.card for entry in placed)):
+            if key not in faces:
+                line = source.line_of("board", "players", name)
+                raise LessonProblem(source.file, line, f"there is no card {key!r} below [cards]")
+        seat = game.seats[name] = Seat(number, name, one.life, one.energy, one.library, hand, graveyard)
+        for entry in placed:
+            _place(game, seat, entry)
+    game.turn = next(iter(game.seats))
+    return game
+
+
+def _place(game: MagicGame, seat: Seat, entry: MagicPlaced) -> None:
+    from gatcg_desktop.magic.values import Added
+
+    plus = (Added(*entry.plus),) if entry.plus is not None else ()
+    id = game.place(
+        seat, entry.card, tapped=entry.tapped, face_down=entry.face_down, is_flipped=entry.flipped, token=entry.token,
+        counters=tuple(entry.counters.items()), chosen=entry.chosen, added=plus,
+    )  # fmt: skip
+    if entry.called:
+        game.called[entry.called.casefold()] = id
+
+
+def _face(card: MagicCard, language: str) -> Face:
+    words = card.types.casefold().replace("-", " - ").split(" - ")
+    return Face(
+        text_in(card.name, language), tuple(words[0].split()), tuple(words[1].split()) if len(words) > 1 else (),
+        tuple(card.colors.casefold().split()), card.cost, card.power, card.toughness,
+        tuple(read(line) for line in card.does),
+    )  # fmt: skip
+
+
+class MagicRunner:
+    """Plays a lesson step by step; `positions` are the games after each step, `rules` what each step used."""
+
+    def __init__(self, source: Source, language: str = "en") -> None:
+        assert isinstance(source.lesson, MagicLesson)
+        self.source = source
+        self.lesson: MagicLesson = source.lesson
+        self.game = begin(source, language)
+        self.positions: list[MagicGame] = []
+
+    @property
+    def steps(self) -> tuple[LessonStep, ...]:
+        """The steps of the lesson."""
+        return self.lesson.step
+
+    def play(self) -> MagicGame:
+        """Play the next step and give the position after it. Raises LessonProblem."""
+        number = len(self.positions)
+        self.game.log.clear()
+        self.game.rules.clear()
+        for move in self.steps[number].do:
+            try:
+                self.game.do(move)
+            except NotPossible as problem:
+                line = self.source.line_of("step", number, "do")
+                reason = f"step {number + 1}, {move!r}: {problem}"
+                raise LessonProblem(self.source.file, line, reason) from problem
+        self.positions.append(self.game.snapshot())
+        return self.positions[-1]
+
+    def play_all(self) -> list[MagicGame]:
+        """Every position. Raises LessonProblem."""
+        while len(self.positions) < len(self.steps):
+            self.play()
+        return self.positions
+
+
+def check_magic(source: Source) -> Checked:
+    """Play a lesson on Magic and hold everything it says against what happens."""
+    lesson = source.lesson
+    assert isinstance(lesson, MagicLesson)
+    faults: list[Fault] = []
+    expectations = questions = 0
+    if lesson.rule not in RULES:
+        faults.append(Fault(source.line_of("rule"), 0, f"the model knows no rule {lesson.rule!r}"))
+    for number, step in enumerate(lesson.step):
+        faults += [Fault(source.line_of("step", number, "rules"), number + 1, f"the model knows no rule {key!r}")
+                   for key in step.rules if key not in RULES]  # fmt: skip
+    try:
+        runner = MagicRunner(source)
+        asked: list[tuple[int, Question]] = []
+        for number, step in enumerate(lesson.step):
+            game = runner.play()
+            for one in step.expect:
+                expectations += 1
+                if fault := differs(game, one):
+                    faults.append(Fault(source.line_of("step", number, "expect"), number + 1, fault))
+            for place, question in asked:
+                faults += _wrong(source, place, question, game)
+            asked = []
+            if step.question is not None:
+                questions += 1
+                if step.question.when == "now":
+                    faults += _wrong(source, number, step.question, game)
+                elif number + 1 == len(lesson.step):
+                    line = source.line_of("step", number, "question")
+                    faults.append(Fault(line, number + 1, "no step follows that could answer the question"))
+                else:
+                    asked = [(number, step.question)]
+    except LessonProblem as problem:
+        faults.append(Fault(problem.line, 0, problem.reason))
+    return Checked(expectations, questions, tuple(faults))
+
+
+def _wrong(source: Source, number: int, question: Question, game: MagicGame) -> list[Fault]:
+    line = source.line_of("step", number, "question")
+    faults = [] if any(answer.right for answer in question.answer) else [
+        Fault(line, number + 1, "no answer of the question is right")
+    ]
+    for place, answer in enumerate(question.answer, start=1):
+        found = [fault for fault in (differs(game, claim) for claim in answer.claim) if fault]
+        if answer.right and found:
+            faults.append(Fault(line, number + 1, f"answer {place} is told to be right, but {found[0]}"))
+        if not answer.right and not found:
+            faults.append(Fault(line, number + 1, f"answer {place} is told to be wrong, but all it claims is so"))
+    return faults
+
+
+def differs(game: MagicGame, wanted: Expectation) -> str:
+    """Why a position is not as expected, "" when it is. Knows the subjects `object`, `stack`, `gone`, `zone`, `tokens`,
+    `refused`, `legal` and `rule_applied`."""
+    try:
+        return _differs(game, wanted)
+    except NotPossible as problem:
+        return str(problem)
+
+
+def _differs(game: MagicGame, wanted: Expectation) -> str:
+    if wanted.stack is not None:
+        found = [("copy of " if item.copy else "") + item.name for item in game.stack]
+        told = [item.casefold() for item in found]
+        names = [name.casefold().replace("ability of ", "") for name in wanted.stack]
+        return "" if told == names else f"the stack is {', '.join(found) or 'empty'}"
+    if wanted.object is not None:
+        return _object(game, wanted.object, wanted)
+    if wanted.gone is not None:
+        try:
+            game.find(wanted.gone)
+        except NotPossible:
+            return ""
+        return f"{wanted.gone} is still there"
+    if wanted.zone is not None:
+        return _zone(game, wanted)
+    if wanted.tokens is not None:
+        seat = game.seat(wanted.tokens)
+        names = [one.now.name for one in game.permanents.values() if one.token and one.controller == seat.id]
+        return "" if Counter(names) == Counter(wanted.holds or ()) else f"the tokens are {', '.join(names) or 'none'}"
+    for move, possible in ((wanted.refused, False), (wanted.legal, True)):
+        if move is None:
+            continue
+        try:
+            game.snapshot().do(move)
+        except NotPossible as problem:
+            return f"{move!r} is not possible: {problem}" if possible else _other_rule(problem, wanted)
+        return "" if possible else f"{move!r} is possible"
+    if wanted.rule_applied is not None:
+        return "" if wanted.rule_applied in game.rules else f"{wanted.rule_applied} was not applied in this step"
+    return "a lesson on Magic does not know what is expected here"
+
+
+def _other_rule(problem: NotPossible, wanted: Expectation) -> str:
+    return "" if wanted.rule in (None, problem.rule) else f"it is refused by {problem.rule!r}: {problem}"
+
+
+def _zone(game: MagicGame, wanted: Expectation) -> str:
+    owner, _, zone = str(wanted.zone).partition("'s ")
+    seat = game.seat(owner)
+    rows = {"hand": seat.hand, "graveyard": seat.graveyard, "mana": seat.mana}
+    if zone == "battlefield":
+        found = [one.key for one in game.permanents.values() if one.controller == seat.id]
+    elif zone in rows:
+        found = rows[zone]
+    else:
+        return f"there is no zone {wanted.zone!r}"
+    if wanted.count is not None and len(found) != wanted.count:
+        return f"{wanted.zone}: there are {len(found)}, not {wanted.count}"
+    if wanted.holds is not None and Counter(found) != Counter(wanted.holds):
+        return f"{wanted.zone} holds {', '.join(found) or 'nothing'}"
+    return ""
+
+
+def _object(game: MagicGame, name: str, wanted: Expectation) -> str:
+    id = game.find(name)
+    for seat in game.seats.values():
+        if seat.id == id:
+            told = {"life": seat.life, **{key: seat.energy for key in wanted.counters or {} if key == "energy"}}
+            if wanted.life not in (None, told["life"]):
+                return f"{name} has {seat.life} life"
+            energy = (wanted.counters or {}).get("energy")
+            return "" if energy in (None, seat.energy) else f"{name} has {seat.energy} energy"
+    item = next((one for one in game.stack if one.id == id), None)
+    return _item(game, name, item, wanted) if item is not None else _permanent(name, game.permanents[id], wanted)
+
+
+def _item(game: MagicGame, name: str, item: Item, wanted: Expectation) -> str:
+    if wanted.copy is not None and item.copy != wanted.copy:
+        return f"{name} is {'a' if item.copy else 'no'} copy"
+    if wanted.elements is not None and item.colors != wanted.elements:
+        return f"{name} is {' '.join(item.colors) or 'colourless'}"
+    if wanted.controller is not None and item.controller != wanted.controller:
+        return f"{name} is controlled by {item.controller}"
+    if wanted.targets is not None and [item.target] != [game.find(one) for one in wanted.targets]:
+        return f"{name} has another target"
+    return "" if wanted.kind in (None, item.kind) else f"{name} is {item.kind}"
+
+
+def _permanent(name: str, one: Permanent, wanted: Expectation) -> str:
+    now = one.now
+    told = {
+        "power": now.power, "life": now.toughness, "rested": one.tapped, "token": one.token, "name": now.name,
+        "copy": one.copied is not None or one.token, "chosen": one.choice,
+    }
+    for field, found in told.items():
+        expected = getattr(wanted, field)
+        if expected is not None and expected != found:
+            return f"{name} has {'toughness' if field == 'life' else field} {found}, not {expected}"
+    properties = [word for word, so in (("face down", one.face_down), ("flipped", one.is_flipped)) if so]
+    rows = (
+        (now.types + now.subtypes, wanted.types, wanted.not_types), (now.colors, wanted.elements, None),
+        (tuple(ability.line for ability in now.abilities), wanted.keywords, wanted.not_keywords),
+        (properties, wanted.properties, wanted.not_properties),
+    )  # fmt: skip
+    for found_words, some, none in rows:
+        here = {word.casefold() for word in found_words}
+        for word in some or ():
+            if word.casefold() not in here:
+                return f"{name} lacks {word}"
+        for word in none or ():
+            if word.casefold() in here:
+                return f"{name} has {word}"
+    if wanted.elements == () and now.colors:
+        return f"{name} is {' '.join(now.colors)}"
+    for counter, number in (wanted.counters or {}).items():
+        if dict(one.counters).get(counter, 0) != number:
+            return f"{name} has {dict(one.counters).get(counter, 0)} {counter} counters"
+    return ""

@@ -1,0 +1,25 @@
+"""Magic's rules and rulings about copies, in our own words: `rules.json` beside this file."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import msgspec
+
+
+class MagicRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule by its number, or a ruling ("ruling 3")."""
+
+    key: str
+    en: str
+    fr: str
+
+    def sentence(self, language: str = "en") -> str:
+        """The rule in a language; English for any but French."""
+        return self.fr if language[:2] == "fr" else self.en
+
+
+RULES = {
+    rule.key: rule
+    for rule in msgspec.json.decode(files(__package__).joinpath("rules.json").read_bytes(), type=list[MagicRule])
+}
