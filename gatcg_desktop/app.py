@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.game_decks import PreparedGame
     from gatcg_desktop.gui.game_setup import GameSetup
     from gatcg_desktop.gui.lan_play import LanPlay
+    from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.saving import Opened
     from gatcg_desktop.gui.session import Session
 
@@ -100,6 +101,7 @@ class Program(QObject):
         theme.apply_theme(app, self.settings.scale)
         self.session: Session | None = None
         self.lan: LanPlay | None = None
+        self.lessons: LessonPlay | None = None
         self._picture_store: PictureStore | None = None
         self._games = Background(self, "games")
         self.pictures = Pictures({}, parent=self)
@@ -118,6 +120,8 @@ class Program(QObject):
         start.start_requested.connect(self.begin)
         start.open_requested.connect(self.open)
         start.network_requested.connect(self._play_in_network)
+        start.lessons_requested.connect(self.show_lessons)
+        window.lessons_requested.connect(self.show_lessons)
         start.download_requested.connect(self._show_catalogue)
         start.settings_requested.connect(self._show_settings)
         start.about_requested.connect(self._show_about)
@@ -256,6 +260,17 @@ class Program(QObject):
             announce=not self.args.offline,
         )  # fmt: skip
         self.lan.begin(name, source)
+
+    def show_lessons(self) -> LessonPlay:
+        """Open the browser of lessons."""
+        from gatcg_desktop.gui.lessons.play import LessonPlay
+
+        if self.lessons is None:
+            self.lessons = LessonPlay(
+                self.window, self.catalogue.store, self._games, self._use_pictures, self._not_begun
+            )
+        self.lessons.browse()
+        return self.lessons
 
     def _use_pictures(self, definitions: Any, editions: dict[str, Any]) -> None:
         store = self._pictures_from() if self.catalogue.store is not None else None

@@ -143,8 +143,16 @@ def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_lessons(args: argparse.Namespace) -> int | None:
-    from gatcg_desktop.lessons.commands import run_lessons
+    from gatcg_desktop.lessons.commands import record, run_lessons
 
+    if args.from_game is not None:
+        from gatcg_desktop.gui.saving import SaveProblem, open_game
+
+        try:
+            opened = open_game(args.from_game)
+        except SaveProblem as problem:
+            return _mistake(str(problem))
+        return record(args, opened.setup, tuple(opened.game.answers))
     return run_lessons(args)
 
 

@@ -76,6 +76,8 @@ ACTIONS = (
     Keys("summon_token", ("Ctrl+T",), "sparkles"),
     Keys("counters", ("Ctrl+K",), "coins"),
     Keys("catalogue", ("Ctrl+L",), "book-open"),
+    Keys("lessons", ("Ctrl+Shift+L",), "book-open"),
+    Keys("teacher_view", ("F9",)),
     Keys("shortcuts", ("F1",), "circle-question-mark"),
     Keys("about", (), "info"),
 )
@@ -121,6 +123,7 @@ def other_keys() -> tuple[tuple[str, str], ...]:
         (translate("Shortcuts", "1 to 9"), translate("Shortcuts", "Pick an option of the list")),
         (translate("Shortcuts", "Y, N"), translate("Shortcuts", "Answer yes or no")),
         (translate("Shortcuts", "Arrow keys"), translate("Shortcuts", "On the table: from card to card")),
+        (translate("Shortcuts", "Page Down, Page Up"), translate("Shortcuts", "In a lesson: next step, step back")),
         (translate("Shortcuts", "Left, Right"), translate("Shortcuts", "On the timeline: step back and forward")),
         (translate("Shortcuts", "Home, End"), translate("Shortcuts", "To the beginning, to the present")),
         (translate("Shortcuts", "Alt+Up, Alt+Down"), translate("Shortcuts", "Move a row when an order is asked")),

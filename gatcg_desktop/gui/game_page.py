@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
@@ -28,6 +28,9 @@ from gatcg_desktop.gui.timeline_bar import TimelineBar
 from gatcg_desktop.gui.toast import Toast
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.gui.why_panel import WhyPanel
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 
 SIDE_WIDTH = 256
 PREVIEW_SHARE = 0.54
@@ -67,13 +70,15 @@ class Corner(QFrame):
 class GamePage(QWidget):
     """One game. Made anew for every game; `close_game` before it is thrown away.
 
-    Attributes: `session`, `table`, `corner`, `toast`, `hand_over`, and the panels in `ui` (phase_bar, why, log,
+    Attributes: `session`, `table`, `corner`, `toast`, `hand_over`, `guide` (what tells a lesson; None in a game),
+    and the panels in `ui` (phase_bar, why, log,
     tools, timeline).
     """
 
     def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self.guide: LessonPanel | None = None
         self.setProperty("role", "ground")
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, ManualTools, TimelineBar))
         self.preview = PreviewPanel(session, pictures, self)
@@ -188,7 +193,7 @@ class GamePage(QWidget):
 
     def _refused(self, refusal: Any) -> None:
         self.toast.say(shown(refusal.message))
-        if self.ui.tabs.currentWidget() is not self.ui.tools:
+        if self.ui.tabs.currentWidget() not in (self.ui.tools, self.guide):
             self.show_tab(self.ui.why)
 
     def _show_rule(self, key: str) -> None:

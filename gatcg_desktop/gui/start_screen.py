@@ -54,6 +54,7 @@ class StartScreen(QWidget):
     start_requested = Signal(object)
     open_requested = Signal(object)
     network_requested = Signal(str, object)
+    lessons_requested = Signal()
     download_requested = Signal()
     settings_requested = Signal()
     about_requested = Signal()
@@ -89,6 +90,7 @@ class StartScreen(QWidget):
         self.ui.play.clicked.connect(self._play)
         self.ui.open.clicked.connect(self._ask_saved)
         self.ui.network.clicked.connect(self._ask_network)
+        self.ui.learn.clicked.connect(self.lessons_requested)
         self.ui.download.clicked.connect(self.download_requested)
         self.ui.settings.clicked.connect(self.settings_requested)
         self.ui.about.clicked.connect(self.about_requested)
@@ -294,6 +296,8 @@ class StartScreen(QWidget):
         self.ui.open.setMinimumHeight(px(38))
         self.ui.network.setIcon(icon("users"))
         self.ui.network.setMinimumHeight(px(38))
+        self.ui.learn.setIcon(icon("book-open"))
+        self.ui.learn.setMinimumHeight(px(38))
         self.ui.column.setMaximumWidth(px(WIDEST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
     from gatcg_desktop.gui.autosave import Autosave
     from gatcg_desktop.gui.game_page import GamePage
     from gatcg_desktop.gui.game_setup import GameSetup
+    from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
+    from gatcg_desktop.gui.lessons.teacher import TeacherView
     from gatcg_desktop.gui.pictures import Pictures
     from gatcg_desktop.gui.session import Session
 
@@ -45,8 +47,8 @@ class Window(QMainWindow):
     Attributes: `page` (the GamePage, None while the start screen is shown), `actions` by name, `settings`.
 
     Signals: open_requested(Path): a saved game was chosen. settings_changed(Settings). settings_requested(),
-    about_requested(), catalogue_requested(): the dialogs are app's to make. game_faulted(text): the engine failed
-    and the game was saved. pasted(text): the clipboard wants to be opened as a position.
+    about_requested(), catalogue_requested(), lessons_requested(): the dialogs are app's to make. game_faulted(text):
+    the engine failed and the game was saved. pasted(text): the clipboard wants to be opened as a position.
     """
 
     open_requested = Signal(object)
@@ -54,6 +56,7 @@ class Window(QMainWindow):
     settings_requested = Signal()
     about_requested = Signal()
     catalogue_requested = Signal()
+    lessons_requested = Signal()
     new_game_requested = Signal()
     fault_happened = Signal(object)
     pasted = Signal(str)
@@ -67,6 +70,7 @@ class Window(QMainWindow):
         self.page: GamePage | None = None
         self.autosave: Autosave | None = None
         self.setup: GameSetup | None = None
+        self._teacher: TeacherView | None = None
         self.pages: QStackedWidget = self.ui.pages
         self.named_actions: dict[str, QAction] = equip(self.ui)
         self._connect()
@@ -87,6 +91,7 @@ class Window(QMainWindow):
             "quit": self.close,
             "about": self.about_requested.emit,
             "catalogue": self.catalogue_requested.emit,
+            "lessons": self.lessons_requested.emit,
             "shortcuts": self.show_shortcuts,
             "zoom_in": lambda: self.set_scale(theme.scale() + ZOOM_STEP),
             "zoom_out": lambda: self.set_scale(theme.scale() - ZOOM_STEP),
@@ -133,6 +138,7 @@ class Window(QMainWindow):
             "motion": self.set_motion,
             "full_screen": lambda on: self.showFullScreen() if on else self.showNormal(),
             "open_hands": self._set_open_hands,
+            "teacher_view": self._set_teacher_view,
             "skip_empty": self._set_skip_empty,
             "rules_off": lambda on: self._in_game(lambda page: page.session.set_rules(not on)),
             "show_side": lambda on: self._in_game(lambda page: page.ui.side.setVisible(on)),
@@ -193,6 +199,17 @@ class Window(QMainWindow):
         page = self._lay_on_table(session)
         self.setup = None
         page.ui.tabs.addTab(panel, self.tr("Match"))
+        self._enable()
+        return page
+
+    def show_lesson(self, session: Session, panel: LessonPanel) -> GamePage:
+        """Show the table of a lesson, with what tells it in front among the tabs. Nothing is saved."""
+        page = self._lay_on_table(session)
+        self.setup = None
+        page.guide = panel
+        page.ui.tabs.insertTab(0, panel, self.tr("Lesson"))
+        page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # a script moves nothing by hand
+        page.show_tab(panel)
         self._enable()
         return page
 
@@ -276,7 +293,9 @@ class Window(QMainWindow):
     def _space(self, page: GamePage) -> None:
         """Space goes on: it passes, or confirms complete picks; a button or list with the keyboard comes first."""
         focus = QApplication.focusWidget()
-        if isinstance(focus, QAbstractButton) and focus.isVisible():
+        if page.guide is not None and page.guide.goes_on():
+            page.guide.go_on()
+        elif isinstance(focus, QAbstractButton) and focus.isVisible():
             focus.click()
         elif isinstance(focus, QComboBox):
             focus.showPopup()
@@ -297,6 +316,13 @@ class Window(QMainWindow):
 
     def _set_open_hands(self, on: bool) -> None:
         self._in_game(lambda page: page.session.set_open_hands(on))
+
+    def _set_teacher_view(self, on: bool) -> None:
+        from gatcg_desktop.gui.lessons.teacher import TeacherView
+
+        if self._teacher is not None:
+            self._teacher.end()
+        self._teacher = TeacherView(self) if on else None
 
     def _set_skip_empty(self, on: bool) -> None:
         if self.page is not None:
@@ -451,6 +477,8 @@ class Window(QMainWindow):
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
         key = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
+        if page.guide is not None and page.guide.takes(key):
+            return True
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return page.confirm()
         if key == Qt.Key.Key_Escape:

@@ -77,6 +77,16 @@ def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[
         yield entry
 
 
+def seed_of(text: str) -> bytes:
+    """The seed a board tells: its text, or with "hex:" before them the bytes themselves."""
+    if text.startswith("hex:"):
+        try:
+            return bytes.fromhex(text.removeprefix("hex:"))
+        except ValueError as error:
+            raise BoardProblem(("seed",), "after hex: come pairs of hexadecimal digits") from error
+    return text.encode() or b"lesson"
+
+
 def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> Stand:
     seats = []
     for name, one in board.players.items():
@@ -87,7 +97,7 @@ def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> St
         seats.append(Seat(name, lists[0], lists[1]))
     first = next((player for player, name in players.items() if name == board.turn), 0)
     try:
-        game = new_game(cards.definitions, tuple(seats), board.seed.encode() or b"lesson", first)
+        game = new_game(cards.definitions, tuple(seats), seed_of(board.seed), first)
     except ValueError as error:
         raise BoardProblem(("players",), str(error)) from error
     return Stand(game, {}, players)
@@ -102,7 +112,7 @@ class _Builder:
         self._players = players
         self._called: dict[str, int] = {}
         self._clock = 0
-        self._writer = Writer.fresh(board.seed.encode() or b"lesson", len(players) + 1)
+        self._writer = Writer.fresh(seed_of(board.seed), len(players) + 1)
 
     def stand(self) -> Stand:
         board, writer = self._board, self._writer

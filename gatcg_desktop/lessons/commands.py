@@ -5,16 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.lessons.checking import Finding, check_any
-from gatcg_desktop.lessons.files import LessonProblem, Source
+from gatcg_desktop.lessons.files import Source, write_lesson
 from gatcg_desktop.lessons.format import Question, text_in
 from gatcg_desktop.lessons.library import given, library, title_of
+from gatcg_desktop.lessons.recording import Played, lesson_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.setup import Seat
 
 FAILED = 1
 WIDTH = 100
@@ -46,6 +51,34 @@ def run_lessons(args: argparse.Namespace) -> int:
             return _show(sources, args)
         case _:
             return _check(sources, args)
+
+
+class Setup(Protocol):
+    """How a saved game began."""
+
+    @property
+    def definitions(self) -> dict[str, CardDefinition]: ...
+    @property
+    def seats(self) -> Sequence[Any]: ...
+    @property
+    def seed(self) -> bytes: ...
+    @property
+    def first_player(self) -> int: ...
+
+
+def record(args: argparse.Namespace, setup: Setup, answers: tuple[Answer, ...]) -> int:
+    """Write a lesson of a part of a game. Raises UserMistake."""
+    if args.out is None or args.first is None or args.last is None or args.first >= args.last:
+        raise UserMistake("Recording needs --from A --to B (B after A) and --out FILE.")
+    seats = tuple(Seat(one.name, tuple(one.material), tuple(one.main)) for one in setup.seats)
+    played = Played(dict(setup.definitions), seats, setup.seed, setup.first_player, answers)
+    lesson = lesson_of(played, args.first, args.last, starter_set())
+    try:
+        write_lesson(lesson, args.out)
+    except OSError as error:
+        raise UserMistake(f"{args.out} cannot be written: {error.strerror}.") from error
+    print(f"{args.out}: {len(lesson.step)} steps. Put your own words beside them, then `lessons check {args.out}`.")
+    return 0
 
 
 def _sources(names: Iterable[str]) -> tuple[Source, ...]:
@@ -161,5 +194,3 @@ def _number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is not the number of a step")
     return int(text)
 
-
-__all__ = ["LessonProblem", "add_lessons_arguments", "run_lessons"]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +14,7 @@ import tomli_w
 from gatcg_desktop.lessons.format import FORMAT, SUBJECTS, Expectation, LessonStep
 from gatcg_desktop.lessons.magic_format import AnyLesson
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.paths import resource
+from gatcg_desktop.paths import resource, write_durably
 
 SUFFIX = ".lesson.toml"
 MAX_BYTES = 512 * 1024
@@ -103,17 +101,7 @@ def parse_lesson(text: str, file: str) -> Source:
 
 def write_lesson(lesson: AnyLesson, path: Path) -> None:
     """Write a lesson so that it is there whole or not at all. Raises OSError."""
-    text = lesson_text(lesson)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_durably(path, lesson_text(lesson).encode())
 
 
 def lesson_text(lesson: AnyLesson) -> str:

@@ -13,6 +13,7 @@ FORMAT = 1
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+Move = Annotated[str, msgspec.Meta(min_length=1, max_length=2_000)]
 Prose = Annotated[str, msgspec.Meta(max_length=3_000)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[a-z0-9][a-z0-9._-]*$")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
@@ -113,7 +114,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     turn: str = ""
     turn_number: Annotated[int, msgspec.Meta(ge=1, le=500)] = 5
     phase: Literal["wake_up", "materialize", "recollection", "draw", "main", "end"] = "main"
-    seed: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    seed: Annotated[str, msgspec.Meta(max_length=140)] = ""
     game: bool = False
 
 
@@ -202,7 +203,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """
 
     say: Text
-    do: Annotated[tuple[Line, ...], msgspec.Meta(max_length=200)] = ()
+    do: Annotated[tuple[Move, ...], msgspec.Meta(max_length=5_000)] = ()
     yours: bool = False
     rules: Annotated[tuple[str, ...], msgspec.Meta(max_length=10)] = ()
     expect: Annotated[tuple[Expectation, ...], msgspec.Meta(max_length=60)] = ()
@@ -225,7 +226,7 @@ class Lesson(
     title: Text
     board: Board
     step: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=200)]
-    cards: Annotated[dict[Key, LessonCard], msgspec.Meta(max_length=100)] = {}
+    cards: Annotated[dict[Key, LessonCard], msgspec.Meta(max_length=400)] = {}
     summary: Text = ""
     covers: Annotated[tuple[str, ...], msgspec.Meta(max_length=60)] = ()
     like: str = ""

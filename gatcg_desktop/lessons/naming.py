@@ -153,6 +153,17 @@ class Names:
                 found += state.zone(zone, object)
         return found
 
+    def own_name(self, id: int, state: State) -> str:
+        """The name that the lesson gave a thing, or the card it stands for; "" where it gave none."""
+        card = getattr(state.get(id), "card", -1)
+        return next((name for name, called in self._called.items() if called in (id, card)), "")
+
+    def owner_of(self, id: int, state: State) -> str:
+        """Who a thing belongs to, by name; "" where it is nobody's."""
+        thing = state.get(id)
+        player = self._whose(thing) if thing is not None else 0
+        return state[player].name if player else ""
+
     def called_in(self, id: int, state: State) -> str:
         """A short name for a thing, for telling people what was found instead of what was expected."""
         thing = state.get(id)

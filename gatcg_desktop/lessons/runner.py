@@ -93,8 +93,9 @@ class Runner:
         number = len(self.marks)
         step = self.steps[number]
         moves: list[int] = []
+        later = next((one.do[0] for one in self.steps[number + 1 :] if one.do), "")
         for place, move in enumerate(step.do):
-            following = step.do[place + 1] if place + 1 < len(step.do) else ""
+            following = step.do[place + 1] if place + 1 < len(step.do) else later
             try:
                 make(move, following, self.game, self.prepared.names)
             except (MoveProblem, Refused) as problem:

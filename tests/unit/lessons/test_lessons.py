@@ -148,7 +148,8 @@ def test_answers_are_held_against_what_happens() -> None:
     )
     mark = '{ opportunity = "Ada" }]\n'
     assert check(small(mark, mark + question)).faults == ()
-    assert "told to be right, but Keeper has damage 2, not 3" in faults(mark, mark + question.replace("2 }", "3 }"))[0][1]
+    wrong = mark + question.replace("2 }", "3 }")
+    assert "told to be right, but Keeper has damage 2, not 3" in faults(mark, wrong)[0][1]
     assert "told to be wrong, but all it claims is so" in faults(mark, mark + question.replace("0 }", "2 }"))[0][1]
     assert "no answer of the question is right" in faults(mark, mark + question.replace("right = true\n", ""))[0][1]
 

@@ -1,0 +1,1 @@
+"""Lessons in the window: the browser, the player, the comparison of two rulebooks, the editor."""

@@ -1,0 +1,163 @@
+"""The same situation under two rulebooks, side by side and step by step, and a lesson on Magic by itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gatcg_desktop.engine.timeline import Cursor
+from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel, rule_line
+from gatcg_desktop.gui.lessons.magic_session import MagicSession
+from gatcg_desktop.gui.lessons.situation_view import SituationView
+from gatcg_desktop.gui.theme import THEME, px
+from gatcg_desktop.gui.translation import language
+from gatcg_desktop.lessons.format import LessonStep, text_in
+from gatcg_desktop.lessons.progress import Progress
+from gatcg_desktop.lessons.runner import Mark, Prepared
+from gatcg_desktop.lessons.situation import Row, of_game, of_magic
+from gatcg_desktop.rules.projection import project
+from gatcg_desktop.rules.views import OMNISCIENT
+
+
+class Told:
+    """A lesson's steps and positions, ready to be shown beside another's. `parts`: the step where the two part."""
+
+    def __init__(self, book: str, title: str, steps: tuple[LessonStep, ...], rows: list[tuple[Row, ...]]) -> None:
+        self.book, self.title, self.steps, self.rows = book, title, steps, rows
+        self.parts = next((number for number, step in enumerate(steps) if step.parts), len(steps) - 1)
+
+
+def told_of_game(played: Prepared, marks: tuple[Mark, ...], book: str) -> Told:
+    """A lesson on Grand Archive that was played to its end."""
+    cursor = Cursor(played.game)
+    definitions = played.cards.definitions
+    rows = [of_game(project(cursor.seek(mark.position), definitions, OMNISCIENT), definitions) for mark in marks]
+    return Told(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
+
+
+def told_of_magic(session: MagicSession, book: str) -> Told:
+    """A lesson on Magic."""
+    rows = [of_magic(game) for game in session.positions]
+    return Told(book, text_in(session.lesson.title, language()), session.lesson.step, rows)
+
+
+class _Column(QFrame):
+    """One of the two: its rulebook, its position, what is told and by which rule."""
+
+    def __init__(self, told: Told, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.told = told
+        self.setProperty("role", "panel")
+        self.book = QLabel(told.book, self)
+        self.book.setProperty("type", "title")
+        self.title = QLabel(told.title, self)
+        self.title.setProperty("tone", "muted")
+        self.title.setWordWrap(True)
+        self.parting = QLabel(self.tr("Here the two part"), self)
+        self.parting.setProperty("type", "heading")
+        self.parting.setStyleSheet(f"color: {THEME.accent}")
+        self.view = SituationView(self)
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.rules = QLabel(self)
+        self.rules.setWordWrap(True)
+        self.rules.setOpenExternalLinks(True)
+        self.rules.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.book)
+        layout.addWidget(self.title)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.parting)
+        layout.addWidget(self.words)
+        layout.addWidget(self.rules)
+
+    def show_step(self, number: int) -> None:
+        """Show a step; before the first and after the last the nearest one stays."""
+        told = self.told
+        number = max(0, min(number, len(told.steps) - 1))
+        step = told.steps[number]
+        self.view.show_rows(told.rows[number], told.rows[number - 1] if number else ())
+        self.words.setText(text_in(step.say, language()))
+        parting = number == told.parts
+        self.parting.setText(self.tr("Here the two part") if parting else "")
+        self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, language()))))
+        self.setStyleSheet(f"_Column {{ border: 2px solid {THEME.accent}; }}" if parting else "")
+
+
+class CompareDialog(QDialog):
+    """Two lessons about the same situation. Their steps are laid beside each other so that both part at once."""
+
+    def __init__(self, left: Told, right: Told, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setWindowTitle(self.tr("Grand Archive beside Magic"))
+        self.resize(px(1100), px(640))
+        self.columns = (_Column(left, self), _Column(right, self))
+        ahead = max(left.parts, right.parts)
+        self._offsets = (ahead - left.parts, ahead - right.parts)
+        self.total = ahead + max(len(left.steps) - left.parts, len(right.steps) - right.parts)
+        self.parts = ahead
+        self.number = 0
+        self.back_button = QPushButton(self.tr("&Back"), self)
+        self.parting_button = QPushButton(self.tr("&Where they part"), self)
+        self.next_button = QPushButton(self.tr("&Next"), self)
+        self.next_button.setProperty("kind", "primary")
+        self.count = QLabel(self)
+        sides = QHBoxLayout()
+        sides.addWidget(self.columns[0], 1)
+        sides.addWidget(self.columns[1], 1)
+        ways = QHBoxLayout()
+        ways.addWidget(self.count)
+        ways.addStretch(1)
+        for button in (self.back_button, self.parting_button, self.next_button):
+            ways.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.addLayout(sides, 1)
+        layout.addLayout(ways)
+        self.back_button.clicked.connect(lambda: self.show_step(self.number - 1))
+        self.next_button.clicked.connect(lambda: self.show_step(self.number + 1))
+        self.parting_button.clicked.connect(lambda: self.show_step(self.parts))
+        self.show_step(0)
+
+    def show_step(self, number: int) -> None:
+        """Show both sides at a step."""
+        self.number = max(0, min(number, self.total - 1))
+        for column, offset in zip(self.columns, self._offsets, strict=True):
+            column.show_step(self.number - offset)
+        self.count.setText(self.tr("Step {number} of {total}").format(number=self.number + 1, total=self.total))
+        self.back_button.setEnabled(self.number > 0)
+        self.next_button.setEnabled(self.number < self.total - 1)
+        self.parting_button.setEnabled(self.number != self.parts)
+
+
+class MagicDialog(QDialog):
+    """A lesson on Magic: its position, and the panel that tells it."""
+
+    next_lesson = Signal()
+    compare_wanted = Signal(str)
+
+    def __init__(self, session: MagicSession, progress: Progress, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setWindowTitle(self.tr("A lesson on Magic"))
+        self.resize(px(980), px(600))
+        session.setParent(self)
+        self.session = session
+        self.view = SituationView(self)
+        self.panel = LessonPanel(session, progress, self)
+        self.panel.setFixedWidth(px(320))
+        layout = QHBoxLayout(self)
+        layout.addWidget(self.panel)
+        layout.addWidget(self.view, 1)
+        session.step_changed.connect(self._show)
+        self.panel.next_lesson.connect(self.next_lesson)
+        self.panel.compare_wanted.connect(self.compare_wanted)
+        self._show()
+
+    def _show(self) -> None:
+        number = self.session.number
+        before = of_magic(self.session.positions[number - 1]) if number else ()
+        self.view.show_rows(of_magic(self.session.position), before)

@@ -1,0 +1,220 @@
+"""Lessons in the window: what the browser asks for is prepared beside the GUI thread and put on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from gatcg_desktop.cards.definitions import definition_of
+from gatcg_desktop.cards.model import CatalogueError
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.gui.lessons.browser import LessonBrowser
+from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, told_of_game, told_of_magic
+from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
+from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
+from gatcg_desktop.gui.lessons.magic_session import MagicSession
+from gatcg_desktop.gui.translation import language
+from gatcg_desktop.lessons.files import SUFFIX, Source, read_lesson
+from gatcg_desktop.lessons.format import Lesson
+from gatcg_desktop.lessons.library import Library, library
+from gatcg_desktop.lessons.progress import Progress
+from gatcg_desktop.lessons.runner import Prepared, Runner, answers_of, prepare
+from gatcg_desktop.rules.definitions import CardDefinition
+
+if TYPE_CHECKING:
+    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.gui.background import Background
+    from gatcg_desktop.gui.game_page import GamePage
+    from gatcg_desktop.gui.window import Window
+
+UsePictures = Callable[[Any, dict[str, Any]], None]
+
+
+class LessonPlay(QObject):
+    """Opens the browser, begins lessons, comparisons and the editor."""
+
+    def __init__(
+        self, window: Window, store: CardStore | None, background: Background, use_pictures: UsePictures,
+        tell: Callable[[Exception], None], progress: Progress | None = None,
+    ) -> None:  # fmt: skip
+        """`tell` is told what could not be begun."""
+        super().__init__(window)
+        self._window = window
+        self._store = store
+        self._background = background
+        self._use_pictures = use_pictures
+        self._tell = tell
+        self.progress = progress or Progress()
+        self.library: Library = library()
+        self.browser: LessonBrowser | None = None
+        self.panel: LessonPanel | None = None
+        self.dialog: CompareDialog | MagicDialog | None = None
+        self._own: dict[str, Source] = {}
+
+    # The browser -------------------------------------------------------------------------------------------
+
+    def browse(self) -> LessonBrowser:
+        """Open the browser."""
+        if self.browser is not None:
+            self.browser.fill()
+            self.browser.raise_()
+            return self.browser
+        browser = self.browser = LessonBrowser(self.library, self.progress, self._window)
+        browser.destroyed.connect(self._browser_gone)
+        browser.chosen.connect(self.start)
+        browser.compare_wanted.connect(self.compare)
+        browser.open_wanted.connect(self.ask_open)
+        browser.new_wanted.connect(lambda: self.edit(None))
+        browser.edit_wanted.connect(self.edit)
+        browser.show()
+        return browser
+
+    def _browser_gone(self) -> None:
+        self.browser = None
+
+    def _close_browser(self) -> None:
+        if self.browser is not None:
+            self.browser.close()
+
+    def ask_open(self) -> None:
+        """Let the person choose a lesson file."""
+        dialog = QFileDialog(self._window, self.tr("Open a lesson"))
+        dialog.setNameFilters([self.tr("Lessons (*{suffix})").format(suffix=SUFFIX), self.tr("All files (*)")])
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
+        dialog.open()
+
+    def open_file(self, path: Path) -> None:
+        """Begin the lesson in a file."""
+
+        def begin(source: Source) -> None:
+            self._own[source.lesson.id] = source
+            self._begin(source)
+
+        self._background.run(lambda: read_lesson(path), begin, self._tell)
+
+    # Lessons -----------------------------------------------------------------------------------------------
+
+    def find(self, id: str) -> Source | None:
+        """A lesson by its id: one that was opened from a file, or one that comes with the program."""
+        return self._own.get(id) or self.library.find(id)
+
+    def start(self, id: str) -> None:
+        """Begin a lesson, where it was left."""
+        source = self.find(id)
+        if source is not None:
+            self._begin(source)
+
+    def _begin(self, source: Source) -> None:
+        if not isinstance(source.lesson, Lesson):
+            self._begin_magic(source)
+            return
+        speech, real = language(), self.real
+
+        def ready() -> tuple[Prepared, Script]:
+            starter = starter_set()
+            return prepare(source, starter, real, speech), answers_of(prepare(source, starter, real, speech))
+
+        self._background.run(ready, lambda made: self._show(*made), self._tell)
+
+    def _show(self, live: Prepared, script: Script) -> None:
+        self._close_browser()
+        session = LessonSession(live, script)
+        editions: dict[str, Any] = {}
+        for key, card in live.lesson.cards.items():
+            face = self._store.face(card.real) if self._store is not None and card.real else None
+            if face is not None and face.pictured_editions:
+                editions[key] = face.pictured_editions
+        self._use_pictures(session.definitions, editions)
+        step = self.progress.of(live.lesson.id).step
+        panel = self.panel = LessonPanel(session, self.progress)
+        page: GamePage = self._window.show_lesson(session, panel)
+        session.set_open_hands(live.lesson.hands == "open")
+        panel.explore_wanted.connect(lambda: self._window.what_if.begin())
+        panel.compare_wanted.connect(self.compare)
+        panel.next_lesson.connect(lambda: self._next(live.lesson.id))
+        session.begin(step)
+        page.table.setFocus()
+
+    def _begin_magic(self, source: Source) -> None:
+        def show(session: MagicSession) -> None:
+            self._close_browser()
+            dialog = MagicDialog(session, self.progress, self._window)
+            dialog.next_lesson.connect(lambda: self._next(source.lesson.id))
+            dialog.compare_wanted.connect(self.compare)
+            self._open(dialog)
+            session.go_to(self.progress.of(source.lesson.id).step)
+
+        try:
+            show(MagicSession(source))  # the model is small: nothing of it takes a frame
+        except Exception as problem:
+            self._tell(problem)
+
+    def _next(self, id: str) -> None:
+        """Go on to the next lesson of the course; after the last one, back to the browser."""
+        if isinstance(self.dialog, MagicDialog):
+            self.dialog.close()
+        following = self.library.after(id)
+        if following is None:
+            self.browse()
+        else:
+            self._begin(following)
+
+    def _open(self, dialog: CompareDialog | MagicDialog) -> None:
+        if self.dialog is not None:
+            self.dialog.close()
+        self.dialog = dialog
+        dialog.destroyed.connect(lambda: self._gone(dialog))
+        dialog.show()
+
+    def _gone(self, dialog: CompareDialog | MagicDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None
+
+    # Comparing ---------------------------------------------------------------------------------------------
+
+    def compare(self, id: str) -> None:
+        """Set a lesson beside the one of the other rulebook that it names."""
+        source = self.find(id)
+        other = self.find(source.lesson.like) if source is not None and source.lesson.like else None
+        if source is None or other is None:
+            return
+        ours, theirs = (source, other) if isinstance(source.lesson, Lesson) else (other, source)
+        if not isinstance(ours.lesson, Lesson) or isinstance(theirs.lesson, Lesson):
+            return
+        speech, real = language(), self.real
+
+        def ready() -> Runner:
+            runner = Runner(prepare(ours, starter_set(), real, speech))
+            runner.play_all()
+            return runner
+
+        def show(runner: Runner) -> None:
+            left = told_of_game(runner.prepared, tuple(runner.marks), self.tr("Grand Archive"))
+            self._open(CompareDialog(left, told_of_magic(MagicSession(theirs), self.tr("Magic")), self._window))
+
+        self._background.run(ready, show, self._tell)
+
+    # Cards and editing -------------------------------------------------------------------------------------
+
+    def real(self, slug: str) -> CardDefinition | None:
+        """The front of a real card, where the catalogue has it."""
+        if self._store is None:
+            return None
+        try:
+            record = self._store.get(slug)
+        except CatalogueError:
+            return None
+        return definition_of(record)[0] if record is not None else None
+
+    def edit(self, id: str | None) -> None:
+        """Open the editor, with a copy of a lesson or with an empty one."""
+        from gatcg_desktop.gui.lessons.editor import open_editor
+
+        self._close_browser()
+        open_editor(self._window, self, self.find(id) if id else None)

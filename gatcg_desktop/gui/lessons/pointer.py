@@ -1,0 +1,57 @@
+"""A large pointer for a projector, drawn over the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gatcg_desktop.gui.theme import THEME, px
+
+RADIUS = 26
+
+
+class Pointer(QWidget):
+    """A ring that follows the mouse over its parent; it takes no clicks."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        side = 2 * px(RADIUS) + 8
+        self.resize(side, side)
+        app = QApplication.instance()
+        assert app is not None
+        app.installEventFilter(self)
+        self.hide()
+
+    def close_pointer(self) -> None:
+        """Stop following the mouse."""
+        app = QApplication.instance()
+        assert app is not None
+        app.removeEventFilter(self)
+        self.hide()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
+            self.point_at(event.globalPosition().toPoint())
+        return False
+
+    def point_at(self, place: QPoint) -> None:
+        """Put the ring around a place of the screen."""
+        parent = self.parentWidget()
+        if parent is None:
+            return
+        here = parent.mapFromGlobal(place)
+        self.move(here.x() - self.width() // 2, here.y() - self.height() // 2)
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = self.rect().center()
+        for width, color in ((px(8), QColor(0, 0, 0, 150)), (px(4), QColor(THEME.accent))):
+            painter.setPen(QPen(color, width))
+            painter.drawEllipse(middle, px(RADIUS) - 4, px(RADIUS) - 4)

@@ -1,0 +1,69 @@
+"""A position as rows of boxes, for lessons without a table and for comparisons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from gatcg_desktop.gui.theme import THEME
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.lessons.situation import Box, Row
+
+SEPARATOR = " \u00b7 "
+
+
+class SituationView(QTextBrowser):
+    """Shows rows of boxes. What is new since the rows shown before is framed, and says so to readers."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+        self.setAccessibleName(self.tr("The position"))
+        self._rows: tuple[Row, ...] = ()
+
+    def show_rows(self, rows: Sequence[Row], before: Sequence[Row] = ()) -> None:
+        """Show a position; `before` is the one it came from."""
+        self._rows = tuple(rows)
+        known = {(str(row.title), _told(box)) for row in before for box in row.boxes}
+        fresh = bool(before)
+        self.setHtml("".join(self._row(row, known, fresh) for row in rows))
+
+    def _row(self, row: Row, known: set[tuple[str, str]], fresh: bool) -> str:
+        title = escape(shown(row.title))
+        if not row.boxes:
+            return f'<p style="color:{THEME.muted}; margin:8px 0 2px 0">{title}: {escape(self.tr("nothing"))}</p>'
+        boxes = []
+        for place, box in enumerate(row.boxes):
+            first = row.stack and place == len(row.boxes) - 1
+            new = fresh and (str(row.title), _told(box)) not in known
+            boxes.append(self._box(box, first, new))
+        if row.stack:
+            boxes.reverse()  # what resolves next comes first
+        cells = "".join(f'<td style="padding:0 6px 6px 0">{one}</td>' for one in boxes)
+        return (
+            f'<p style="color:{THEME.muted}; margin:8px 0 2px 0">{title}</p>'
+            f'<table cellspacing="4" cellpadding="0"><tr>{cells}</tr></table>'
+        )
+
+    def _box(self, box: Box, first: bool, new: bool) -> str:
+        marks = [escape(shown(mark)) for mark in box.marks]
+        if first:
+            marks.insert(0, f"<b>{escape(self.tr('resolves next'))}</b>")
+        if new:
+            marks.append(f"<i>{escape(self.tr('new'))}</i>")
+        edge = THEME.accent if new else THEME.line
+        parts = [f"<b>{escape(box.name)}</b>"] if box.name else []
+        if box.line:
+            parts.append(escape(box.line))
+        if marks:
+            parts.append(f'<span style="color:{THEME.muted}">{SEPARATOR.join(marks)}</span>')
+        return (
+            f'<table cellpadding="6" cellspacing="0" border="1" style="border-color:{edge}; '
+            f'background-color:{THEME.surface}"><tr><td>{"<br>".join(parts)}</td></tr></table>'
+        )
+
+
+def _told(box: Box) -> str:
+    return "|".join((box.name, box.line, *(str(mark) for mark in box.marks)))

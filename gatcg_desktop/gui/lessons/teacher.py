@@ -1,0 +1,31 @@
+"""The teacher's view: everything larger, the whole screen, and a pointer that can be seen from the last row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.lessons.pointer import Pointer
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.window import Window
+
+LARGER = 1.35
+
+
+class TeacherView:
+    """Turns the window into one for a projector, and back into what it was."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self._scale = theme.scale()
+        self._full = window.isFullScreen()
+        self.pointer = Pointer(window)
+        window.set_scale(self._scale * LARGER)
+        window.named_actions["full_screen"].setChecked(True)
+
+    def end(self) -> None:
+        """Give the window its size and its pointer back."""
+        self.pointer.close_pointer()
+        self._window.set_scale(self._scale)
+        self._window.named_actions["full_screen"].setChecked(self._full)

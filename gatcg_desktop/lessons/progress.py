@@ -1,0 +1,65 @@
+"""How far somebody has come with each lesson; kept in a file of its own."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from gatcg_desktop import paths
+
+log = logging.getLogger(__name__)
+
+MAX_BYTES = 1024 * 1024
+FILE = "lessons.json"
+
+
+class Came(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where somebody stands in a lesson: the step last seen (from 0), whether its end was ever reached, and how many
+    questions were answered rightly at the first attempt, of how many."""
+
+    step: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
+    done: bool = False
+    right: int = 0
+    asked: int = 0
+
+
+class Progress:
+    """All lessons begun, by id. Changes are written at once; a file that cannot be read is begun anew."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or paths.data_dir() / FILE
+        self._came: dict[str, Came] = {}
+        try:
+            data = self._path.read_bytes()
+            if len(data) <= MAX_BYTES:
+                self._came = msgspec.json.decode(data, type=dict[str, Came])
+        except FileNotFoundError:
+            pass
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            log.info("The progress of lessons cannot be read: %s", error)
+
+    def of(self, id: str) -> Came:
+        """How far a lesson has come."""
+        return self._came.get(id, Came())
+
+    def came(self, id: str, step: int, *, last: bool) -> None:
+        """A step was reached; `last`: it is the end of the lesson."""
+        before = self.of(id)
+        self._put(id, msgspec.structs.replace(before, step=0 if last else step, done=before.done or last))
+
+    def answered(self, id: str, *, right: bool) -> None:
+        """A question was answered for the first time."""
+        before = self.of(id)
+        self._put(id, msgspec.structs.replace(before, right=before.right + right, asked=before.asked + 1))
+
+    def _put(self, id: str, came: Came) -> None:
+        if self._came.get(id) == came:
+            return
+        self._came[id] = came
+        try:
+            paths.write_durably(self._path, msgspec.json.encode(self._came))
+        except OSError as error:
+            log.info("The progress of lessons cannot be kept: %s", error)

@@ -1,0 +1,249 @@
+"""From games to lessons: answers told as moves, a position told as a board, a part of a game as a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, Refused
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.language.tree import ByHand
+from gatcg_desktop.lessons.boards import ZONES
+from gatcg_desktop.lessons.cards import LessonCards
+from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, LessonStep, Placed, PlayerBoard
+from gatcg_desktop.lessons.moves import MoveProblem, make
+from gatcg_desktop.lessons.naming import Names
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.choices import (
+    Accept,
+    ActivateAbility,
+    DeclareAttack,
+    Decline,
+    Done,
+    Number,
+    PassOpportunity,
+    Pick,
+    PickMode,
+    Place,
+    PlayCard,
+)
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, STANDING, Object, Phase, Standing
+from gatcg_desktop.rules.narration import narrate
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.setup import Seat, new_game
+
+VERBS = {
+    "pay_reserve": "pay", "targets": "target", "attack_target": "on", "attack_weapons": "with", "discard": "discard",
+    "order_triggers": "order", "order_cards": "order",
+}  # fmt: skip
+PLAYS = {"activation": "play", "materialization": "materialize", "bestowment": "bestow"}
+
+
+# Answers as moves ---------------------------------------------------------------------------------------------
+
+
+def move_of(answer: Answer, game: Game, names: Names) -> str:
+    """The move that gives this answer now, in words where words are clear, else as it was recorded."""
+    who = game.state[answer.player].name
+    if answer.picks == (Concede(),):
+        return f"{who}: concedes"
+    decision = game.decision
+    assert decision is not None
+    for words in _wordings(answer, decision, game.state, names):
+        if _gives(f"{who}: {words}", answer, game, names):
+            return f"{who}: {words}"
+    return f"{who}: answer {msgspec.json.encode(answer.picks).decode()}"
+
+
+def _gives(move: str, answer: Answer, game: Game, names: Names) -> bool:
+    """Whether a move gives that answer and nothing else."""
+    trial = game.fork()
+    try:
+        make(move, "pay", trial, names)
+    except (MoveProblem, Refused, EngineFault, ValueError):
+        return False
+    return trial.answers[len(game.answers) :] == [answer]
+
+
+def _wordings(answer: Answer, decision: Decision, state: State, names: Names) -> Iterator[str]:
+    picks = answer.picks
+    match picks:
+        case ():
+            yield "none"
+        case (PassOpportunity(),):
+            yield "pass"
+        case (Accept(),):
+            yield "yes"
+        case (Decline(),):
+            yield "no"
+        case (Done(),):
+            yield "done"
+        case (Number(value=value),):
+            yield f"number {value}"
+        case (PlayCard(card=card, method=method),):
+            yield from (f"{PLAYS[method]} {name}" for name in _names_of(card, state, names))
+        case (ActivateAbility(source=source, index=index),):
+            for name in _names_of(source, state, names):
+                yield f"use {name}"
+                yield f"use {name}, ability {index + 1}"
+        case (DeclareAttack(unit=unit),):
+            yield from (f"attack with {name}" for name in _names_of(unit, state, names))
+        case _:
+            yield from _several(picks, decision, state, names)
+
+
+def _several(picks: tuple[Any, ...], decision: Decision, state: State, names: Names) -> Iterator[str]:
+    if all(isinstance(one, PickMode) for one in picks):
+        yield "mode " + ", ".join(str(one.index + 1) for one in picks)
+    elif all(isinstance(one, Place) for one in picks):
+        yield "place " + ", ".join(f"{next(_names_of(one.id, state, names))} {one.where}" for one in picks)
+    elif all(isinstance(one, Pick) for one in picks):
+        verb = VERBS.get(decision.kind, "choose")
+        ways = [list(_names_of(one.id, state, names)) for one in picks]
+        for place in range(max(len(way) for way in ways)):
+            yield f"{verb} " + ", ".join(way[min(place, len(way) - 1)] for way in ways)
+
+
+def _names_of(id: int, state: State, names: Names) -> Iterator[str]:
+    """What a thing may be called, the shortest first."""
+    own = names.own_name(id, state)
+    if own:
+        yield own
+    name = names.called_in(id, state)
+    thing = state.get(id)
+    yield name
+    whose = names.owner_of(id, state)
+    if whose:
+        yield f"{whose}'s {name}"
+        if isinstance(thing, Object) and thing.is_token:
+            yield f"{whose}'s token {name.removeprefix('copy of ')}"
+    number = getattr(thing, "number", 0)
+    if number:
+        yield f"#{number}"
+
+
+# Positions as boards ------------------------------------------------------------------------------------------
+
+
+class NotABoard(UserMistake):
+    """A position that no board can tell; `str()` says why and what to do."""
+
+
+def board_of(state: State, seed: str = "") -> Board:
+    """A position as the board of a lesson. Raises NotABoard in the middle of something."""
+    match = state[MATCH]
+    if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
+        raise NotABoard("A board has an empty Effects Stack and no combat: let everything resolve first.")
+    players = {state[player].name: _player(state, player) for player in match.players}
+    return Board(
+        players, state[match.turn_player].name, max(1, match.turn), match.phase.value, seed
+    )
+
+
+def _player(state: State, player: int) -> PlayerBoard:
+    things = [(id, state[id]) for id in state.zone(*OBJECTS) if state[id].controller == player]
+    champion = next(((id, one) for id, one in things if state.zone("lineage", id) or "champion" in one.key), None)
+    champions = [id for id, _ in things if champion is not None and id == champion[0]]
+    field: list[str | Placed] = [_placed(state, id, one) for id, one in things if id not in champions]
+    for id in state.zone(*STANDING):
+        one: Standing = state[id]
+        if one.controller == player:
+            field.append(Placed(one.key, lasting=one.kind, mode=one.mode))
+    piles = {zone: _pile(state, state.zone(zone, player)) for zone in ZONES}
+    return PlayerBoard(
+        champion=_placed(state, *champion) if champion is not None else "", field=tuple(field),
+        deck=_pile(state, state.zone("deck", player)), **piles,
+    )  # fmt: skip
+
+
+def _placed(state: State, id: int, one: Object) -> Placed:
+    return Placed(
+        one.key, token=one.is_token, rested=one.rested, damage=one.damage, counters=dict(one.counters),
+        properties=one.properties, entered_this_turn=one.entered_turn == state[MATCH].turn and one.entered_turn > 0,
+        lineage=tuple(state[card].key for card in state.zone("lineage", id)),
+    )  # fmt: skip
+
+
+def _pile(state: State, ids: Iterable[int]) -> tuple[str | Placed, ...]:
+    keys = [state[id].key for id in ids]
+    rows = [(key, len(list(row))) for key, row in groupby(keys)]
+    return tuple(key if count == 1 else f"{key} * {min(count, 60)}" for key, count in rows)
+
+
+# A part of a game as a lesson -----------------------------------------------------------------------------------
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game as it was saved: how it began, and every answer."""
+
+    definitions: dict[str, CardDefinition]
+    seats: tuple[Seat, ...]
+    seed: bytes
+    first_player: int
+    answers: tuple[Answer, ...]
+
+
+def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Lesson:
+    """The steps of the game numbered `first` to `last`, an answer to a step of the lesson; what went before is its
+    first step. Raises UserMistake for steps the game does not have.
+    """
+    definitions = Definitions(played.definitions)
+    game = new_game(definitions, played.seats, played.seed, played.first_player)
+    cards = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
+    players = {number: seat.name for number, seat in enumerate(played.seats, start=1)}
+    names = Names(cards, {}, players)
+    before: list[str] = []
+    steps: list[LessonStep] = []
+    for answer in played.answers:
+        if len(game.steps) > last:
+            break
+        here = len(game.steps)
+        move = move_of(answer, game, names)
+        game.answer(answer)
+        if len(game.steps) < first:
+            before.append(move)
+        else:
+            steps.append(LessonStep(_told(game, definitions, here) or move, (move,)))
+    if not steps:
+        raise UserMistake(f"The game has {len(game.steps)} steps: there is nothing from {first} to {last}.")
+    begun = LessonStep(f"The game as it stood after {first} steps.", tuple(before))
+    used = {key for seat in played.seats for key in (*seat.material, *seat.main)}
+    return Lesson(
+        FORMAT, "recorded", "judge", 1, f"{' and '.join(players.values())}, steps {first} to {last}",
+        Board(
+            {
+                seat.name: PlayerBoard(material=tuple(seat.material), deck=tuple(seat.main), champion=None)
+                for seat in played.seats
+            },
+            players.get(played.first_player, ""), seed="hex:" + played.seed.hex(), game=True,
+        ),
+        (begun, *steps), cards=_brought(definitions, used, starter),
+    )  # fmt: skip
+
+
+def _told(game: Game, definitions: Definitions, since: int) -> str:
+    reader = Reader(game.state, definitions)
+    lines = [str(narrate(step.event, reader.name, lambda key: definitions[key].name)) for step in game.steps[since:]]
+    return " ".join(lines)[:2_900]
+
+
+def _brought(definitions: Definitions, used: set[str], starter: StarterSet) -> dict[str, LessonCard]:
+    """The cards that the starter set lacks. Their texts are their publisher's and stay out: the catalogue has them."""
+    found: dict[str, LessonCard] = {}
+    for key in sorted(used | set(definitions)):
+        face = definitions[key]
+        if starter.definitions.get(key) == face:
+            continue
+        found[key] = LessonCard(
+            face.name, " ".join(face.types), "", face.cost_kind, "X" if face.cost is None else face.cost, face.speed,
+            " ".join(face.elements), " ".join(face.classes), " ".join(face.subtypes), " ".join(face.supertypes),
+            face.level, face.power, face.life, face.durability, face.other_face,
+            tuple(one for one in face.abilities if not isinstance(one, ByHand)), key,
+        )  # fmt: skip
+    return found

@@ -1,0 +1,325 @@
+"""Lessons in the window: the first course by keys alone and by mouse alone, questions, comparisons, the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.background import Background
+from gatcg_desktop.gui.decision_bodies import OptionList
+from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
+from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
+from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.lessons.play import LessonPlay
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.window import Window
+from gatcg_desktop.lessons.library import library
+from gatcg_desktop.lessons.progress import Progress
+from gatcg_desktop.rules.choices import PassOpportunity
+from gatcg_desktop.rules.model import MATCH
+from gatcg_desktop.settings import Settings
+
+Key = Qt.Key
+FIRST = tuple(source.lesson.id for source in library().lessons["first-game"])
+
+
+class Classroom:
+    """A window with lessons, and fingers."""
+
+    def __init__(self, qtbot: Any, folder: Path) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.apply_theme(app, 1.0)
+        self.bot = qtbot
+        self.pictures = Pictures({})
+        self.window = Window(self.pictures, Settings(reduced_motion=True))
+        self.window.resize(1280, 720)
+        self.window.show()
+        self.background = Background(self.window, "lessons")
+        self.problems: list[Exception] = []
+        self.progress = Progress(folder / "lessons.json")
+        self.play = LessonPlay(
+            self.window, None, self.background, lambda definitions, editions: self.pictures.use(definitions, None, {}),
+            self.problems.append, self.progress,
+        )  # fmt: skip
+
+    def close(self) -> None:
+        self.background.close()
+        self.window.close()
+        self.pictures.close()
+        self.window.deleteLater()
+        QApplication.sendPostedEvents(None, 0)
+
+    def begin(self, id: str) -> LessonSession:
+        """Begin a lesson and wait until it is on the table."""
+        before = self.play.panel
+        self.play.start(id)
+        self.bot.waitUntil(lambda: self.play.panel is not before or bool(self.problems), timeout=10_000)
+        assert not self.problems, self.problems
+        self.window.activateWindow()
+        QApplication.processEvents()
+        return self.session
+
+    @property
+    def panel(self) -> LessonPanel:
+        assert self.play.panel is not None
+        return self.play.panel
+
+    @property
+    def session(self) -> LessonSession:
+        assert isinstance(self.panel.session, LessonSession)
+        return self.panel.session
+
+    @property
+    def body(self) -> OptionList:
+        page = self.window.page
+        assert page is not None
+        body = page.corner.decision.body
+        assert isinstance(body, OptionList)
+        return body
+
+    def press(self, key: Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(QApplication.focusWidget() or self.window, key, modifier)
+        QApplication.processEvents()
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        assert widget.isVisible() and widget.isEnabled()
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+        QApplication.processEvents()
+
+    def right_answer(self) -> int:
+        question = self.session.step.question
+        assert question is not None
+        return next(number for number, answer in enumerate(question.answer) if answer.right)
+
+    def rows(self) -> list[int]:
+        """The rows to pick for what the lesson wants; none where a suggestion only has to be confirmed."""
+        wanted, decision = self.session.wanted, self.session.decision
+        assert wanted is not None and decision is not None
+        if decision.kind == "pay_reserve":
+            return [] if self.session.pending.multiple else [0]
+        choices = [self.body.choice(row) for row in range(self.body.count())]
+        names = [self.session.name_of(getattr(one, "card", getattr(one, "id", 0))) for one in choices]
+        found = []
+        for pick in wanted.picks:
+            if pick in choices:
+                found.append(choices.index(pick))
+            else:
+                found.append(names.index(self.session.name_of(pick.card)))
+        return found
+
+    def move_by_keys(self) -> None:
+        wanted = self.session.wanted
+        assert wanted is not None
+        if wanted.picks == (PassOpportunity(),):
+            self.press(Key.Key_Space)
+            return
+        several = self.session.pending.multiple
+        for row in self.rows():
+            self.press(Key(int(Key.Key_1) + row))
+        if several:
+            self.press(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    def move_by_mouse(self) -> None:
+        page = self.window.page
+        assert page is not None
+        wanted = self.session.wanted
+        assert wanted is not None
+        if wanted.picks == (PassOpportunity(),):
+            self.click(page.corner.opportunity.ui.pass_button)
+            return
+        several = self.session.pending.multiple
+        for row in self.rows():
+            item = self.body.item(row)
+            self.body.scrollToItem(item)
+            self.click(self.body.viewport(), self.body.visualItemRect(item).center())
+        if several:
+            self.click(page.corner.decision.ui.confirm_button)
+
+
+@pytest.fixture
+def room(qtbot: Any, tmp_path: Path) -> Iterator[Classroom]:
+    classroom = Classroom(qtbot, tmp_path)
+    yield classroom
+    classroom.close()
+
+
+def test_the_first_course_can_be_finished_with_the_keyboard_alone(room: Classroom) -> None:
+    room.begin(FIRST[0])
+    for id in FIRST:
+        room.bot.waitUntil(lambda id=id: room.session.lesson.id == id, timeout=10_000)
+        room.window.activateWindow()
+        for _ in range(80):
+            session = room.session
+            if session.yours:
+                room.move_by_keys()
+            elif session.step.question is not None and not room.panel.goes_on():
+                room.press(Key(int(Key.Key_1) + room.right_answer()))
+            elif session.last:
+                break
+            else:
+                before = session.number
+                room.press(Key.Key_Space)
+                assert session.number == before + 1
+        assert room.progress.of(id).done
+        if id != FIRST[-1]:
+            room.press(Key.Key_PageDown)
+    assert room.session.game.state[MATCH].winner == 1
+
+
+def test_the_first_course_can_be_finished_with_the_mouse_alone(room: Classroom) -> None:
+    room.begin(FIRST[0])
+    for id in FIRST:
+        room.bot.waitUntil(lambda id=id: room.session.lesson.id == id, timeout=10_000)
+        for _ in range(80):
+            session = room.session
+            if session.yours:
+                room.move_by_mouse()
+            elif session.step.question is not None and not room.panel.goes_on():
+                button = room.panel.buttons.button(room.right_answer())
+                room.panel.scroll.ensureWidgetVisible(button)
+                QApplication.processEvents()
+                room.click(button)
+            elif session.last:
+                break
+            else:
+                room.click(room.panel.next_button)
+        assert room.progress.of(id).done
+        if id != FIRST[-1]:
+            room.click(room.panel.next_button)
+    assert room.session.game.state[MATCH].winner == 1
+
+
+def test_another_move_than_the_lessons_is_refused_with_a_sentence_and_changes_nothing(room: Classroom) -> None:
+    session = room.begin("your-first-ally")
+    room.press(Key.Key_PageDown)
+    assert session.yours
+    said: list[Any] = []
+    session.refused.connect(said.append)
+    before = len(session.game.answers)
+    room.press(Key.Key_Space)
+    assert len(session.game.answers) == before and said[-1].rule == "lessons.script"
+    assert "Show me" in room.panel.hint.text()
+    room.click(room.panel.next_button)
+    assert not session.yours and [item.key for item in session.view.stack] == ["gatehouse-runner"]
+
+
+def test_a_wrong_answer_explains_itself_and_next_waits_for_the_right_one(room: Classroom) -> None:
+    session = room.begin("last-in-first-out")
+    room.press(Key.Key_PageDown)
+    assert not room.panel.next_button.isEnabled()
+    room.press(Key.Key_PageDown)
+    assert session.number == 1, "Next waits"
+    room.press(Key.Key_1)
+    assert "Not so." in room.panel.why.text() and "works from the top" in room.panel.why.text()
+    assert not room.panel.next_button.isEnabled()
+    room.press(Key.Key_2)
+    assert "Right." in room.panel.why.text() and room.panel.next_button.isEnabled()
+    room.press(Key.Key_PageDown)
+    assert session.number == 2
+    assert (room.progress.of("last-in-first-out").right, room.progress.of("last-in-first-out").asked) == (0, 1)
+
+
+def test_back_and_again_show_the_same_position_as_before(room: Classroom) -> None:
+    session = room.begin("last-in-first-out")
+    encoded = [session.game.state.encode()]
+    for number in range(1, len(session.steps_of_lesson)):
+        session.go_to(number)
+        encoded.append(session.game.state.encode())
+    for number in reversed(range(len(encoded) - 1)):
+        room.press(Key.Key_PageUp)
+        assert session.number == number and session.game.state.encode() == encoded[number]
+    session.replay()
+    assert session.game.state.encode() == encoded[0]
+
+
+def test_a_lesson_is_explored_in_a_fork_and_taken_up_again(room: Classroom) -> None:
+    session = room.begin("last-in-first-out")
+    page = room.window.page
+    room.click(room.panel.explore_button)
+    fork = room.window.page
+    assert fork is not None and fork is not page
+    assert fork.session.answer(PassOpportunity())
+    room.window.what_if.throw_away(1)
+    assert room.window.page is page and session.number == 0
+    room.press(Key.Key_PageDown)
+    assert session.number == 1
+
+
+def test_a_lesson_is_taken_up_where_it_was_left(room: Classroom) -> None:
+    room.begin("negating").go_to(1)
+    room.begin("fizzling")
+    assert room.begin("negating").number == 1
+    assert Progress(room.progress._path).of("negating").step == 1
+
+
+def test_the_comparison_parts_at_once_on_both_sides_and_names_both_rules(room: Classroom) -> None:
+    room.play.compare("frostbind")
+    room.bot.waitUntil(lambda: isinstance(room.play.dialog, CompareDialog), timeout=10_000)
+    dialog = room.play.dialog
+    assert isinstance(dialog, CompareDialog)
+    left, right = dialog.columns
+    assert not left.parting.text()
+    room.click(dialog.parting_button)
+    assert left.parting.text() == right.parting.text() == "Here the two part"
+    assert "Source card gone" in left.rules.text() and "706.9" in right.rules.text()
+    assert "Effects Stack: nothing" in left.view.toPlainText()
+    assert "Emerald Charm" in right.view.toPlainText() and "copy" in right.view.toPlainText()
+    for _ in range(dialog.total):
+        if dialog.next_button.isEnabled():
+            room.click(dialog.next_button)
+    assert dialog.number == dialog.total - 1
+    dialog.close()
+
+
+def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:
+    room.play.start("magic-animated-staff")
+    dialog = room.play.dialog
+    assert isinstance(dialog, MagicDialog)
+    assert "5/5 artifact creature" in dialog.view.toPlainText()
+    room.click(dialog.panel.next_button)
+    dialog.panel.give(0)
+    room.click(dialog.panel.next_button)
+    assert dialog.session.number == 2 and "copy" in dialog.view.toPlainText()
+    dialog.close()
+
+
+def test_the_browser_lists_every_course_and_starts_what_is_chosen(room: Classroom) -> None:
+    room.progress.came("your-hand", 3, last=True)
+    browser = room.play.browse()
+    titles = [browser.tree.topLevelItem(row).text(0) for row in range(browser.tree.topLevelItemCount())]  # type: ignore[union-attr]
+    assert "Your first game" in titles and "Grand Archive beside Magic" in titles
+    assert browser.current is not None and browser.current.lesson.id == "your-first-ally", "the first one not done"
+    QTest.keyClick(browser.tree, Key.Key_Return)
+    room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
+    assert room.session.lesson.id == "your-first-ally"
+
+
+def test_a_bad_file_is_refused_with_its_line(room: Classroom, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.lesson.toml"
+    bad.write_text("format = 1\nrulebook = \"grand-archive\"\n")
+    room.play.open_file(bad)
+    room.bot.waitUntil(lambda: bool(room.problems), timeout=10_000)
+    assert "bad.lesson.toml, line 1: " in str(room.problems[0])
+
+
+def test_the_teachers_view_is_larger_and_has_a_pointer(room: Classroom) -> None:
+    room.begin("last-in-first-out")
+    before = theme.scale()
+    room.window.named_actions["teacher_view"].setChecked(True)
+    assert theme.scale() > before and room.window._teacher is not None
+    pointer = room.window._teacher.pointer
+    pointer.point_at(room.window.mapToGlobal(QPoint(300, 300)))
+    assert pointer.isVisible() and pointer.geometry().contains(QPoint(300, 300))
+    assert pointer.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    room.window.named_actions["teacher_view"].setChecked(False)
+    assert theme.scale() == before and room.window._teacher is None
+    QCursor.setPos(0, 0)
