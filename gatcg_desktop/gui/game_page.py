@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 
 SIDE_WIDTH = 256
+WIDE_SIDE = 340
+"""The same for panels that need it all, such as an editor's; the preview makes way."""
 PREVIEW_SHARE = 0.54
 """How much of the side column's height the preview has; no content moves that."""
 PREVIEW_WITH_TOOLS = 0.35
@@ -171,8 +173,10 @@ class GamePage(QWidget):
         return False
 
     def _arrange(self, *_: object) -> None:
-        self.ui.side.setFixedWidth(max(px(SIDE_WIDTH), round(self.width() * 0.17)))
         tab = self.ui.tabs.currentWidget()
+        wide = tab is not None and bool(tab.property("wide"))
+        self.ui.side.setFixedWidth(max(px(WIDE_SIDE if wide else SIDE_WIDTH), round(self.width() * 0.17)))
+        self.preview.setVisible(not wide)
         tools = tab is self.ui.tools or (tab is not None and bool(tab.property("tall")))
         share = PREVIEW_WITH_TOOLS if tools else PREVIEW_SHARE
         self.preview.ui.words.setVisible(not tools)

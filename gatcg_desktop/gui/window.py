@@ -202,13 +202,17 @@ class Window(QMainWindow):
         self._enable()
         return page
 
-    def show_lesson(self, session: Session, panel: LessonPanel) -> GamePage:
-        """Show the table of a lesson, with what tells it in front among the tabs. Nothing is saved."""
+    def show_lesson(self, session: Session, panel: QWidget, guide: LessonPanel | None = None) -> GamePage:
+        """Show the table of a lesson, with a panel in front among the tabs; `guide` is asked for keys first.
+
+        Nothing is saved.
+        """
         page = self._lay_on_table(session)
         self.setup = None
-        page.guide = panel
+        page.guide = guide
         page.ui.tabs.insertTab(0, panel, self.tr("Lesson"))
-        page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # a script moves nothing by hand
+        if guide is not None:
+            page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # a script moves nothing by hand
         page.show_tab(panel)
         self._enable()
         return page

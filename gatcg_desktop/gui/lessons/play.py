@@ -18,7 +18,7 @@ from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.translation import language
-from gatcg_desktop.lessons.files import SUFFIX, Source, read_lesson
+from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, read_lesson
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import Library, library
 from gatcg_desktop.lessons.progress import Progress
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore
     from gatcg_desktop.gui.background import Background
     from gatcg_desktop.gui.game_page import GamePage
+    from gatcg_desktop.gui.lessons.editor import EditorPanel
     from gatcg_desktop.gui.window import Window
 
 UsePictures = Callable[[Any, dict[str, Any]], None]
@@ -53,6 +54,7 @@ class LessonPlay(QObject):
         self.browser: LessonBrowser | None = None
         self.panel: LessonPanel | None = None
         self.dialog: CompareDialog | MagicDialog | None = None
+        self.editor: EditorPanel | None = None
         self._own: dict[str, Source] = {}
 
     # The browser -------------------------------------------------------------------------------------------
@@ -133,7 +135,7 @@ class LessonPlay(QObject):
         self._use_pictures(session.definitions, editions)
         step = self.progress.of(live.lesson.id).step
         panel = self.panel = LessonPanel(session, self.progress)
-        page: GamePage = self._window.show_lesson(session, panel)
+        page: GamePage = self._window.show_lesson(session, panel, panel)
         session.set_open_hands(live.lesson.hands == "open")
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
         panel.compare_wanted.connect(self.compare)
@@ -217,4 +219,11 @@ class LessonPlay(QObject):
         from gatcg_desktop.gui.lessons.editor import open_editor
 
         self._close_browser()
-        open_editor(self._window, self, self.find(id) if id else None)
+        try:
+            self.editor = open_editor(self._window, self, self.find(id) if id else None)
+        except LessonProblem as problem:
+            self._tell(problem)
+
+    def use_pictures(self, definitions: Any) -> None:
+        """Let the table draw these faces."""
+        self._use_pictures(definitions, {})

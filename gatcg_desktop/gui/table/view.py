@@ -126,6 +126,11 @@ class TableView(QGraphicsView):
         thing = self._under if self.keys.pointer_last and self._under is not None else self.focused or self._under
         return thing.entity if thing is not None else 0
 
+    def entity_at(self, place: QPoint) -> int:
+        """The id of what lies at a place of the viewport; 0 for nothing."""
+        thing = self.table.thing_at(self.mapToScene(place))
+        return thing.entity if thing is not None else 0
+
     def pick_pending(self) -> tuple[Any, ...]:
         """The picks made so far for the decision that is asked."""
         return tuple(self.session.pending.picks)

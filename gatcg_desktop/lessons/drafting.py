@@ -1,0 +1,191 @@
+"""A lesson under construction: a board, moves as they are made, words beside each step, expectations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.expectations import Position
+from gatcg_desktop.lessons.files import SUFFIX, Source, lesson_text, parse_lesson
+from gatcg_desktop.lessons.format import FORMAT, Board, Expectation, Lesson, LessonStep, Pile, PlayerBoard, Text, Words
+from gatcg_desktop.lessons.naming import Names
+from gatcg_desktop.lessons.recording import board_of, move_of
+from gatcg_desktop.lessons.runner import Checked, Prepared, check, prepare
+from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, Object
+
+FILE = f"draft{SUFFIX}"
+
+
+def empty() -> Lesson:
+    """A lesson to begin with: two champions, a few cards in each hand, one step without words."""
+    players = {
+        "Ada": PlayerBoard(hand=("spark-volley", "gatehouse-runner * 4")),
+        "Bo": PlayerBoard(hand=("hold-the-gate", "tidepool-scholar * 4"), field=("bridge-keeper",)),
+    }
+    return Lesson(FORMAT, "my-lesson", "judge", 1, Words("", ""), Board(players, "Ada"), (LessonStep(Words("", "")),))
+
+
+class Draft:
+    """A lesson that is being made. `lesson` is what it is so far; `step` the step that moves are added to.
+
+    The game that plays it is somebody else's: `record` is told of every answer before it is given.
+    """
+
+    def __init__(self, lesson: Lesson | None = None) -> None:
+        self.lesson = lesson or empty()
+
+    @property
+    def steps(self) -> tuple[LessonStep, ...]:
+        """The steps so far; the last one is being recorded."""
+        return self.lesson.step
+
+    def _set(self, **fields: Any) -> None:
+        self.lesson = msgspec.structs.replace(self.lesson, **fields)
+
+    def source(self) -> Source:
+        """The lesson as if it had been read. Raises LessonProblem."""
+        return parse_lesson(lesson_text(self.lesson), FILE)
+
+    def prepared(self, **options: Any) -> Prepared:
+        """The lesson at its beginning. Raises LessonProblem."""
+        return prepare(self.source(), **options)
+
+    def check(self, **options: Any) -> Checked:
+        """Play it and hold what it says against what happens."""
+        return check(self.source(), **options)
+
+    def set_title(self, title: Text) -> None:
+        """What the lesson is called."""
+        self._set(title=title)
+
+    # The board ---------------------------------------------------------------------------------------------
+
+    def take_board(self, game: Game) -> None:
+        """The board is what stands there now, after things were moved by hand. Raises NotABoard."""
+        self._set(board=board_of(game.state, self.lesson.board.seed))
+
+    def add_card(self, player: str, zone: str, key: str) -> None:
+        """Put one more card into a zone ("hand" ... or "field"), the deck's on top. Raises KeyError for no player."""
+        players = dict(self.lesson.board.players)
+        one = players[player]
+        before: Pile = getattr(one, zone) or ()
+        after: Pile = (key, *before) if zone == "deck" else (*before, key)
+        players[player] = msgspec.structs.replace(one, **{zone: after})
+        self._set(board=msgspec.structs.replace(self.lesson.board, players=players))
+
+    def begin_at(self, player: str, phase: str) -> None:
+        """Whose turn it is, and which phase."""
+        self._set(board=msgspec.structs.replace(self.lesson.board, turn=player, phase=phase))
+
+    # Steps -------------------------------------------------------------------------------------------------
+
+    def set_words(self, number: int, say: Text, rules: tuple[str, ...] = ()) -> None:
+        """What is told in a step, and by which rules."""
+        self._change(number, say=say, rules=rules)
+
+    def record(self, answer: Answer, game: Game, names: Names) -> None:
+        """Add an answer, not yet given in `game`, to the last step."""
+        last = self.steps[-1]
+        self._change(len(self.steps) - 1, do=(*last.do, move_of(answer, game, names)))
+
+    def forget(self, moves: int = 1) -> None:
+        """Take the last moves back, with steps that have none left (the first one stays)."""
+        for _ in range(moves):
+            while not self.steps[-1].do and len(self.steps) > 1:
+                self._set(step=self.steps[:-1])
+            last = self.steps[-1]
+            self._change(len(self.steps) - 1, do=last.do[:-1], expect=())
+
+    def new_step(self) -> None:
+        """Begin the next step."""
+        self._set(step=(*self.steps, LessonStep(Words("", ""))))
+
+    def mark_yours(self, number: int, yours: bool) -> None:
+        """Let the learner make the moves of a step, or the script."""
+        self._change(number, yours=yours)
+
+    def forget_all_moves(self) -> None:
+        """Begin again with one step without moves, as after the board was changed; its words stay."""
+        first = msgspec.structs.replace(self.steps[0], do=(), expect=(), question=None)
+        self._set(step=(first,))
+
+    def expect(self, expectation: Expectation) -> None:
+        """Add an expectation to the last step, in the place of one about the same."""
+        about = _about(expectation)
+        kept = tuple(one for one in self.steps[-1].expect if _about(one) != about)
+        self._change(len(self.steps) - 1, expect=(*kept, expectation))
+
+    def drop_expectations(self) -> None:
+        """The last step expects nothing any more."""
+        self._change(len(self.steps) - 1, expect=())
+
+    def _change(self, number: int, **fields: Any) -> None:
+        steps = list(self.steps)
+        steps[number] = msgspec.structs.replace(steps[number], **fields)
+        self._set(step=tuple(steps))
+
+
+def _about(one: Expectation) -> tuple[str, str]:
+    for name in ("object", "zone", "tokens", "gone"):
+        found = getattr(one, name)
+        if found is not None:
+            return name, found
+    return next((name, "") for name in one.__struct_fields__ if getattr(one, name) is not None)
+
+
+# What a click on the table expects ------------------------------------------------------------------------------
+
+
+def expectation_of(id: int, game: Game, names: Names) -> Expectation | None:
+    """What is so about the thing of that id now: an object's state, or the whole Effects Stack. None for others."""
+    state = game.state
+    if id in state.zone(*STACK):
+        return stack_expectation(game, names)
+    thing = state.get(id)
+    if not isinstance(thing, Object) or id not in state.zone(*OBJECTS):
+        return None
+    seen = Position(game, names).view.object(id)
+    assert seen is not None
+    name = names.own_name(id, state) or f"{names.owner_of(id, state)}'s {names.called_in(id, state)}"
+    if names.one(name, game) != id:
+        name = names.own_name(id, state) or name
+    return Expectation(
+        object=name, power=seen.power, life=seen.life, damage=seen.damage, rested=seen.rested, token=seen.token or None,
+        counters=dict(seen.counters) or None,
+    )  # fmt: skip
+
+
+def stack_expectation(game: Game, names: Names) -> Expectation:
+    """The Effects Stack as it is."""
+    state = game.state
+    row = []
+    for id in state.zone(*STACK):
+        ability = "ability of " if state[id].kind in ("activated", "triggered") else ""
+        called = names.called_in(id, state)
+        row.append(f"copy of {ability}{called.removeprefix('copy of ')}" if state[id].copy else ability + called)
+    return Expectation(stack=tuple(row))
+
+
+def zone_expectation(player: int, zone: str, game: Game, names: Names) -> Expectation:
+    """What is in a player's hand, graveyard ... now; of a deck only how many."""
+    state = game.state
+    told = f"{state[player].name}'s {zone}"
+    ids = state.zone(zone, player)
+    if zone in ("deck", "material"):
+        return Expectation(zone=told.replace("material", "material deck"), count=len(ids))
+    return Expectation(zone=told, holds=tuple(names.called_in(id, state) for id in ids))
+
+
+def turn_expectation(game: Game) -> Expectation:
+    """Who is asked, or has won."""
+    state, decision = game.state, game.decision
+    if decision is None:
+        winner = state[MATCH].winner
+        return Expectation(winner=state[winner].name if winner else "nobody")
+    name = state[decision.player].name
+    return Expectation(opportunity=name) if decision.kind == "opportunity" else Expectation(
+        asked=name, kind=decision.kind
+    )
