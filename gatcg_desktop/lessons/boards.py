@@ -94,7 +94,10 @@ def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> St
             tuple(entry.card for entry in entries(pile or (), ("players", name, zone), cards) for _ in range(entry.n))
             for zone, pile in (("material", one.material), ("deck", one.deck))
         ]
-        seats.append(Seat(name, lists[0], lists[1]))
+        for key in (*one.boons, *((one.barrier,) if one.barrier else ())):
+            if key not in cards.definitions:
+                raise BoardProblem(("players", name), f"there is no card {key!r}")
+        seats.append(Seat(name, lists[0], lists[1], one.boons, one.barrier))
     first = next((player for player, name in players.items() if name == board.turn), 0)
     try:
         game = new_game(cards.definitions, tuple(seats), seed_of(board.seed), first)
@@ -128,7 +131,7 @@ class _Builder:
             id=MATCH,
         )  # fmt: skip
         for seat, name in self._players.items():
-            writer.create(Player(name, turns=max(1, board.turn_number // len(seats)), had_champion=True), id=seat)
+            writer.create(Player(name, turns=-(-board.turn_number // len(seats)), had_champion=True), id=seat)
         for seat, (name, one) in zip(seats, board.players.items(), strict=True):
             self._player(seat, name, one)
         writer.change(MATCH, clock=self._clock)

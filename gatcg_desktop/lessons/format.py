@@ -90,7 +90,8 @@ Pile = Annotated[tuple[Union[Line, Placed], ...], msgspec.Meta(max_length=120)]
 class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a player has. A champion is put where none is said; `champion = ""` means there is none yet.
 
-    The deck is told from the top; without one there are ten plain cards.
+    The deck is told from the top; without one there are ten plain cards. `boons` and `barrier` are for whole games of
+    Pantheon.
     """
 
     champion: Union[str, Placed, None] = None
@@ -101,6 +102,8 @@ class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     banishment: Pile = ()
     material: Pile = ()
     deck: Pile | None = None
+    boons: Annotated[tuple[Key, ...], msgspec.Meta(max_length=2)] = ()
+    barrier: str = ""
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -200,7 +200,10 @@ def _picks(verb: str, rest: str, game: Game, names: Names) -> tuple[Any, ...]:
         case "top" | "bottom":
             places = [one for one in options if isinstance(one, Place) and one.where == verb]
             return tuple(_chosen(rest, places, game, names))
-        case "target" | "pay" | "choose" | "order" | "with" | "on" | "discard" | "name":
+        case "name":
+            named = [one for one in options if getattr(one, "label", "").casefold() == rest.casefold()]
+            return tuple(named[:1]) or (PickMode(-1, rest),)
+        case "target" | "pay" | "choose" | "order" | "with" | "on" | "discard":
             return _things(rest, decision, game, names)
         case "place":
             return _placed(rest, decision, game, names)

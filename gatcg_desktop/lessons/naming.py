@@ -97,7 +97,8 @@ class Names:
     def _is(self, name: str, id: int, thing: Any, state: State) -> bool:
         if name in self._called:
             waiting = thing.source if isinstance(thing, PendingTrigger) else -1
-            return self._called[name] in (id, getattr(thing, "card", -1), self._played(thing, state), waiting)
+            if self._called[name] in (id, getattr(thing, "card", -1), self._played(thing, state), waiting):
+                return True  # otherwise it may still be the name of a card
         if name.startswith("copy of "):
             return self.is_copy(thing) and self._is(name.removeprefix("copy of "), id, thing, state)
         if name.startswith("token "):

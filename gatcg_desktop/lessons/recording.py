@@ -155,10 +155,10 @@ def _player(state: State, player: int) -> PlayerBoard:
         one: Standing = state[id]
         if one.controller == player:
             field.append(Placed(one.key, lasting=one.kind, mode=one.mode))
-    piles = {zone: _pile(state, state.zone(zone, player)) for zone in ZONES}
+    hand, memory, graveyard, banishment, material = (_pile(state, state.zone(zone, player)) for zone in ZONES)
     return PlayerBoard(
-        champion=_placed(state, *champion) if champion is not None else "", field=tuple(field),
-        deck=_pile(state, state.zone("deck", player)), **piles,
+        _placed(state, *champion) if champion is not None else "", hand, memory, tuple(field), graveyard, banishment,
+        material, _pile(state, state.zone("deck", player)),
     )  # fmt: skip
 
 
