@@ -132,6 +132,29 @@
     </message>
 </context>
 <context>
+    <name>CompareDialog</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Retour</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Suivant</translation>
+    </message>
+    <message>
+        <source>&amp;Where they part</source>
+        <translation>Où ils se &amp;séparent</translation>
+    </message>
+    <message>
+        <source>Grand Archive beside Magic</source>
+        <translation>Grand Archive et Magic</translation>
+    </message>
+    <message>
+        <source>Step {number} of {total}</source>
+        <translation>Étape {number} sur {total}</translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>From the game as it stands to the fork as it stands:</source>
@@ -211,6 +234,137 @@
     <message>
         <source>{prompt} Yes, or drag the ringed head of an arrow to the new target (T).</source>
         <translation>{prompt} Oui, ou tirez la pointe cerclée d’une flèche sur la nouvelle cible (T).</translation>
+    </message>
+</context>
+<context>
+    <name>EditorPanel</name>
+    <message>
+        <source>&amp;Add card</source>
+        <translation>&amp;Ajouter la carte</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Vérifier</translation>
+    </message>
+    <message>
+        <source>&amp;New step</source>
+        <translation>&amp;Nouvelle étape</translation>
+    </message>
+    <message>
+        <source>(no words yet)</source>
+        <translation>(sans texte)</translation>
+    </message>
+    <message>
+        <source>All is so: {count} expectations.</source>
+        <translation>Tout est vrai : {count} attentes.</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Carte</translation>
+    </message>
+    <message>
+        <source>Click an object or a stack item.</source>
+        <translation>Cliquez sur un objet ou un élément de la pile.</translation>
+    </message>
+    <message>
+        <source>E&amp;xpect what I click</source>
+        <translation>A&amp;ttendre ce que je clique</translation>
+    </message>
+    <message>
+        <source>Expect that &amp;zone</source>
+        <translation>Attendre cette &amp;zone</translation>
+    </message>
+    <message>
+        <source>Expect the stac&amp;k</source>
+        <translation>Attendre la &amp;pile</translation>
+    </message>
+    <message>
+        <source>Expect who is as&amp;ked</source>
+        <translation>Attendre &amp;qui est interrogé</translation>
+    </message>
+    <message>
+        <source>It could not be saved: {reason}.</source>
+        <translation>L&apos;enregistrement a échoué : {reason}.</translation>
+    </message>
+    <message>
+        <source>Lessons (*{suffix})</source>
+        <translation>Leçons (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>Rule keys, with commas</source>
+        <translation>Clés de règles, avec des virgules</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve...</source>
+        <translation>Enre&amp;gistrer…</translation>
+    </message>
+    <message>
+        <source>Save the lesson</source>
+        <translation>Enregistrer la leçon</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Enregistré sous {name}.</translation>
+    </message>
+    <message>
+        <source>Set up the &amp;board by hand</source>
+        <translation>Disposer le pla&amp;teau à la main</translation>
+    </message>
+    <message>
+        <source>Step {number}: {reason}</source>
+        <translation>Étape {number} : {reason}</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Étapes</translation>
+    </message>
+    <message>
+        <source>The &amp;learner moves</source>
+        <translation>L&apos;é&amp;lève joue</translation>
+    </message>
+    <message>
+        <source>The same in French</source>
+        <translation>La même chose en français</translation>
+    </message>
+    <message>
+        <source>There is no card {name}: choose one of the list.</source>
+        <translation>Il n&apos;y a pas de carte {name} : choisissez dans la liste.</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titre</translation>
+    </message>
+    <message>
+        <source>Title in French</source>
+        <translation>Titre en français</translation>
+    </message>
+    <message>
+        <source>Turn of</source>
+        <translation>Tour de</translation>
+    </message>
+    <message>
+        <source>What is told</source>
+        <translation>Ce qui est dit</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>{count} expected in this step.</source>
+        <translation>{count} attentes dans cette étape.</translation>
+    </message>
+    <message>
+        <source>{number}. {words} ({moves} moves, {expects} expected)</source>
+        <translation>{number}. {words} ({moves} coups, {expects} attentes)</translation>
     </message>
 </context>
 <context>
@@ -465,6 +619,139 @@
     <message>
         <source>{name} points at {thing}.</source>
         <translation>{name} montre {thing}.</translation>
+    </message>
+</context>
+<context>
+    <name>LessonBrowser</name>
+    <message>
+        <source>%n step(s)</source>
+        <translation>%n étape(s)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit a copy</source>
+        <translation>Modifier une &amp;copie</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Continuer</translation>
+    </message>
+    <message>
+        <source>&amp;New lesson</source>
+        <translation>&amp;Nouvelle leçon</translation>
+    </message>
+    <message>
+        <source>&amp;Open a file...</source>
+        <translation>&amp;Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Commencer</translation>
+    </message>
+    <message>
+        <source>Beside &amp;Magic</source>
+        <translation>À côté de &amp;Magic</translation>
+    </message>
+    <message>
+        <source>Courses and lessons</source>
+        <translation>Cours et leçons</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Leçons</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminée</translation>
+    </message>
+    <message>
+        <source>stopped at step {number}</source>
+        <translation>arrêtée à l&apos;étape {number}</translation>
+    </message>
+    <message>
+        <source>{right} of {asked} answered at once</source>
+        <translation>{right} sur {asked} justes du premier coup</translation>
+    </message>
+</context>
+<context>
+    <name>LessonPanel</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Retour</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Suivant</translation>
+    </message>
+    <message>
+        <source>&amp;Next lesson</source>
+        <translation>Leçon &amp;suivante</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Your move.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;À vous.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Your move&lt;/b&gt;: do what is told here, or press Show me.</source>
+        <translation>&lt;b&gt;À vous&lt;/b&gt; : faites ce qui est dit ici, ou appuyez sur Montrez-moi.</translation>
+    </message>
+    <message>
+        <source>Beside &amp;Grand Archive</source>
+        <translation>À côté de &amp;Grand Archive</translation>
+    </message>
+    <message>
+        <source>Beside &amp;Magic</source>
+        <translation>À côté de &amp;Magic</translation>
+    </message>
+    <message>
+        <source>How far the lesson has come</source>
+        <translation>Avancement de la leçon</translation>
+    </message>
+    <message>
+        <source>Not so.</source>
+        <translation>Non.</translation>
+    </message>
+    <message>
+        <source>Right.</source>
+        <translation>Juste.</translation>
+    </message>
+    <message>
+        <source>Show &amp;me</source>
+        <translation>&amp;Montrez-moi</translation>
+    </message>
+    <message>
+        <source>Tell this step again</source>
+        <translation>Redire cette étape</translation>
+    </message>
+    <message>
+        <source>Try things out from here, in a fork</source>
+        <translation>Essayer à partir d&apos;ici, dans une bifurcation</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+</context>
+<context>
+    <name>LessonPlay</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Grand Archive</source>
+        <translation>Grand Archive</translation>
+    </message>
+    <message>
+        <source>Lessons (*{suffix})</source>
+        <translation>Leçons (*{suffix})</translation>
+    </message>
+    <message>
+        <source>Magic</source>
+        <translation>Magic</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>Ouvrir une leçon</translation>
     </message>
 </context>
 <context>
@@ -739,6 +1026,13 @@
     </message>
 </context>
 <context>
+    <name>MagicDialog</name>
+    <message>
+        <source>A lesson on Magic</source>
+        <translation>Une leçon sur Magic</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>&amp;About</source>
@@ -803,6 +1097,10 @@
     <message>
         <source>&amp;Keyboard shortcuts</source>
         <translation>Raccourcis &amp;clavier</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons...</source>
+        <translation>&amp;Leçons…</translation>
     </message>
     <message>
         <source>&amp;Log</source>
@@ -871,6 +1169,10 @@
     <message>
         <source>&amp;Take back the last answer</source>
         <translation>&amp;Reprendre la dernière réponse</translation>
+    </message>
+    <message>
+        <source>&amp;Teacher&apos;s view</source>
+        <translation>Vue du &amp;professeur</translation>
     </message>
     <message>
         <source>&amp;Timeline</source>
@@ -1592,6 +1894,10 @@
         <translation>Début, Fin</translation>
     </message>
     <message>
+        <source>In a lesson: next step, step back</source>
+        <translation>Dans une leçon : étape suivante, étape précédente</translation>
+    </message>
+    <message>
         <source>Left, Right</source>
         <translation>Gauche, Droite</translation>
     </message>
@@ -1606,6 +1912,10 @@
     <message>
         <source>On the timeline: step back and forward</source>
         <translation>Sur la frise : une étape en arrière ou en avant</translation>
+    </message>
+    <message>
+        <source>Page Down, Page Up</source>
+        <translation>Page suiv., Page préc.</translation>
     </message>
     <message>
         <source>Pick an option of the list</source>
@@ -1663,6 +1973,25 @@
     </message>
 </context>
 <context>
+    <name>SituationView</name>
+    <message>
+        <source>The position</source>
+        <translation>La position</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>resolves next</source>
+        <translation>se résout ensuite</translation>
+    </message>
+</context>
+<context>
     <name>StartScreen</name>
     <message>
         <source>&amp;About</source>
@@ -1675,6 +2004,10 @@
     <message>
         <source>&amp;First to play</source>
         <translation>Joue en &amp;premier</translation>
+    </message>
+    <message>
+        <source>&amp;Learn</source>
+        <translation>A&amp;pprendre</translation>
     </message>
     <message>
         <source>&amp;Open saved game</source>
@@ -2585,6 +2918,10 @@
         <translation>Table de Grand Archive</translation>
     </message>
     <message>
+        <source>Lesson</source>
+        <translation>Leçon</translation>
+    </message>
+    <message>
         <source>Match</source>
         <translation>Match</translation>
     </message>
@@ -2627,6 +2964,13 @@
     <message>
         <source>{player}, do you concede the game?</source>
         <translation>{player}, abandonnez-vous la partie ?</translation>
+    </message>
+</context>
+<context>
+    <name>_Column</name>
+    <message>
+        <source>Here the two part</source>
+        <translation>Ici les deux se séparent</translation>
     </message>
 </context>
 <context>
@@ -3130,6 +3474,10 @@
         <translation>Durabilité</translation>
     </message>
     <message>
+        <source>Effects Stack</source>
+        <translation>Pile des effets</translation>
+    </message>
+    <message>
         <source>Effects Stack, what resolves next first:</source>
         <translation>Pile d&apos;effets, ce qui se résout ensuite d&apos;abord&#xa0;:</translation>
     </message>
@@ -3242,6 +3590,10 @@
         <translation>Seuls les objets du terrain se reposent ou s&apos;éveillent : choisissez-en un.</translation>
     </message>
     <message>
+        <source>Played cards</source>
+        <translation>Cartes jouées</translation>
+    </message>
+    <message>
         <source>Power</source>
         <translation>Puissance</translation>
     </message>
@@ -3290,6 +3642,10 @@
         <translation>Les spectateurs regardent : cela revient aux joueurs.</translation>
     </message>
     <message>
+        <source>Stack</source>
+        <translation>Pile</translation>
+    </message>
+    <message>
         <source>Targets</source>
         <translation>Cibles</translation>
     </message>
@@ -3336,6 +3692,10 @@
     <message>
         <source>That is not there any more.</source>
         <translation>Cela n&apos;est plus là.</translation>
+    </message>
+    <message>
+        <source>That is possible, but the lesson goes on with another move: see what it asks for, or try it in a fork.</source>
+        <translation>C&apos;est possible, mais la leçon continue avec un autre coup : voyez ce qu&apos;elle demande, ou essayez dans une bifurcation.</translation>
     </message>
     <message>
         <source>That secret is not asked for.</source>
@@ -3400,6 +3760,10 @@
     <message>
         <source>The host is busy: try again in a moment.</source>
         <translation>L’hôte est occupé : réessayez dans un instant.</translation>
+    </message>
+    <message>
+        <source>The lesson tells this step: go on with Next, or try things out in a fork.</source>
+        <translation>La leçon raconte cette étape : continuez avec Suivant, ou essayez dans une bifurcation.</translation>
     </message>
     <message>
         <source>The main deck may not get smaller between games: it has {after} cards and began with {before}.</source>
@@ -3550,6 +3914,10 @@
         <translation>X</translation>
     </message>
     <message>
+        <source>X = {x}</source>
+        <translation>X = {x}</translation>
+    </message>
+    <message>
         <source>You are watching: only the players answer.</source>
         <translation>Vous regardez : seuls les joueurs répondent.</translation>
     </message>
@@ -3630,8 +3998,24 @@
         <translation>caractéristiques changées</translation>
     </message>
     <message>
+        <source>chosen: {color}</source>
+        <translation>choisi : {color}</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>copie</translation>
+    </message>
+    <message>
         <source>discarding {count}</source>
         <translation>défausser {count}</translation>
+    </message>
+    <message>
+        <source>face down</source>
+        <translation>face cachée</translation>
+    </message>
+    <message>
+        <source>flipped</source>
+        <translation>inversé</translation>
     </message>
     <message>
         <source>graveyard</source>
@@ -3666,12 +4050,20 @@
         <translation>rien</translation>
     </message>
     <message>
+        <source>of {player}</source>
+        <translation>de {player}</translation>
+    </message>
+    <message>
         <source>only the copied object is read</source>
         <translation>seul l&apos;objet copié est lu</translation>
     </message>
     <message>
         <source>recovering {count}</source>
         <translation>récupérer {count}</translation>
+    </message>
+    <message>
+        <source>rested</source>
+        <translation>au repos</translation>
     </message>
     <message>
         <source>resting</source>
@@ -3686,6 +4078,10 @@
         <translation>restent à l&apos;original</translation>
     </message>
     <message>
+        <source>tapped</source>
+        <translation>engagé</translation>
+    </message>
+    <message>
         <source>that of the original</source>
         <translation>celle de l&apos;original</translation>
     </message>
@@ -3696,6 +4092,10 @@
     <message>
         <source>the original is; a copy enters awake</source>
         <translation>l&apos;original l&apos;est&#xa0;; une copie arrive éveillée</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>jeton</translation>
     </message>
     <message>
         <source>unless new ones were chosen</source>
@@ -4122,6 +4522,46 @@
         <translation>{card} : choisissez ce qu&apos;elle fait.</translation>
     </message>
     <message>
+        <source>{count} instances</source>
+        <translation>{count} instances</translation>
+    </message>
+    <message>
+        <source>{number} damage</source>
+        <translation>{number} blessures</translation>
+    </message>
+    <message>
+        <source>{number} energy</source>
+        <translation>{number} énergie</translation>
+    </message>
+    <message>
+        <source>{number} life</source>
+        <translation>{number} vie</translation>
+    </message>
+    <message>
+        <source>{number} {counter}</source>
+        <translation>{number} {counter}</translation>
+    </message>
+    <message>
+        <source>{player}</source>
+        <translation>{player}</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s banishment</source>
+        <translation>Bannissement de {player}</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s battlefield</source>
+        <translation>Champ de bataille de {player}</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s field</source>
+        <translation>Champ de {player}</translation>
+    </message>
+    <message>
+        <source>{player}&apos;s graveyard</source>
+        <translation>Cimetière de {player}</translation>
+    </message>
+    <message>
         <source>{reason}</source>
         <translation>{reason}</translation>
     </message>
@@ -4132,6 +4572,10 @@
     <message>
         <source>{words}</source>
         <translation>{words}</translation>
+    </message>
+    <message>
+        <source>{word}</source>
+        <translation>{word}</translation>
     </message>
     <message>
         <source>{zone}</source>

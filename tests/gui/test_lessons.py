@@ -16,14 +16,18 @@ from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.decision_bodies import OptionList
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
+from gatcg_desktop.gui.lessons.editor import EditorPanel
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.play import LessonPlay
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.window import Window
+from gatcg_desktop.lessons.files import read_lesson
+from gatcg_desktop.lessons.format import text_in
 from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.progress import Progress
-from gatcg_desktop.rules.choices import PassOpportunity
+from gatcg_desktop.lessons.runner import check
+from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model import MATCH
 from gatcg_desktop.settings import Settings
 
@@ -323,3 +327,117 @@ def test_the_teachers_view_is_larger_and_has_a_pointer(room: Classroom) -> None:
     room.window.named_actions["teacher_view"].setChecked(False)
     assert theme.scale() == before and room.window._teacher is None
     QCursor.setPos(0, 0)
+
+
+# The editor ---------------------------------------------------------------------------------------------------
+
+
+def _editor(room: Classroom, id: str | None = None) -> EditorPanel:
+    room.play.edit(id)
+    assert not room.problems, room.problems
+    assert room.play.editor is not None
+    QApplication.processEvents()
+    return room.play.editor
+
+
+def _table_place(room: Classroom, id: int) -> QPoint:
+    """Where a thing lies in the viewport of the table."""
+    page = room.window.page
+    assert page is not None
+    table = page.table
+    viewport = table.viewport().rect()
+    for x in range(4, viewport.width(), 12):
+        for y in range(4, viewport.height(), 12):
+            if table.entity_at(QPoint(x, y)) == id:
+                return QPoint(x, y)
+    raise AssertionError(f"{id} is not on the table")
+
+
+def test_a_lesson_is_made_checked_and_saved(room: Classroom, tmp_path: Path) -> None:
+    editor = _editor(room)
+    editor.title_en.setFocus()
+    QTest.keyClicks(editor.title_en, "Two blows")
+    editor.setting.setChecked(True)
+    session = editor.session
+    assert session is not None and not session.rules_on
+    spark = session.game.state.zone("hand", 1)[0]
+    assert session.by_hand(MoveByHand(spark, "graveyard", 1))
+    editor.whose.setCurrentIndex(1)
+    editor.zone.setCurrentIndex(editor.zone.findData("field"))
+    editor.card.setCurrentIndex(editor.card.findData("wall-veteran"))
+    editor.add_button.click()
+    editor.setting.setChecked(False)
+    session = editor.session
+    assert session is not None and session.rules_on and session.recording
+    assert [session.game.state[id].key for id in session.game.state.zone("graveyard", 1)] == ["spark-volley"]
+    editor.words_en.setPlainText("Ada thinks.")
+    editor.new_step()
+    editor.words_en.setPlainText("She plays a Runner.")
+    decision = session.decision
+    assert decision is not None
+    play = next(option for option in decision.options if isinstance(option, PlayCard))
+    assert session.answer(play) and session.decision is not None
+    assert session.answer(session.decision.options[0])
+    assert editor.draft.steps[1].do == ("Ada: play Gatehouse Runner", "Ada: pay Gatehouse Runner")
+    editor.expecting.setChecked(True)
+    page = room.window.page
+    assert page is not None
+    veteran = next(one.id for one in session.view.objects if one.key == "wall-veteran")
+    before = len(session.game.answers)
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=_table_place(room, veteran))
+    editor.stack_button.click()
+    assert len(session.game.answers) == before, "a click that expects does nothing else"
+    expected = editor.draft.steps[1].expect
+    assert (expected[0].object, expected[0].power, expected[0].damage) == ("Bo's Wall Veteran", 2, 0)
+    assert expected[1].stack == ("Gatehouse Runner",)
+    found = editor.check()
+    assert found is not None and found.faults == () and found.expectations == 2
+    assert editor.save(tmp_path / "mine")
+    source = read_lesson(tmp_path / "mine.lesson.toml")
+    assert check(source).faults == () and text_in(source.lesson.title, "en") == "Two blows"
+    room.play.open_file(tmp_path / "mine.lesson.toml")
+    room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
+    room.press(Key.Key_PageDown)
+    assert room.session.number == 1 and len(room.session.view.stack) == 1
+
+
+def test_taking_back_in_the_editor_takes_the_move_out_of_the_lesson(room: Classroom) -> None:
+    editor = _editor(room)
+    session = editor.session
+    assert session is not None
+    assert session.answer(PassOpportunity())
+    assert editor.draft.steps[0].do == ("Ada: pass",)
+    session.take_back()
+    assert editor.draft.steps[0].do == ()
+    assert session.answer(PassOpportunity()) and editor.draft.steps[0].do == ("Ada: pass",)
+
+
+def test_a_shipped_lesson_is_edited_as_a_copy(room: Classroom) -> None:
+    editor = _editor(room, "last-in-first-out")
+    assert editor.steps.count() == 4 and len(editor.draft.steps[1].do) == 2
+    editor.steps.setCurrentRow(1)
+    assert "Bo answers with Hold the Gate" in editor.words_en.toPlainText()
+    editor.words_en.setPlainText("Other words.")
+    assert text_in(editor.draft.steps[1].say, "en") == "Other words."
+    original = library().find("last-in-first-out")
+    assert original is not None and "Other words." not in text_in(original.lesson.step[1].say, "en")
+    found = editor.check()
+    assert found is not None and found.faults == ()
+
+
+def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> None:
+    editor = _editor(room, "last-in-first-out")
+    editor.draft.forget(3)
+    editor.lay()
+    session = editor.session
+    assert session is not None and session.view.stack
+    assert not editor._take_board()
+    assert "empty Effects Stack" in editor.told.text()
+
+
+def test_an_unknown_card_is_not_added(room: Classroom) -> None:
+    editor = _editor(room)
+    before = editor.draft.lesson
+    editor.card.setEditText("Fireball")
+    editor.add_button.click()
+    assert editor.draft.lesson == before and "There is no card Fireball" in editor.told.text()

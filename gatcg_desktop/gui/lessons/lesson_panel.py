@@ -25,6 +25,7 @@ from gatcg_desktop.lessons.format import AnswerLine, Question, text_in
 from gatcg_desktop.lessons.progress import Progress
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rulebook.coverage import coverage
 
 
 class LessonPanel(QWidget):
@@ -274,7 +275,13 @@ def rule_line(key: str, speech: str) -> str:
     known = rule(key)
     if known is None:
         other = MAGIC_RULES.get(key)
-        return f"\u00a7 <b>{escape(key)}</b> - {escape(other.sentence(speech))}" if other is not None else ""
+        if other is not None:
+            return f"\u00a7 <b>{escape(key)}</b> - {escape(other.sentence(speech))}"
+        row = next((one for one in coverage() if one.key == key), None)
+        if row is None:
+            return ""
+        link = f'<a style="color:{THEME.muted}" href="{row.link}">{escape(row.place)}</a>'
+        return f"\u00a7 {link} - {escape(row.says)}" if speech[:2] == "en" else f"\u00a7 {link}"
     text = f"\u00a7 <b>{escape(known.title(speech))}</b> - {escape(known.sentence(speech))}"
     if known.link:
         text += f' <a style="color:{THEME.muted}" href="{known.link}">{escape(known.number)}</a>'

@@ -1,0 +1,102 @@
+"""The small model of Magic's copy rules: what it refuses, and that a refused move leaves no trace."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.lessons.files import Source, parse_lesson
+from gatcg_desktop.lessons.library import library
+from gatcg_desktop.lessons.magic_format import MagicLesson
+from gatcg_desktop.lessons.magic_runner import MagicRunner, begin, check_magic
+from gatcg_desktop.magic.abilities import read
+from gatcg_desktop.magic.game import MagicGame, NotPossible
+from gatcg_desktop.magic.rules import RULES
+
+LESSONS = library().lessons["magic"]
+
+
+def game(id: str) -> MagicGame:
+    """The beginning of a shipped lesson on Magic."""
+    source = library().find(id)
+    assert source is not None
+    return begin(source)
+
+
+def test_every_example_and_every_ruling_has_its_lesson() -> None:
+    told = [source.lesson.rule for source in LESSONS if isinstance(source.lesson, MagicLesson)]
+    assert len(told) == 28
+    examples = {"706.2": 2, "706.3": 4, "706.4": 1, "706.5": 2, "706.6": 1, "706.7a": 2, "706.8": 1, "706.9": 2}
+    examples["706.10"] = 1
+    assert {key: told.count(key) for key in examples} == examples
+    assert [key for key in told if key.startswith("ruling")] == [f"ruling {number}" for number in range(1, 13)]
+    assert set(told) <= set(RULES)
+
+
+@pytest.mark.parametrize("source", LESSONS, ids=lambda source: source.lesson.id)
+def test_a_lesson_gives_the_same_positions_each_time(source: Source) -> None:
+    def told() -> list[list[str]]:
+        runner = MagicRunner(source)
+        return [[one.now.name for one in position.permanents.values()] for position in runner.play_all()]
+
+    assert told() == told()
+
+
+@pytest.mark.parametrize(
+    ("id", "moves", "words"),
+    [
+        ("magic-chameleon", ["Ann: cast Clone", "resolve copying Spirit"], "asks for a colour"),
+        ("magic-chameleon", ["Ann: cast Clone", "resolve copying Spirit, choosing pink"], "pink is no colour"),
+        ("magic-striped-bears", ["Ann: cast Clone", "resolve copying Nobody"], "nothing called"),
+        ("magic-striped-bears", ["Ann: cast Clone", "resolve copying Striped Bears, choosing red"], "asks for color"),
+        ("magic-striped-bears", ["resolve"], "the stack is empty"),
+        ("magic-striped-bears", ["Ann: dance"], "does not begin with 'dance'"),
+        ("magic-striped-bears", ["Ben: cast Clone"], "Ben has no Clone in hand"),
+        ("magic-striped-bears", ["Cy: cast Clone"], "no player 'Cy'"),
+        ("magic-fork", ["Ann: cast Emerald Charm -> Ursa"], "asks for a mode"),
+        ("magic-fork", ["Ann: cast Emerald Charm mode 1"], "asks for a target"),
+        ("magic-fling", ["Ann: cast Fling -> Ben"], "asks for a sacrifice"),
+        ("magic-energy-pay", ["Ann: cast Charged Blast -> Ben", "resolve"], "asks whether energy is paid"),
+        ("magic-demon-becomes-lorian", ["Ann: turn face up Branchsnap Lorian"], "is face up"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_leaves_no_trace(id: str, moves: list[str], words: str) -> None:
+    position = game(id)
+    for move in moves[:-1]:
+        position.do(move)
+    before = (dict(position.permanents), list(position.stack), [list(one.hand) for one in position.seats.values()])
+    with pytest.raises(NotPossible, match=words):
+        position.do(moves[-1])
+    assert before == (
+        dict(position.permanents), list(position.stack), [list(one.hand) for one in position.seats.values()]
+    )
+
+
+def test_a_copy_of_a_spell_without_leave_keeps_its_target() -> None:
+    source = library().find("magic-fork")
+    assert source is not None
+    position = begin(source)
+    position.do("Ann: cast Emerald Charm mode 1 -> Ursa")
+    position.do("Ben: cast Fork -> Emerald Charm")
+    position.do("resolve")
+    assert position.stack[-1].copy and position.stack[-1].target == position.stack[0].target
+
+
+def test_a_sentence_the_model_does_not_know_is_refused_with_its_line() -> None:
+    with pytest.raises(ValueError, match="knows no sentence 'juggles'"):
+        read("juggles")
+    text = (
+        'format = 1\nrulebook = "magic"\nid = "x"\ncourse = "magic"\nnumber = 1\ntitle = "t"\nrule = "706.2"\n'
+        '[board.players.Ann]\n[board.players.Ben]\n[cards.odd]\nname = "Odd"\ntypes = "creature"\ndoes = ["juggles"]\n'
+        '[[step]]\nsay = "x"\n'
+    )
+    found = check_magic(parse_lesson(text, "odd.lesson.toml"))
+    assert [(fault.line, fault.reason) for fault in found.faults] == [
+        (10, "the card odd: the model knows no sentence 'juggles'")
+    ]
+
+
+def test_a_wrong_claim_about_magic_is_found() -> None:
+    source = library().find("magic-token-x")
+    assert source is not None and source.path is not None
+    text = source.path.read_text().replace("power = 5", "power = 6")
+    assert any("has power 5, not 6" in fault.reason for fault in check_magic(parse_lesson(text, "x")).faults)
