@@ -7,7 +7,8 @@ import msgspec
 from gatcg_desktop.lessons.files import Source
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import library
-from gatcg_desktop.lessons.runner import Checked, Fault, check
+from gatcg_desktop.lessons.runner import check
+from gatcg_desktop.lessons.verdicts import Checked, Fault
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -13,7 +13,8 @@ from gatcg_desktop.lessons.files import SUFFIX, Source, lesson_text, parse_lesso
 from gatcg_desktop.lessons.format import FORMAT, Board, Expectation, Lesson, LessonStep, Pile, PlayerBoard, Text, Words
 from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.lessons.recording import board_of, move_of
-from gatcg_desktop.lessons.runner import Checked, Prepared, check, prepare
+from gatcg_desktop.lessons.runner import Prepared, check, prepare
+from gatcg_desktop.lessons.verdicts import Checked
 from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, Object
 
 FILE = f"draft{SUFFIX}"

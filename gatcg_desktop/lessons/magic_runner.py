@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 
 from gatcg_desktop.lessons.files import LessonProblem, Source
-from gatcg_desktop.lessons.format import Expectation, LessonStep, Question, text_in
+from gatcg_desktop.lessons.format import Expectation, LessonStep, text_in
 from gatcg_desktop.lessons.magic_format import MagicCard, MagicLesson, MagicPlaced
-from gatcg_desktop.lessons.runner import Checked, Fault
+from gatcg_desktop.lessons.verdicts import Checked, Fault, Judge, hold
 from gatcg_desktop.magic.abilities import read
 from gatcg_desktop.magic.game import Item, MagicGame, NotPossible, Seat
 from gatcg_desktop.magic.rules import RULES
@@ -110,50 +112,17 @@ def check_magic(source: Source) -> Checked:
     lesson = source.lesson
     assert isinstance(lesson, MagicLesson)
     faults: list[Fault] = []
-    expectations = questions = 0
     if lesson.rule not in RULES:
         faults.append(Fault(source.line_of("rule"), 0, f"the model knows no rule {lesson.rule!r}"))
     for number, step in enumerate(lesson.step):
         faults += [Fault(source.line_of("step", number, "rules"), number + 1, f"the model knows no rule {key!r}")
                    for key in step.rules if key not in RULES]  # fmt: skip
-    try:
+
+    def begin_playing() -> Callable[[], Judge]:
         runner = MagicRunner(source)
-        asked: list[tuple[int, Question]] = []
-        for number, step in enumerate(lesson.step):
-            game = runner.play()
-            for one in step.expect:
-                expectations += 1
-                if fault := differs(game, one):
-                    faults.append(Fault(source.line_of("step", number, "expect"), number + 1, fault))
-            for place, question in asked:
-                faults += _wrong(source, place, question, game)
-            asked = []
-            if step.question is not None:
-                questions += 1
-                if step.question.when == "now":
-                    faults += _wrong(source, number, step.question, game)
-                elif number + 1 == len(lesson.step):
-                    line = source.line_of("step", number, "question")
-                    faults.append(Fault(line, number + 1, "no step follows that could answer the question"))
-                else:
-                    asked = [(number, step.question)]
-    except LessonProblem as problem:
-        faults.append(Fault(problem.line, 0, problem.reason))
-    return Checked(expectations, questions, tuple(faults))
+        return lambda: partial(differs, runner.play())
 
-
-def _wrong(source: Source, number: int, question: Question, game: MagicGame) -> list[Fault]:
-    line = source.line_of("step", number, "question")
-    faults = [] if any(answer.right for answer in question.answer) else [
-        Fault(line, number + 1, "no answer of the question is right")
-    ]
-    for place, answer in enumerate(question.answer, start=1):
-        found = [fault for fault in (differs(game, claim) for claim in answer.claim) if fault]
-        if answer.right and found:
-            faults.append(Fault(line, number + 1, f"answer {place} is told to be right, but {found[0]}"))
-        if not answer.right and not found:
-            faults.append(Fault(line, number + 1, f"answer {place} is told to be wrong, but all it claims is so"))
-    return faults
+    return hold(source, begin_playing, tuple(faults))
 
 
 def differs(game: MagicGame, wanted: Expectation) -> str:

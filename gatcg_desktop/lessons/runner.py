@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from gatcg_desktop.cards.starter import StarterSet, starter_set
@@ -11,9 +13,10 @@ from gatcg_desktop.lessons.boards import BoardProblem, Stand, stand
 from gatcg_desktop.lessons.cards import CardProblem, LessonCards, Real, cards_of, nothing_real
 from gatcg_desktop.lessons.expectations import Position
 from gatcg_desktop.lessons.files import LessonProblem, Source
-from gatcg_desktop.lessons.format import Lesson, LessonStep, Question
+from gatcg_desktop.lessons.format import Lesson, LessonStep
 from gatcg_desktop.lessons.moves import MoveProblem, make
 from gatcg_desktop.lessons.naming import Names
+from gatcg_desktop.lessons.verdicts import Checked, Fault, Judge, hold
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import coverage
 
@@ -27,22 +30,6 @@ class Mark(msgspec.Struct, frozen=True):
     answers: int
     position: int
     moves: tuple[int, ...] = ()
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """Something a lesson promises that is not so."""
-
-    line: int
-    step: int
-    reason: str
-
-
-class Checked(msgspec.Struct, frozen=True):
-    """What a lesson was found to be."""
-
-    expectations: int
-    questions: int
-    faults: tuple[Fault, ...]
 
 
 class Prepared:
@@ -123,52 +110,20 @@ def answers_of(prepared: Prepared) -> tuple[tuple[Answer, ...], tuple[Mark, ...]
 
 def check(source: Source, starter: StarterSet | None = None, real: Real = nothing_real) -> Checked:
     """Play a lesson and hold everything it says against what happens. Nothing is raised: faults are told."""
-    faults: list[Fault] = []
-    expectations = questions = 0
     lesson = source.lesson
     assert isinstance(lesson, Lesson)
-    faults += _unknown_rules(source, lesson)
-    try:
+
+    def begin() -> Callable[[], Judge]:
         runner = Runner(prepare(source, starter, real))
-        asked: list[tuple[int, Question]] = []
-        for number, step in enumerate(lesson.step):
+
+        def play() -> Judge:
             before = runner.marks[-1].position if runner.marks else 0
             runner.play()
-            position = Position(runner.game, runner.prepared.names, before)
-            for one in step.expect:
-                expectations += 1
-                if fault := position.fault(one):
-                    faults.append(Fault(source.line_of("step", number, "expect"), number + 1, fault))
-            for place, question in asked:
-                faults += _wrong_answers(source, place, question, position)
-            asked = []
-            if step.question is not None:
-                questions += 1
-                if step.question.when == "now":
-                    faults += _wrong_answers(source, number, step.question, position)
-                elif number + 1 == len(lesson.step):
-                    line = source.line_of("step", number, "question")
-                    faults.append(Fault(line, number + 1, "no step follows that could answer the question"))
-                else:
-                    asked = [(number, step.question)]
-    except LessonProblem as problem:
-        faults.append(Fault(problem.line, 0, problem.reason))
-    return Checked(expectations, questions, tuple(faults))
+            return Position(runner.game, runner.prepared.names, before).fault
 
+        return play
 
-def _wrong_answers(source: Source, number: int, question: Question, position: Position) -> list[Fault]:
-    """Answers whose claims do not agree with whether they are told to be right."""
-    faults = []
-    line = source.line_of("step", number, "question")
-    if not any(answer.right for answer in question.answer):
-        faults.append(Fault(line, number + 1, "no answer of the question is right"))
-    for place, answer in enumerate(question.answer):
-        found = [fault for fault in map(position.fault, answer.claim) if fault]
-        if answer.right and found:
-            faults.append(Fault(line, number + 1, f"answer {place + 1} is told to be right, but {found[0]}"))
-        if not answer.right and not found:
-            faults.append(Fault(line, number + 1, f"answer {place + 1} is told to be wrong, but all it claims is so"))
-    return faults
+    return hold(source, begin, tuple(_unknown_rules(source, lesson)))
 
 
 def _unknown_rules(source: Source, lesson: Lesson) -> list[Fault]:

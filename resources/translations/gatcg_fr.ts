@@ -3475,7 +3475,7 @@
     </message>
     <message>
         <source>Effects Stack</source>
-        <translation>Pile des effets</translation>
+        <translation>Pile d&apos;effets</translation>
     </message>
     <message>
         <source>Effects Stack, what resolves next first:</source>

@@ -37,7 +37,8 @@ from gatcg_desktop.lessons.drafting import (
 from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, write_lesson
 from gatcg_desktop.lessons.format import Lesson, Words, text_in
 from gatcg_desktop.lessons.recording import NotABoard
-from gatcg_desktop.lessons.runner import Checked, Prepared, Runner
+from gatcg_desktop.lessons.runner import Prepared, Runner
+from gatcg_desktop.lessons.verdicts import Checked
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.choices import MANUAL
 

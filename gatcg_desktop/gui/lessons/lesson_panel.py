@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -267,7 +268,13 @@ class _AnswerButton(QPushButton):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(8), px(5), px(8), px(5))
         layout.addWidget(self._label)
-        self.setMinimumHeight(self._label.heightForWidth(px(200)) + px(12))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As high as its words need at this width."""
+        super().resizeEvent(event)
+        margins = self.layout().contentsMargins()
+        room = max(1, event.size().width() - margins.left() - margins.right())
+        self.setMinimumHeight(self._label.heightForWidth(room) + margins.top() + margins.bottom() + px(2))
 
 
 def rule_line(key: str, speech: str) -> str:

@@ -172,6 +172,9 @@ INSTRUCTIONS = [
      (TargetLine(Filter(kind="instance", subtypes=("SPELL",), instances=("activation",))),)),
     ("Negate target card activation. Banish the card that had its activation negated this way.",
      (BanishSource(Target()),), (TargetLine(ACTIVATION),)),
+    (("Negate target card activation unless its controller pays (2). "
+      "Banish the card that had its activation negated this way."),
+     (BanishSource(Target(), 2),), (TargetLine(ACTIVATION),)),
     ("Copy target card activation you control. You may choose new targets for the copy.",
      (CopyInstance(Target(), new_targets=True),),
      (TargetLine(Filter(kind="instance", instances=("activation",), controller="you")),)),
@@ -386,8 +389,7 @@ REFUSED = [
     (ACTION, "Destroy another target ally.", "other than what"),
     (ACTION, "If you do, draw a card.", "if you do"),
     (ACTION, "Draw a card instead.", "'instead'"),
-    (ACTION, ("Negate target card activation unless its controller pays (2). "
-              "Banish the card that had its activation negated this way."), "which card is banished"),
+    (ACTION, "Draw a card. Banish the card that had its activation negated this way.", "which card is banished"),
     (ACTION, "Bright Idea gets +1 POWER until end of turn.", "as if it were an object"),
     (ACTION, "Allies you control get +1 POWER.", "there"),  # for how long?
     (ACTION, "[Shine 6+] Draw a card.", "[Shine 6+]"),

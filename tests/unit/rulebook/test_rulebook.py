@@ -20,7 +20,7 @@ from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.setup import Seat, new_game
 from tests.unit.rulebook.rule_keys import referee_keys, told_keys, unread_key_parts
 
-OURS = ("manual.", "timeline.", "play.")
+OURS = ("manual.", "timeline.", "play.", "lessons.")
 """Rules of this program; all others are somebody's official text."""
 
 PAGE = re.compile(r"(general-rules|game-mechanics|glossary)(/[a-z0-9]+(-[a-z0-9]+)*)+")

@@ -1,0 +1,78 @@
+"""Holding what a lesson says, its expectations and the claims of its answers, against the positions it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from gatcg_desktop.lessons.files import LessonProblem, Source
+from gatcg_desktop.lessons.format import Expectation, Question
+
+Judge = Callable[[Expectation], str]
+"""Why a position is not as expected, "" when it is."""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something a lesson promises that is not so. `step` counts from 1; 0 means the lesson as a whole."""
+
+    line: int
+    step: int
+    reason: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What a lesson was found to be."""
+
+    expectations: int
+    questions: int
+    faults: tuple[Fault, ...]
+
+
+def hold(source: Source, begin: Callable[[], Callable[[], Judge]], before: tuple[Fault, ...] = ()) -> Checked:
+    """Play a lesson and judge it. `begin` prepares it and gives what plays its next step and judges the position there;
+    `before` are faults found already. Nothing is raised: what cannot be played is a fault too.
+    """
+    faults = list(before)
+    expectations = questions = 0
+    steps = source.lesson.step
+    try:
+        play = begin()
+        asked: tuple[int, Question] | None = None
+        for number, step in enumerate(steps):
+            judge = play()
+            for one in step.expect:
+                expectations += 1
+                if fault := judge(one):
+                    faults.append(Fault(source.line_of("step", number, "expect"), number + 1, fault))
+            if asked is not None:
+                faults += _wrong_answers(source, *asked, judge)
+                asked = None
+            if step.question is None:
+                continue
+            questions += 1
+            if step.question.when == "now":
+                faults += _wrong_answers(source, number, step.question, judge)
+            elif number + 1 == len(steps):
+                line = source.line_of("step", number, "question")
+                faults.append(Fault(line, number + 1, "no step follows that could answer the question"))
+            else:
+                asked = (number, step.question)
+    except LessonProblem as problem:
+        faults.append(Fault(problem.line, 0, problem.reason))
+    return Checked(expectations, questions, tuple(faults))
+
+
+def _wrong_answers(source: Source, number: int, question: Question, judge: Judge) -> list[Fault]:
+    """Answers whose claims do not agree with whether they are told to be right."""
+    line = source.line_of("step", number, "question")
+    faults = []
+    if not any(answer.right for answer in question.answer):
+        faults.append(Fault(line, number + 1, "no answer of the question is right"))
+    for place, answer in enumerate(question.answer, start=1):
+        found = [fault for fault in map(judge, answer.claim) if fault]
+        if answer.right and found:
+            faults.append(Fault(line, number + 1, f"answer {place} is told to be right, but {found[0]}"))
+        if not answer.right and not found:
+            faults.append(Fault(line, number + 1, f"answer {place} is told to be wrong, but all it claims is so"))
+    return faults
