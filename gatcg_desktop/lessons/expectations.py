@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.format import Expectation
+from gatcg_desktop.lessons.format import SAYS, SAYS_OF_ITEMS, Expectation
 from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model import MATCH, OBJECTS, PLAYED, STACK, Played
@@ -189,6 +189,9 @@ class Position:
         return ""
 
     def _item(self, name: str, item: Any, wanted: Expectation) -> str:
+        said = {field for field in SAYS["object"] if getattr(wanted, field) is not None}
+        if strange := sorted(said - SAYS_OF_ITEMS):
+            return f"{name} is a stack item, of which nobody can say {' and '.join(strange)}"
         told = {"copy": item.copy, "kind": item.kind, "name": item.name, "x": item.x}
         if fault := _differs(name, told, wanted):
             return fault

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from gatcg_desktop.lessons.format import FORMAT, SUBJECTS, Expectation, LessonStep
+from gatcg_desktop.lessons.format import FORMAT, SAYS, SUBJECTS, Expectation, LessonStep
 from gatcg_desktop.lessons.magic_format import AnyLesson
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import resource, write_durably
@@ -96,6 +96,10 @@ def parse_lesson(text: str, file: str) -> Source:
         if len(named) != 1:
             reason = "an expectation names exactly one subject" + (f", not {' and '.join(named)}" if named else "")
             raise LessonProblem(file, line_of(text, place), f"{reason} ({', '.join(SUBJECTS)})")
+        said = [name for name in expectation.__struct_fields__ if getattr(expectation, name) is not None]
+        strange = [name for name in said if name != named[0] and name not in SAYS[named[0]]]
+        if strange:
+            raise LessonProblem(file, line_of(text, place), f"of {named[0]} nobody can say {' and '.join(strange)}")
     return Source(lesson, text, file)
 
 

@@ -174,10 +174,32 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     without: tuple[Literal["power", "life", "level"], ...] | None = None
 
 
-SUBJECTS = (
-    "stack", "played", "object", "zone", "tokens", "gone", "opportunity", "asked", "refused", "legal", "phase",
-    "winner", "rule_applied",
-)
+_BAG = frozenset({"holds", "has", "lacks", "count"})
+SAYS: dict[str, frozenset[str]] = {
+    "stack": frozenset(),
+    "played": frozenset(),
+    "object": frozenset({
+        "power", "life", "level", "damage", "durability", "rested", "token", "copy", "controller", "name", "chosen",
+        "types", "not_types", "elements", "keywords", "not_keywords", "properties", "not_properties", "counters",
+        "without", "kind", "targets", "x",
+    }),
+    "zone": _BAG,
+    "tokens": _BAG,
+    "gone": frozenset(),
+    "opportunity": frozenset(),
+    "asked": frozenset({"kind"}),
+    "refused": frozenset({"rule"}),
+    "legal": frozenset(),
+    "phase": frozenset({"turn"}),
+    "winner": frozenset(),
+    "rule_applied": frozenset(),
+}
+"""What may be said about each subject of an expectation."""
+SAYS_OF_ITEMS = frozenset({
+    "copy", "kind", "name", "x", "controller", "properties", "not_properties", "targets",
+})
+"""What of that may be said about a stack item."""
+SUBJECTS = tuple(SAYS)
 
 
 class AnswerLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -213,7 +213,13 @@ def _item(game: MagicGame, name: str, item: Item, wanted: Expectation) -> str:
     return "" if wanted.kind in (None, item.kind) else f"{name} is {item.kind}"
 
 
+UNSAID = ("damage", "level", "durability", "kind", "targets", "x", "without", "controller")
+"""What the model knows nothing of about a permanent."""
+
+
 def _permanent(name: str, one: Permanent, wanted: Expectation) -> str:
+    if strange := [field for field in UNSAID if getattr(wanted, field) is not None]:
+        return f"{name} is a permanent, of which nobody can say {' and '.join(strange)}"
     now = one.now
     told = {
         "power": now.power, "life": now.toughness, "rested": one.tapped, "token": one.token, "name": now.name,

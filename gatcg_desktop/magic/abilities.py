@@ -73,7 +73,8 @@ class Spell(Ability, frozen=True):
     """What an instant or sorcery does as it resolves."""
 
     what: Literal[
-        "pump", "copy spell", "fling", "token copy", "untap", "destroy", "lose flying", "damage", "copy ability"
+        "pump", "copy spell", "fling", "token copy", "untap", "destroy", "lose flying", "damage", "copy ability",
+        "cast copy",
     ]
     amount: int = 0
     amount2: int = 0
@@ -124,6 +125,7 @@ _LINES: tuple[tuple[str, object], ...] = (
     (r"copy target spell, the copy is red, you may choose new targets",
      lambda m: Spell(m[0], "copy spell", new_targets=True, red=True)),
     (r"copy target ability", lambda m: Spell(m[0], "copy ability")),
+    (r"cast a copy of target card in your graveyard", lambda m: Spell(m[0], "cast copy")),
     (r"mode: untap target permanent", lambda m: Spell(m[0], "untap")),
     (r"mode: destroy target enchantment", lambda m: Spell(m[0], "destroy")),
     (r"mode: target creature loses flying", lambda m: Spell(m[0], "lose flying")),

@@ -298,7 +298,10 @@ def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:
 
 def test_the_browser_lists_every_course_and_starts_what_is_chosen(room: Classroom) -> None:
     room.progress.came("your-hand", 3, last=True)
-    browser = room.play.browse()
+    room.play.browse()
+    room.bot.waitUntil(lambda: room.play.browser is not None, timeout=10_000)
+    browser = room.play.browser
+    assert browser is not None
     titles = [browser.tree.topLevelItem(row).text(0) for row in range(browser.tree.topLevelItemCount())]  # type: ignore[union-attr]
     assert "Your first game" in titles and "Grand Archive beside Magic" in titles
     assert browser.current is not None and browser.current.lesson.id == "your-first-ally", "the first one not done"
@@ -313,6 +316,17 @@ def test_a_bad_file_is_refused_with_its_line(room: Classroom, tmp_path: Path) ->
     room.play.open_file(bad)
     room.bot.waitUntil(lambda: bool(room.problems), timeout=10_000)
     assert "bad.lesson.toml, line 1: " in str(room.problems[0])
+
+
+def test_hands_can_be_hidden_and_shown_in_any_lesson(room: Classroom) -> None:
+    session = room.begin("last-in-first-out")
+    action = room.window.named_actions["open_hands"]
+    assert action.isChecked() and all(card.known for card in session.view.cards("hand", 2))
+    action.trigger()
+    assert not any(card.known for card in session.view.cards("hand", 2))
+    action.trigger()
+    assert all(card.known for card in session.view.cards("hand", 2))
+    assert not room.begin("your-first-ally").open_hands and not action.isChecked()
 
 
 def test_the_teachers_view_is_larger_and_has_a_pointer(room: Classroom) -> None:

@@ -50,7 +50,6 @@ class LessonPlay(QObject):
         self._use_pictures = use_pictures
         self._tell = tell
         self.progress = progress or Progress()
-        self.library: Library = library()
         self.browser: LessonBrowser | None = None
         self.panel: LessonPanel | None = None
         self.dialog: CompareDialog | MagicDialog | None = None
@@ -59,13 +58,16 @@ class LessonPlay(QObject):
 
     # The browser -------------------------------------------------------------------------------------------
 
-    def browse(self) -> LessonBrowser:
-        """Open the browser."""
+    def browse(self) -> None:
+        """Open the browser, once the lessons were read."""
+        self._background.run(library, self._show_browser, self._tell)
+
+    def _show_browser(self, lessons: Library) -> None:
         if self.browser is not None:
             self.browser.fill()
             self.browser.raise_()
-            return self.browser
-        browser = self.browser = LessonBrowser(self.library, self.progress, self._window)
+            return
+        browser = self.browser = LessonBrowser(lessons, self.progress, self._window)
         browser.destroyed.connect(self._browser_gone)
         browser.chosen.connect(self.start)
         browser.compare_wanted.connect(self.compare)
@@ -73,7 +75,6 @@ class LessonPlay(QObject):
         browser.new_wanted.connect(lambda: self.edit(None))
         browser.edit_wanted.connect(self.edit)
         browser.show()
-        return browser
 
     def _browser_gone(self) -> None:
         self.browser = None
@@ -104,7 +105,7 @@ class LessonPlay(QObject):
 
     def find(self, id: str) -> Source | None:
         """A lesson by its id: one that was opened from a file, or one that comes with the program."""
-        return self._own.get(id) or self.library.find(id)
+        return self._own.get(id) or library().find(id)
 
     def start(self, id: str) -> None:
         """Begin a lesson, where it was left."""
@@ -136,6 +137,7 @@ class LessonPlay(QObject):
         step = self.progress.of(live.lesson.id).step
         panel = self.panel = LessonPanel(session, self.progress)
         page: GamePage = self._window.show_lesson(session, panel, panel)
+        self._window.named_actions["open_hands"].setChecked(live.lesson.hands == "open")
         session.set_open_hands(live.lesson.hands == "open")
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
         panel.compare_wanted.connect(self.compare)
@@ -161,7 +163,7 @@ class LessonPlay(QObject):
         """Go on to the next lesson of the course; after the last one, back to the browser."""
         if isinstance(self.dialog, MagicDialog):
             self.dialog.close()
-        following = self.library.after(id)
+        following = library().after(id)
         if following is None:
             self.browse()
         else:

@@ -100,3 +100,122 @@ def test_a_wrong_claim_about_magic_is_found() -> None:
     assert source is not None and source.path is not None
     text = source.path.read_text().replace("power = 5", "power = 6")
     assert any("has power 5, not 6" in fault.reason for fault in check_magic(parse_lesson(text, "x")).faults)
+
+
+SPELLS = """format = 1
+rulebook = "magic"
+id = "spells"
+course = "magic"
+number = 1
+title = "Spells"
+rule = "706.9"
+[board.players.Ann]
+hand = ["shock", "charm", "recall", "echo", "fork"]
+graveyard = ["shock", "charm", "bear"]
+battlefield = [{ card = "bear", called = "Ursa", tapped = true }, "staff"]
+[board.players.Ben]
+hand = ["fork", "echo"]
+battlefield = [{ card = "bear", called = "Grub" }]
+[cards.shock]
+name = "Shock"
+types = "instant"
+does = ["deal 2 damage to target"]
+[cards.charm]
+name = "Emerald Charm"
+types = "instant"
+colors = "green"
+does = ["mode: untap target permanent", "mode: destroy target enchantment", "mode: target creature loses flying"]
+[cards.fork]
+name = "Fork"
+types = "instant"
+does = ["copy target spell, the copy is red, you may choose new targets"]
+[cards.echo]
+name = "Echo"
+types = "instant"
+does = ["copy target ability"]
+[cards.recall]
+name = "Recall"
+types = "sorcery"
+does = ["cast a copy of target card in your graveyard"]
+[cards.bear]
+name = "Bear"
+types = "creature - bear"
+power = 2
+toughness = 2
+[cards.staff]
+name = "Staff"
+types = "artifact"
+does = ["activate: becomes an X/X artifact creature until end of turn"]
+[[step]]
+say = "x"
+"""
+
+
+def spells() -> MagicGame:
+    return begin(parse_lesson(SPELLS, "spells"))
+
+
+def test_a_cast_copy_is_cast_with_choices_of_its_own_and_is_no_card() -> None:
+    """706.11: in the middle of a resolution, with mode and target; what it leaves behind is nothing."""
+    position = spells()
+    position.do("Ann: cast Recall -> Emerald Charm")
+    with pytest.raises(NotPossible, match="asks for a mode"):
+        position.do("resolve")
+    position.do("resolve mode 1 -> Ursa")
+    assert [(item.name, item.copy, item.card) for item in position.stack] == [("Emerald Charm", True, "")]
+    assert "706.11" in position.rules
+    position.do("resolve")
+    ann = position.seats["Ann"]
+    assert not position.permanents[position.find("Ursa")].tapped
+    left = sorted(ann.graveyard)
+    assert left == ["bear", "charm", "recall", "shock"], "the copied card stayed, the copy left nothing"
+
+
+def test_a_cast_copy_of_a_creature_card_becomes_a_permanent_without_a_card() -> None:
+    """706.9a lets copies of cards, unlike copies of spells, be on the battlefield."""
+    position = spells()
+    position.do("Ann: cast Recall -> Bear")
+    position.do("resolve")
+    position.do("resolve")
+    assert [one.token for one in position.permanents.values() if one.key == "bear"] == [False, False, True]
+
+
+def test_a_cast_copy_can_be_countered_like_any_spell() -> None:
+    position = spells()
+    position.do("Ann: cast Recall -> Shock")
+    position.do("resolve -> Ben")
+    position.do("Ben: counter copy of Shock")
+    assert position.stack == [] and position.seats["Ben"].life == 20
+
+
+def test_a_copied_ability_has_the_source_and_the_decisions_of_the_original() -> None:
+    """706.9b: it animates the same Staff, with the same X."""
+    position = spells()
+    position.do("Ann: activate Staff X=4")
+    position.do("Ben: cast Echo -> ability of Staff")
+    position.do("resolve")
+    copied = position.stack[-1]
+    assert (copied.copy, copied.controller, copied.source, copied.x) == (True, "Ben", position.stack[0].source, 4)
+    position.do("resolve")
+    assert position.permanents[copied.source].now.power == 4
+
+
+def test_new_targets_have_to_be_legal_and_old_ones_may_stay() -> None:
+    """706.9c."""
+    position = spells()
+    position.do("Ann: cast Emerald Charm mode 3 -> Grub")
+    position.do("Ben: cast Fork -> Emerald Charm")
+    with pytest.raises(NotPossible, match="Staff cannot be a target"):
+        position.do("resolve new target Staff")
+    position.do("resolve")
+    assert position.stack[-1].target == position.stack[0].target
+
+
+@pytest.mark.parametrize(
+    "move",
+    ["Ann: cast Emerald Charm mode 2 -> Ursa", "Ann: cast Emerald Charm mode 9 -> Ursa", "Ann: cast Fork -> Ben",
+     "Ann: cast Recall -> Staff", "Ann: cast Echo -> Ursa"],
+)  # fmt: skip
+def test_targets_have_to_be_of_the_kind_that_is_targeted(move: str) -> None:
+    with pytest.raises(NotPossible):
+        spells().do(move)

@@ -1,0 +1,218 @@
+"""The battlefield of the model: what things are called, how permanents enter, become copies, and leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.magic.abilities import AnyAbility, Chooses, Enters, EntersAsCopy, EntersWith, Mimics, read
+from gatcg_desktop.magic.items import COLORS, Item, NotPossible, Said, Seat
+from gatcg_desktop.magic.values import Face, Permanent, Values
+
+
+class Battlefield:
+    """Two players, their permanents and the stack. `turn` is the player whose turn it is; `log` tells what happened;
+    `rules` which rule did it."""
+
+    def __init__(self, faces: dict[str, Values], names: dict[str, tuple[str, ...]]) -> None:
+        self.faces = faces
+        self.names = names
+        self.seats: dict[str, Seat] = {}
+        self.permanents: dict[int, Permanent] = {}
+        self.stack: list[Item] = []
+        self.called: dict[str, int] = {}
+        self.turn = ""
+        self.step = "main"
+        self.log: list[str] = []
+        self.rules: list[str] = []
+        self._next = 100
+        self._generation = 0
+        self._doomed: list[int] = []
+
+    # Names ---------------------------------------------------------------------------------------------------
+
+    def find(self, name: str) -> int:
+        """The permanent, stack item or player called so. Raises NotPossible."""
+        wanted = name.strip().casefold()
+        for seat in self.seats.values():
+            if seat.name.casefold() == wanted:
+                return seat.id
+        if wanted in self.called and (self.called[wanted] in self.permanents):
+            return self.called[wanted]
+        plain = wanted.removeprefix("token ").removeprefix("copy of ").removeprefix("ability of ")
+        for item in reversed(self.stack):
+            if item.copy == wanted.startswith("copy of ") and self._named(plain, item.name):
+                return item.id
+        for id, one in self.permanents.items():
+            if (one.token or not wanted.startswith("token ")) and self._named(plain, one.now.name, one.key):
+                return id
+        raise NotPossible(f"there is nothing called {name.strip()!r}")
+
+    def _named(self, wanted: str, name: str, key: str = "") -> bool:
+        return wanted in (name.casefold(), key.casefold()) or any(
+            wanted in names and name.casefold() in names for names in self.names.values()
+        )
+
+    def seat(self, name: str) -> Seat:
+        """The player of that name. Raises NotPossible."""
+        for seat in self.seats.values():
+            if seat.name.casefold() == name.strip().casefold():
+                return seat
+        raise NotPossible(f"there is no player {name.strip()!r}")
+
+    def _new_id(self) -> int:
+        self._next += 1
+        return self._next
+
+    def _tell(self, words: str, rule: str = "") -> None:
+        self.log.append(words)
+        if rule:
+            self.rules.append(rule)
+
+    # Permanents ------------------------------------------------------------------------------------------------
+
+    def place(self, seat: Seat, key: str, **state: Any) -> int:
+        """Put a permanent there without it entering: how a lesson begins."""
+        self._generation += 1
+        printed = msgspec.structs.replace(self.faces[key], generation=self._generation)
+        chosen = state.pop("chosen", "")
+        id = self._new_id()
+        self.permanents[id] = Permanent(
+            id, seat.id, seat.id, printed, chosen=((self._generation, chosen),) if chosen else (), key=key, **state
+        )
+        return id
+
+    def _enter(self, printed: Values, seat: Seat, said: Said, *, key: str = "", token: bool = False) -> int:
+        """A permanent enters; as it does, it becomes a copy, makes its choices, and enters as its text says (706.5)."""
+        self._generation += 1
+        values = msgspec.structs.replace(printed, generation=self._generation)
+        copied: Values | None = None
+        for ability in values.face.abilities:
+            if isinstance(ability, EntersAsCopy) and (name := said.take("copying")):
+                original = self._permanent(self.find(name))
+                copied = self._taken_over(original.copiable, values.face, ability.keep_color, ability.gains)
+                of = original.now.name or "a face-down creature"
+                self._tell(f"{values.face.name} enters as a copy of {of}.", "706.5")
+        entering = copied if copied is not None else values
+        chosen: tuple[tuple[int, str], ...] = ()
+        tapped, counters = False, dict[str, int]()
+        for ability in entering.face.abilities:
+            match ability:
+                case Chooses():
+                    color = said.take("color", f"{entering.face.name} asks for a colour")
+                    if color not in COLORS:
+                        raise NotPossible(f"{color} is no colour")
+                    chosen = ((entering.generation, color),)
+                    self._tell(f"{seat.name} chooses {color}.", "706.6")
+                case EntersWith(tapped=rests, counter=counter, amount=amount):
+                    tapped = tapped or rests
+                    if counter:
+                        counters[counter] = counters.get(counter, 0) + amount
+                case _:
+                    pass
+        id = self._new_id()
+        self.permanents[id] = Permanent(
+            id, seat.id, seat.id, values, copied, token, tapped, counters=tuple(counters.items()), chosen=chosen,
+            key=key,
+        )  # fmt: skip
+        entered = self.permanents[id]
+        for ability in entered.now.abilities:
+            if isinstance(ability, Enters):
+                self._trigger(id, ability)
+        if "creature" in entered.now.types:
+            for other, one in self.permanents.items():
+                for ability in one.now.abilities:
+                    if other != id and isinstance(ability, Mimics) and ability.when == "enters":
+                        self._trigger(other, ability, subject=id)
+        return id
+
+    def _taken_over(self, values: Values, own: Face, keep_color: bool, gains: str) -> Values:
+        """Values as a copy effect with exceptions takes them over: the exceptions are part of them (706.8)."""
+        self._generation += 1
+        added = (read(gains),) if gains else ()
+        face = msgspec.structs.replace(
+            values.face, colors=own.colors if keep_color else values.face.colors,
+            abilities=(*values.face.abilities, *added),
+        )
+        return Values(face, values.flipped, self._generation)
+
+    def _become(self, id: int, of: int, ability: Mimics) -> None:
+        """A permanent becomes a copy while it stays: nothing enters or leaves, other effects stay (706.4)."""
+        original = self.permanents.get(of)
+        if original is None:
+            return
+        one = self.permanents[id]
+        copied = self._taken_over(original.copiable, one.shown, ability.keep_color, ability.line)
+        self._set(id, copied=copied)
+        self._tell(f"It becomes a copy of {original.now.name}.", "706.4")
+
+    def become(self, name: str, of: str) -> None:
+        """A permanent becomes a copy of another by an effect of the lesson's: "becomes X: Y"."""
+        one, original = self._permanent(self.find(name)), self._permanent(self.find(of))
+        self._set(one.id, copied=self._taken_over(original.copiable, one.shown, False, ""))
+        self._tell(f"It becomes a copy of {original.now.name}.", "706.3")
+
+    def _token(self, original: Permanent, seat: Seat, said: Said) -> None:
+        values = original.copiable
+        self._tell(f"A token enters as a copy of {values.face.name}.", "ruling 1")
+        self._enter(values, seat, said, key=original.key, token=True)
+
+    def _trigger(self, id: int, ability: AnyAbility, target: int = 0, subject: int = 0) -> None:
+        one = self.permanents[id]
+        controller = next(seat.name for seat in self.seats.values() if seat.id == one.controller)
+        self.stack.append(Item(
+            self._new_id(), "triggered", controller, one.now.name, target=target, abilities=(ability,), source=id,
+            subject=subject,
+        ))  # fmt: skip
+        self._tell(f"An ability of {one.now.name} triggers.")
+
+    def _permanent(self, id: int) -> Permanent:
+        if id not in self.permanents:
+            raise NotPossible("that is no permanent")
+        return self.permanents[id]
+
+    def _set(self, id: int, **fields: Any) -> None:
+        self.permanents[id] = msgspec.structs.replace(self._permanent(id), **fields)
+
+    def _legal(self, id: int) -> bool:
+        return (
+            id in self.permanents or any(item.id == id for item in self.stack)
+            or any(seat.id == id for seat in self.seats.values())
+        )
+
+    def _damage(self, id: int, amount: int) -> None:
+        for seat in self.seats.values():
+            if seat.id == id:
+                seat.life -= amount
+                self._tell(f"{seat.name} loses {amount} life.")
+        if id in self.permanents and (self.permanents[id].now.toughness or 0) <= amount:
+            self._destroy(id)
+
+    def _destroy(self, id: int) -> None:
+        self._tell(f"{self._permanent(id).now.name} is destroyed.")
+        self._leave(id)
+
+    def _leave(self, id: int) -> None:
+        """A card goes to the graveyard; a token ceases to exist."""
+        one = self.permanents.pop(id)
+        if not one.token:
+            next(seat for seat in self.seats.values() if seat.id == one.owner).graveyard.append(one.key)
+
+    def _counter(self, id: int) -> None:
+        item = next((one for one in self.stack if one.id == id), None)
+        if item is None:
+            raise NotPossible("that is not on the stack")
+        self.stack.remove(item)
+        if item.card:
+            self.seat(item.controller).graveyard.append(item.card)
+            self._tell(f"{item.name} is countered; its card goes to the graveyard.")
+        else:
+            self._tell(f"The copy of {item.name} is countered and ceases to exist.", "706.9")
+
+    def _check(self) -> None:
+        """State-based actions: creatures without toughness go."""
+        for id, one in list(self.permanents.items()):
+            toughness = one.now.toughness
+            if "creature" in one.now.types and toughness is not None and toughness <= 0:
+                self._leave(id)
