@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
+import unicodedata
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,12 +13,24 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.expectations import Position
-from gatcg_desktop.lessons.files import SUFFIX, Source, lesson_text, parse_lesson
-from gatcg_desktop.lessons.format import FORMAT, Board, Expectation, Lesson, LessonStep, Pile, PlayerBoard, Text, Words
+from gatcg_desktop.lessons.files import SUFFIX, Source, lesson_text, parse_lesson, read_lesson, write_lesson
+from gatcg_desktop.lessons.format import (
+    FORMAT,
+    Board,
+    Expectation,
+    Lesson,
+    LessonStep,
+    Pile,
+    PlayerBoard,
+    Text,
+    Words,
+    text_in,
+)
 from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.lessons.recording import board_of, move_of
 from gatcg_desktop.lessons.runner import Prepared, check, prepare
 from gatcg_desktop.lessons.verdicts import Checked
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, Object
 
 FILE = f"draft{SUFFIX}"
@@ -29,14 +45,44 @@ def empty() -> Lesson:
     return Lesson(FORMAT, "my-lesson", "judge", 1, Words("", ""), Board(players, "Ada"), (LessonStep(Words("", "")),))
 
 
-class Draft:
-    """A lesson that is being made. `lesson` is what it is so far; `step` the step that moves are added to.
+def slug(title: str) -> str:
+    """An id made of a title: "my-lesson" where nothing is left of it."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().casefold()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:80] or "my-lesson"
 
-    The game that plays it is somebody else's: `record` is told of every answer before it is given.
+
+class Draft:
+    """A lesson that is being made. `lesson` is what it is so far.
+
+    The game that plays it is somebody else's: `record` is told of every answer before it is given. With `kept`, a file,
+    `keep` writes it there, and a draft that was kept and never saved is taken up again.
     """
 
-    def __init__(self, lesson: Lesson | None = None) -> None:
+    def __init__(self, lesson: Lesson | None = None, kept: Path | None = None) -> None:
+        self._kept = kept
+        self.taken_up = False
+        if lesson is None and kept is not None and kept.is_file():
+            with contextlib.suppress(UserMistake):  # a draft that cannot be read is begun anew
+                read = read_lesson(kept).lesson
+                if isinstance(read, Lesson):
+                    lesson, self.taken_up = read, True
         self.lesson = lesson or empty()
+
+    def keep(self) -> None:
+        """Write the draft where it is found again. Raises OSError."""
+        if self._kept is not None:
+            write_lesson(self.lesson, self._kept)
+
+    def save(self, path: Path) -> None:
+        """Write the lesson to a file of its own; its id follows from its title. Raises OSError."""
+        self._set(id=slug(text_in(self.lesson.title, "en")))
+        write_lesson(self.lesson, path)
+        if self._kept is not None:
+            self._kept.unlink(missing_ok=True)
+
+    def begin_anew(self) -> None:
+        """An empty lesson."""
+        self.lesson = empty()
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:

@@ -259,6 +259,10 @@
         <translation>Tout est vrai : {count} attentes.</translation>
     </message>
     <message>
+        <source>Begin ane&amp;w</source>
+        <translation>Re&amp;commencer</translation>
+    </message>
+    <message>
         <source>Card</source>
         <translation>Carte</translation>
     </message>
@@ -337,6 +341,10 @@
     <message>
         <source>There is no card {name}: choose one of the list.</source>
         <translation>Il n&apos;y a pas de carte {name} : choisissez dans la liste.</translation>
+    </message>
+    <message>
+        <source>This is the lesson you had not saved yet.</source>
+        <translation>Voici la leçon que vous n&apos;aviez pas encore enregistrée.</translation>
     </message>
     <message>
         <source>Title</source>

@@ -12,6 +12,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gatcg_desktop import paths
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.decision_bodies import OptionList
@@ -151,6 +152,7 @@ class Classroom:
 
 @pytest.fixture
 def room(qtbot: Any, tmp_path: Path) -> Iterator[Classroom]:
+    (paths.data_dir() / "draft.lesson.toml").unlink(missing_ok=True)
     classroom = Classroom(qtbot, tmp_path)
     yield classroom
     classroom.close()
@@ -409,6 +411,7 @@ def test_a_lesson_is_made_checked_and_saved(room: Classroom, tmp_path: Path) -> 
     assert editor.save(tmp_path / "mine")
     source = read_lesson(tmp_path / "mine.lesson.toml")
     assert check(source).faults == () and text_in(source.lesson.title, "en") == "Two blows"
+    assert source.lesson.id == "two-blows" and not (paths.data_dir() / "draft.lesson.toml").is_file()
     room.play.open_file(tmp_path / "mine.lesson.toml")
     room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
     room.press(Key.Key_PageDown)
@@ -447,6 +450,16 @@ def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> N
     assert session is not None and session.view.stack
     assert not editor._take_board()
     assert "empty Effects Stack" in editor.told.text()
+
+
+def test_what_was_not_saved_is_there_again(room: Classroom) -> None:
+    editor = _editor(room)
+    editor.words_en.setPlainText("Half a lesson.")
+    room.bot.waitUntil(lambda: (paths.data_dir() / "draft.lesson.toml").is_file(), timeout=5_000)
+    again = _editor(room)
+    assert again.words_en.toPlainText() == "Half a lesson." and "not saved yet" in again.told.text()
+    again.anew_button.click()
+    assert again.words_en.toPlainText() == ""
 
 
 def test_an_unknown_card_is_not_added(room: Classroom) -> None:

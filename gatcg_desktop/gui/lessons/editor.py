@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.gui.game_page import GamePage
 from gatcg_desktop.gui.option_labels import phase_name, zone_name
@@ -34,7 +35,7 @@ from gatcg_desktop.lessons.drafting import (
     turn_expectation,
     zone_expectation,
 )
-from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, write_lesson
+from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source
 from gatcg_desktop.lessons.format import Lesson, Words, text_in
 from gatcg_desktop.lessons.recording import NotABoard
 from gatcg_desktop.lessons.runner import Prepared, Runner
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.window import Window
 
+KEEP_MS = 800
+"""How long after the last change a draft is kept."""
 ZONES = ("hand", "memory", "field", "graveyard", "banishment", "deck", "material")
 PHASES = ("main", "wake_up", "materialize", "recollection", "draw", "end")
 
@@ -99,8 +102,14 @@ class EditorPanel(QWidget):
         self.session: EditorSession | None = None
         self.page: GamePage | None = None
         self._filling = False
+        self._keeping = QTimer(self)
+        self._keeping.setSingleShot(True)
+        self._keeping.setInterval(KEEP_MS)
+        self._keeping.timeout.connect(self.keep)
         self._make()
         self._connect()
+        if draft.taken_up:
+            self.told.setText(self.tr("This is the lesson you had not saved yet."))
 
     def _make(self) -> None:
         self.title_en, self.title_fr = QLineEdit(self), QLineEdit(self)
@@ -139,6 +148,7 @@ class EditorPanel(QWidget):
         self.check_button = QPushButton(self.tr("&Check"), self)
         self.save_button = QPushButton(self.tr("Sa&ve..."), self)
         self.save_button.setProperty("kind", "primary")
+        self.anew_button = QPushButton(self.tr("Begin ane&w"), self)
         self.told = QLabel(self)
         self.told.setWordWrap(True)
         inner = QWidget(self)
@@ -164,6 +174,7 @@ class EditorPanel(QWidget):
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(inner)
         ends = QHBoxLayout()
+        ends.addWidget(self.anew_button)
         ends.addWidget(self.check_button)
         ends.addWidget(self.save_button, 1)
         layout = QVBoxLayout(self)
@@ -190,6 +201,7 @@ class EditorPanel(QWidget):
         self.zone_button.clicked.connect(self._expect_zone)
         self.check_button.clicked.connect(self.check)
         self.save_button.clicked.connect(self.ask_save)
+        self.anew_button.clicked.connect(self.begin_anew)
 
     # The table ---------------------------------------------------------------------------------------------
 
@@ -240,8 +252,28 @@ class EditorPanel(QWidget):
         self._filling = False
         self._changed()
 
+    def keep(self) -> None:
+        """Keep the draft where it is found again."""
+        try:
+            self.draft.keep()
+        except OSError as error:
+            self.told.setText(self.tr("It could not be saved: {reason}.").format(reason=error.strerror or str(error)))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was changed a moment ago is kept before the window goes."""
+        super().hideEvent(event)
+        if self._keeping.isActive():
+            self._keeping.stop()
+            self.keep()
+
+    def begin_anew(self) -> None:
+        """Put an empty lesson on the table."""
+        self.draft.begin_anew()
+        self.lay()
+
     def _changed(self) -> None:
         """The draft has other steps or moves now."""
+        self._keeping.start()
         self._filling = True
         row = self.steps.currentRow()
         count = self.steps.count()
@@ -285,6 +317,7 @@ class EditorPanel(QWidget):
         if self._filling:
             return
         keys = tuple(key for key in (part.strip() for part in self.rules.text().split(",")) if rule(key) is not None)
+        self._keeping.start()
         self.draft.set_words(self._row, Words(self.words_en.toPlainText(), self.words_fr.toPlainText()), keys)
 
     def _yours(self, on: bool) -> None:
@@ -404,10 +437,11 @@ class EditorPanel(QWidget):
         if not path.name.endswith(SUFFIX):
             path = path.with_name(path.name + SUFFIX)
         try:
-            write_lesson(self.draft.lesson, path)
+            self.draft.save(path)
         except OSError as error:
             self.told.setText(self.tr("It could not be saved: {reason}.").format(reason=error.strerror or str(error)))
             return False
+        self._keeping.stop()
         self.told.setText(self.tr("Saved as {name}.").format(name=path.name))
         return True
 
@@ -415,6 +449,6 @@ class EditorPanel(QWidget):
 def open_editor(window: Window, play: LessonPlay, source: Source | None) -> EditorPanel:
     """Open the editor with a copy of a lesson, or with an empty one. Raises LessonProblem."""
     lesson = source.lesson if source is not None and isinstance(source.lesson, Lesson) else None
-    panel = EditorPanel(window, play, Draft(lesson))
+    panel = EditorPanel(window, play, Draft(lesson, paths.data_dir() / f"draft{SUFFIX}"))
     panel.lay()
     return panel
