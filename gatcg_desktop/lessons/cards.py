@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.tree import Ability, ByHand
+from gatcg_desktop.language.tree import Ability, ByHand, Inherited, Mode, Restricted
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.lessons.format import Lesson, LessonCard, Text, text_in
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.keywords import ENFORCED
+
+BULLETS = ("\u2022", "*")
 
 Real = Callable[[str], CardDefinition | None]
 """The front face of a real card by its address name; None where the catalogue lacks it."""
@@ -44,9 +47,11 @@ def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, lan
     """All faces of a lesson. Raises CardProblem for a text that is not understood whole."""
     made: dict[str, CardDefinition] = {}
     names: dict[str, tuple[str, ...]] = {}
+    english: dict[str, str] = {}
     for key, face in starter.definitions.items():
         local = starter.french.get(key)
         names[key] = (key, face.name, *(() if local is None else (local.name,)))
+        english[key] = face.name
         if local is not None and language[:2] == "fr":
             face = msgspec.structs.replace(face, name=local.name, paragraphs=local.paragraphs)
         made[key] = face
@@ -55,8 +60,47 @@ def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, lan
         if found is not None and any(isinstance(one, ByHand) for one in nodes(found.abilities)):
             found = None  # what is not read whole teaches nothing
         made[key] = _own(key, card, language) if found is None else msgspec.structs.replace(found, key=key)
+        english[key] = text_in(card.name, "en") if found is None else found.name
         names[key] = tuple(dict.fromkeys((key, *_in_all(card.name), made[key].name)))
+    renamed = {english[key]: made[key].name for key in made if made[key].name != english[key]}
+    if renamed:
+        made = {key: _in_words_of(face, renamed) for key, face in made.items()}
     return LessonCards(Definitions(made), {key: tuple(one.casefold() for one in names[key]) for key in names})
+
+
+def _in_words_of(face: CardDefinition, renamed: dict[str, str]) -> CardDefinition:
+    """A face whose abilities speak the language of its text: their words, their modes, and the cards they name."""
+    told: Any = _renaming(msgspec.to_builtins(face.abilities), renamed)
+    abilities: tuple[Ability, ...] = msgspec.convert(told, tuple[Ability, ...])
+    if len(abilities) == len(face.paragraphs):
+        abilities = tuple(map(_telling, abilities, face.paragraphs))
+    return msgspec.structs.replace(face, abilities=abilities)
+
+
+def _renaming(part: Any, renamed: dict[str, str]) -> Any:
+    if isinstance(part, dict):
+        return {
+            key: renamed.get(value, value) if key in ("name", "word") and isinstance(value, str)
+            else _renaming(value, renamed)
+            for key, value in part.items()
+        }
+    return [_renaming(one, renamed) for one in part] if isinstance(part, (list, tuple)) else part
+
+
+def _telling(ability: Ability, paragraph: str) -> Ability:
+    """An ability with a paragraph as its text; a line with a bullet for each of its modes."""
+    changes: dict[str, Any] = {}
+    if getattr(ability, "text", ""):
+        changes["text"] = paragraph
+    inner: tuple[Ability, ...] = getattr(ability, "abilities", ())
+    if inner and isinstance(ability, (Restricted, Inherited)):
+        changes["abilities"] = tuple(_telling(one, paragraph) for one in inner)
+    lines = [line.strip()[1:].strip() for line in paragraph.split("\n") if line.strip().startswith(BULLETS)]
+    modes: tuple[Mode, ...] = getattr(ability, "modes", ())
+    if modes and len(modes) == len(lines):
+        told = zip(modes, lines, strict=True)
+        changes["modes"] = tuple(msgspec.structs.replace(mode, text=line) for mode, line in told)
+    return msgspec.structs.replace(ability, **changes) if changes else ability
 
 
 def _in_all(text: Text) -> Iterable[str]:

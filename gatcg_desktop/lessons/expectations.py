@@ -164,9 +164,13 @@ class Position:
     def _stands(self, name: str, thing: ObjectView, wanted: Expectation) -> str:
         told: dict[str, Any] = {
             "power": thing.power, "life": thing.life, "level": thing.level, "damage": thing.damage,
-            "durability": thing.durability, "rested": thing.rested, "token": thing.token, "name": thing.name,
-            "copy": thing.origin.kind == "copy", "chosen": self.game.state[thing.id].chosen,
+            "durability": thing.durability, "rested": thing.rested, "token": thing.token,
+            "copy": thing.origin.kind == "copy",
         }
+        for field, found in (("name", thing.name), ("chosen", self.game.state[thing.id].chosen)):
+            expected = getattr(wanted, field)
+            if expected is not None and not self.names.same(found, expected):
+                return f"{name} has {field} {found!r}, not {expected!r}"
         if fault := _differs(name, told, wanted):
             return fault
         for stat in wanted.without or ():
@@ -192,7 +196,9 @@ class Position:
         said = {field for field in SAYS["object"] if getattr(wanted, field) is not None}
         if strange := sorted(said - SAYS_OF_ITEMS):
             return f"{name} is a stack item, of which nobody can say {' and '.join(strange)}"
-        told = {"copy": item.copy, "kind": item.kind, "name": item.name, "x": item.x}
+        told = {"copy": item.copy, "kind": item.kind, "x": item.x}
+        if wanted.name is not None and not self.names.same(item.name, wanted.name):
+            return f"{name} has name {item.name!r}, not {wanted.name!r}"
         if fault := _differs(name, told, wanted):
             return fault
         if wanted.controller is not None and item.controller != self.names.player(wanted.controller):

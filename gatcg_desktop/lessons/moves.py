@@ -201,7 +201,7 @@ def _picks(verb: str, rest: str, game: Game, names: Names) -> tuple[Any, ...]:
             places = [one for one in options if isinstance(one, Place) and one.where == verb]
             return tuple(_chosen(rest, places, game, names))
         case "name":
-            named = [one for one in options if getattr(one, "label", "").casefold() == rest.casefold()]
+            named = [one for one in options if names.same(getattr(one, "label", ""), rest)]
             return tuple(named[:1]) or (PickMode(-1, rest),)
         case "target" | "pay" | "choose" | "order" | "with" | "on" | "discard":
             return _things(rest, decision, game, names)
@@ -236,7 +236,7 @@ def _things(text: str, decision: Decision, game: Game, names: Names) -> tuple[An
         if not name:
             continue
         left = [one for one in decision.options if one not in picks and not isinstance(one, PassOpportunity)]
-        labelled = [one for one in left if getattr(one, "label", "").casefold() == name.casefold()]
+        labelled = [one for one in left if names.same(getattr(one, "label", ""), name)]
         picks += labelled[:1] or _chosen(name, [one for one in left if subject(one)], game, names)
     return tuple(picks)
 

@@ -154,6 +154,11 @@ class Names:
                 found += state.zone(zone, object)
         return found
 
+    def same(self, one: str, other: str) -> bool:
+        """Whether two names are of the same card, in whichever language."""
+        one, other = one.casefold(), other.casefold()
+        return one == other or any(one in names and other in names for names in self._cards.names.values())
+
     def own_name(self, id: int, state: State) -> str:
         """The name that the lesson gave a thing, or the card it stands for; "" where it gave none."""
         card = getattr(state.get(id), "card", -1)

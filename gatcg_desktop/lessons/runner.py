@@ -108,13 +108,15 @@ def answers_of(prepared: Prepared) -> tuple[tuple[Answer, ...], tuple[Mark, ...]
     return tuple(runner.game.answers), marks
 
 
-def check(source: Source, starter: StarterSet | None = None, real: Real = nothing_real) -> Checked:
+def check(
+    source: Source, starter: StarterSet | None = None, real: Real = nothing_real, language: str = "en"
+) -> Checked:
     """Play a lesson and hold everything it says against what happens. Nothing is raised: faults are told."""
     lesson = source.lesson
     assert isinstance(lesson, Lesson)
 
     def begin() -> Callable[[], Judge]:
-        runner = Runner(prepare(source, starter, real))
+        runner = Runner(prepare(source, starter, real, language))
 
         def play() -> Judge:
             before = runner.marks[-1].position if runner.marks else 0

@@ -12,9 +12,11 @@ from gatcg_desktop.lessons.commands import _sources, add_lessons_arguments, run_
 from gatcg_desktop.lessons.files import LessonProblem, Source, lesson_text, parse_lesson, read_lesson, write_lesson
 from gatcg_desktop.lessons.format import Lesson, LessonStep, Words
 from gatcg_desktop.lessons.library import library
-from gatcg_desktop.lessons.runner import check, prepare
+from gatcg_desktop.lessons.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook.coverage import coverage
+from gatcg_desktop.rules.projection import project
+from gatcg_desktop.rules.views import OMNISCIENT
 from tests.helpers.commands import run_command
 
 SMALL = """format = 1
@@ -75,6 +77,22 @@ def test_each_numbered_rule_of_the_source_pages_has_a_lesson(page: str) -> None:
     rules = {row.key for row in coverage() if row.page.endswith(page) and row.status == "covered"}
     covered = {key for source in library().all() if isinstance(source.lesson, Lesson) for key in source.lesson.covers}
     assert rules and rules <= covered
+
+
+@pytest.mark.parametrize(
+    "source", [one for one in library().all() if isinstance(one.lesson, Lesson)], ids=lambda source: source.lesson.id
+)
+def test_every_shipped_lesson_is_as_it_says_in_french_too(source: Source) -> None:
+    assert check(source, language="fr").faults == ()
+
+
+def test_modes_and_abilities_are_told_in_french() -> None:
+    source = library().find("instances-belong-to-their-maker")
+    assert source is not None
+    runner = Runner(prepare(source, language="fr"))
+    runner.play()
+    told = project(runner.game.state, runner.prepared.cards.definitions, OMNISCIENT).stack[-1]
+    assert told.modes == ("Invoquez deux jetons Recrue du guet.",)
 
 
 def test_a_french_lesson_has_french_cards_and_the_same_moves() -> None:
