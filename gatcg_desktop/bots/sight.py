@@ -301,6 +301,8 @@ class Sight:
                         "more": one > other, "less": one < other}[operator]  # fmt: skip
             case tree.YourTurn():
                 return self.view.turn_player == reading.controller
+            case tree.DuringPhase(phase):
+                return self.view.phase == phase
             case tree.Not(inner):
                 return not self.holds(inner, reading)
             case tree.AllOf(conditions):

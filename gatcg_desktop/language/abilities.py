@@ -38,6 +38,7 @@ class Activated(Node, frozen=True, tag="activated"):
     """[Cost]: [Effect]. `zone` is where it works; `limit` how often a turn (0: no limit).
 
     `cascade`: the mode is that of how often it was activated. `as_spell`: "as a Spell". `anyone`: any player may.
+    `condition`: what must hold for it to be activated ("Activate this ability only if ...").
     """
 
     cost: Cost
@@ -52,6 +53,7 @@ class Activated(Node, frozen=True, tag="activated"):
     as_spell: bool = False
     anyone: bool = False
     efficiency: bool = False
+    condition: Condition | None = None
 
 
 EventKind = Literal[
@@ -250,6 +252,13 @@ class PlayFrom(Node, frozen=True, tag="play_from"):
     text: str = ""
 
 
+class PlayCondition(Node, frozen=True, tag="play_condition"):
+    """The card may be played only while the condition holds ("Activate this card only during ...")."""
+
+    condition: Condition
+    text: str = ""
+
+
 class BeginsOnField(Node, frozen=True, tag="begins_on_field"):
     """The card may begin the game on the field (a pre-game action)."""
 
@@ -259,5 +268,5 @@ class BeginsOnField(Node, frozen=True, tag="begins_on_field"):
 Ability = Union[
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
     Restricted, Inherited, ByHand, AlternativeCost, EntersWith, ZoneReplacement, AttackCost, PlayFrom,
-    BeginsOnField,
+    BeginsOnField, PlayCondition,
 ]

@@ -161,6 +161,12 @@ class Body(Nouns):
     def return_to_memory(self, parts: list[Any]) -> Effect:
         return self._away(tree.PutInto(parts[0], "memory"))
 
+    def put_this_into_memory(self, _: list[Any]) -> Effect:
+        return self._away(tree.PutInto(tree.This(), "memory"))
+
+    def return_to_material(self, parts: list[Any]) -> Effect:
+        return self._away(tree.PutInto(parts[0], "material"))
+
     def materialize(self, parts: list[Any]) -> Effect:
         found = self._card(parts[0], "material")
         # A card that must fit a description may not be found in a private zone; just "a card" must be.
@@ -406,6 +412,25 @@ class Conditions(Body):
         number, counter, holder = parts
         amount: Amount = tree.Stat(holder, "damage") if counter == "damage" else tree.Counters(holder, str(counter))
         return tree.Compare(amount, "at_least", int(number))
+
+    def has_counters(self, parts: list[Any]) -> Condition:
+        holder, number, counter = parts
+        return self.counters_on([number, counter, holder])
+
+    def opponent_controls(self, parts: list[Words]) -> Condition:
+        found = self._object(parts[0])
+        if found.controller != "any":
+            raise NotUnderstood("whose objects an opponent controls")
+        return tree.Controls(msgspec.structs.replace(found, controller="opponent"))
+
+    def opponents_control_none(self, parts: list[Words]) -> Condition:
+        return tree.Not(self.opponent_controls(parts))
+
+    def champion_is_attacking(self, _: list[Any]) -> Condition:
+        return tree.Matches(tree.Champion(), Filter(attacking=True))
+
+    def some_attacking(self, parts: list[Words]) -> Condition:
+        return tree.Controls(msgspec.structs.replace(self._object(parts[0]), attacking=True))
 
     def graveyard_has(self, parts: list[Any]) -> Condition:
         return tree.Compare(tree.Count(self._your_card(parts[1], "graveyard")), "at_least", int(parts[0]))

@@ -16,7 +16,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.build_abilities import Abilities
+from gatcg_desktop.language.build_abilities import Abilities, Occasion
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.lexer import WordLexer
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
@@ -25,7 +25,8 @@ from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
 
 Start = Literal[
-    "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line"
+    "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
+    "only_line",
 ]
 
 _LONGEST = 1500
@@ -42,8 +43,7 @@ _EVENTS: dict[str, tree.EventKind] = {
 _HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally"}
 _AFTER_LEAVING = frozenset({"On Death", "On Leave"})
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
-_ONLY_SPEED = re.compile(r"\s*Activate this ability only at slow speed\.$")
-_ONLY_ONCE = re.compile(r"\s*Activate this ability only once (?:per|each) turn( and at slow speed)?\.$")
+_ONLY = re.compile(r"(?:^|\s)Activate this (?P<what>ability|card) (?P<when>only [^.:]+\.)$")
 _TRIGGERS_ONCE = re.compile(r"\s*This ability triggers only once (?:per|each) turn\.$")
 _COST_VERB = re.compile(r"(?<=, )(?:Banish|Sacrifice|Discard|Remove)\b")
 _RESTED = f"{SELF} enters the field rested."
@@ -106,6 +106,13 @@ def _sentence(text: str, card: CardFacts) -> Ability:
         return _ability("use_line", text, card)
     if text.startswith("As an additional cost"):
         return _ability("extra_line", text, card)
+    if (found := _ONLY.fullmatch(text)) and found["what"] == "card":
+        occasion = _read("only_line", found["when"], card)[0]
+        if occasion.condition is None or occasion.slow or occasion.once:
+            raise NotUnderstood("when this card may be activated")
+        return tree.PlayCondition(occasion.condition)
+    if "to materialize" in text and not {"CHAMPION", "REGALIA"}.intersection((*card.types, *card.supertypes)):
+        raise NotUnderstood("a card that is not materialized")
     if re.search(r"this card costs [0-9]+ |cards you activate cost ", text, re.IGNORECASE):
         return _ability("cost_line", text, card)
     if lasting and re.match(r"If .*damage would be dealt to ", text):
@@ -139,14 +146,14 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     if _LASTING.isdisjoint(card.types):
         raise NotUnderstood("an activated ability of a card that is no object")
     cost, _ = _read("costs", _lower_verbs(head), card)
-    speed: Literal["fast", "slow"] = "fast"
-    limit = 0
-    if found := _ONLY_ONCE.search(body):
-        body, limit, speed = body[: found.start()], 1, "slow" if found[1] else "fast"
-    elif found := _ONLY_SPEED.search(body):
-        body, speed = body[: found.start()], "slow"
+    occasion = Occasion()
+    if (found := _ONLY.search(body)) and found["what"] == "ability":
+        body, occasion = body[: found.start()], _read("only_line", found["when"], card)[0]
     effects, builder = _read("body", body, card)
-    return tree.Activated(cost, effects, tuple(builder.targets), speed, limit=limit, text=whole, as_spell=spell)
+    return tree.Activated(
+        cost, effects, tuple(builder.targets), "slow" if occasion.slow else "fast", limit=int(occasion.once),
+        text=whole, as_spell=spell, condition=occasion.condition,
+    )  # fmt: skip
 
 
 def _lower_verbs(costs: str) -> str:

@@ -255,6 +255,12 @@ class YourTurn(Node, frozen=True, tag="your_turn"):
     """The controller is the turn player."""
 
 
+class DuringPhase(Node, frozen=True, tag="during_phase"):
+    """It is that phase, whoever's turn it is."""
+
+    phase: Literal["recollection", "main", "end"]
+
+
 class Not(Node, frozen=True, tag="not"):
     """The opposite."""
 
@@ -315,7 +321,7 @@ class PlayedThisTurn(Node, frozen=True, tag="played_this_turn"):
 Condition = Union[
     ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, DamageAtLeast, ChampionNamed, IsImbued, WasPaid, Controls,
     Compare, YourTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty, UnharmedSinceYourTurn,
-    PlayedThisTurn,
+    PlayedThisTurn, DuringPhase,
 ]
 
 

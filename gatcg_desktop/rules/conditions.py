@@ -13,6 +13,7 @@ from gatcg_desktop.language.tree import (
     Condition,
     Controls,
     DamageAtLeast,
+    DuringPhase,
     ElementBonus,
     HasProperty,
     IsImbued,
@@ -78,6 +79,8 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
             return _compare(amount_of(reader, env, left), operator, amount_of(reader, env, right))
         case YourTurn():
             return reader.match.turn_player == env.controller
+        case DuringPhase(phase):
+            return reader.match.phase == phase
         case Not(inner):
             return not holds(reader, env, inner)
         case AllOf(conditions):

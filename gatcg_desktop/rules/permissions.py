@@ -21,6 +21,7 @@ from gatcg_desktop.language.tree import (
     Filter,
     Keyword,
     OnResolve,
+    PlayCondition,
     PlayFrom,
     TargetLine,
 )
@@ -35,6 +36,7 @@ from gatcg_desktop.rules.characteristics import (
     traits,
 )
 from gatcg_desktop.rules.choices import ActivateAbility, Explained, PlayCard
+from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import (
     Declared,
     additional_costs,
@@ -133,6 +135,9 @@ def may_play(
     if forbidden(reader, player, what):
         return no("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
     env = play_environment(reader, player, card)
+    for ability in card_abilities(reader, card, env):
+        if type(ability) is PlayCondition and not holds(reader, env, ability.condition):
+            return _not_now(face.name, ability.text)
     line = enough_targets(reader, env, play_lines(reader, player, card), is_spell(reader, face.key))
     if line is not None:
         return no(
@@ -171,6 +176,11 @@ def may_play(
         return no("costs.additional", "{card}: its cost and its additional costs cannot be paid together.",
                   card=face.name)
     return None
+
+
+def _not_now(card: str, text: str) -> Explained:
+    """The refusal of what its own text allows only at another moment."""
+    return no("permission.cant", "{card}: its text does not allow this now. \u201c{words}\u201d", card=card, words=text)
 
 
 def _locked(reader: Reader, player: int, face: CardDefinition) -> Explained | None:
@@ -316,6 +326,8 @@ def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Exp
         return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
     key = thing.key if thing is not None else reader.card(source).key
     env = Environment(player, source, key)
+    if found.condition is not None and not holds(reader, env, found.condition):
+        return _not_now(name, found.text)
     cost = ability_cost(reader, env, found)
     if cost.rest and thing is not None and thing.rested:
         return no("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)

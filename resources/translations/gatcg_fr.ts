@@ -4530,6 +4530,10 @@
         <translation>{card} : choisissez ce qu&apos;elle fait.</translation>
     </message>
     <message>
+        <source>{card}: its text does not allow this now. “{words}”</source>
+        <translation>{card}&#xa0;: son texte ne le permet pas maintenant. «&#xa0;{words}&#xa0;»</translation>
+    </message>
+    <message>
         <source>{count} instances</source>
         <translation>{count} instances</translation>
     </message>

@@ -122,6 +122,8 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.Triggered(t.Event("activate", whose="you"), (t.Draw(1),), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),))), cascade=True),),
     (t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Transform(t.This()),)), t.Keyword("Interdiction")),
     (t.ByHand("When this enters, something.", "enter"), t.Keyword("Level Locked", 1)),
+    (t.PlayCondition(t.DuringPhase("main"), text="Activate this card only during your main phase."),
+     t.Activated(t.Cost(rest=True), (t.Draw(),), condition=t.Not(t.YourTurn()), text="Only in an opponent's turn.")),
     (t.Triggered(t.Event("damaged"), (t.Wake(t.This()),)), t.Static(may_wield=True), t.BeginsOnField()),
 )  # fmt: skip
 """What allies can do."""

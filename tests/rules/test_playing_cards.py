@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, Decline, Number, PickMode, PlayCard
+from gatcg_desktop.rules.choices import Accept, ActivateAbility, Decline, Number, PickMode, PlayCard
 from gatcg_desktop.rules.model import Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
@@ -263,3 +263,54 @@ def test_what_you_may_do_is_offered_only_when_it_can_be_done() -> None:
     desk = board.start()
     desk.play(card_id, pay=1).resolve().resolve()
     assert desk.zone("hand", ADA) == [], "an empty hand has nothing to discard, so nothing is drawn"
+
+
+def test_what_a_card_allows_only_at_another_moment_is_refused_with_its_own_words() -> None:
+    words = "Activate this card only during an opponent's end phase."
+    only = t.PlayCondition(t.AllOf((t.Not(t.YourTurn()), t.DuringPhase("end"))), text=words)
+    board = Board(action("ambush", t.Draw(), cost=0, more=(only,)))
+    mine, theirs = board.put(ADA, "hand", "ambush"), board.put(BO, "hand", "ambush")
+    desk = board.start()
+    refusal = desk.refused(PlayCard(mine))
+    assert refusal.rule == "permission.cant" and words in str(refusal)
+    desk.passes()
+    assert words in str(desk.refused(PlayCard(theirs)))  # an opponent's turn, but the main phase
+    desk.passes()
+    assert desk.reader.match.phase is Phase.END
+    assert words in str(desk.refused(PlayCard(mine)))
+    desk.passes()
+    desk.play(theirs).resolve()
+    assert desk.zone("graveyard", BO) == ["ambush"]
+
+
+def test_an_ability_with_a_condition_waits_for_it() -> None:
+    domain = t.Controls(t.Filter(types=("DOMAIN",), controller="you"))
+    bell = card("bell", "item", abilities=(t.Activated(t.Cost(rest=True), (t.Draw(),), condition=domain, text="Rest:"),))
+    board = Board(bell, card("hill", "domain", cost=0))
+    ring = board.field(ADA, "bell")
+    hill = board.put(ADA, "hand", "hill")
+    desk = board.start()
+    refusal = desk.refused(ActivateAbility(ring, 0))
+    assert refusal.rule == "permission.cant" and "Bell" in str(refusal)
+    desk.play(hill).resolve()
+    drawn = len(desk.zone("hand", ADA))
+    desk.use(ring).resolve()
+    assert len(desk.zone("hand", ADA)) == drawn + 1
+
+
+def test_a_resolving_card_can_put_itself_into_memory_instead_of_the_graveyard() -> None:
+    board = Board(action("echo", t.Recover(1), t.PutInto(t.This(), "memory"), cost=0))
+    echo = board.put(ADA, "hand", "echo")
+    desk = board.start()
+    desk.play(echo).resolve()
+    assert desk.zone("memory", ADA) == ["echo"] and desk.zone("graveyard", ADA) == []
+
+
+def test_a_card_that_costs_less_to_materialize_asks_for_less_memory() -> None:
+    board = Board(card("ring", "item", cost=2, cost_kind="memory", abilities=(t.CostChange(-1, text="1 less"),)))
+    ring = board.put(ADA, "material", "ring")
+    board.put(ADA, "memory", "filler", 1)
+    board.set(phase=Phase.MATERIALIZE, stage=1)
+    desk = board.start()
+    desk.answer("materialize", PlayCard(ring, "materialization")).resolve()
+    assert desk.objects(ADA) == ["ring"] and desk.zone("memory", ADA) == []

@@ -14,6 +14,7 @@ from gatcg_desktop.language.tree import (
     Ability,
     Activated,
     AdditionalCost,
+    AllOf,
     AlternativeCost,
     AttackCost,
     Banish,
@@ -35,6 +36,7 @@ from gatcg_desktop.language.tree import (
     Destroy,
     Discard,
     Draw,
+    DuringPhase,
     EntersAsCopy,
     Event,
     Every,
@@ -62,6 +64,7 @@ from gatcg_desktop.language.tree import (
     Negate,
     Not,
     OnResolve,
+    PlayCondition,
     PlayedThisTurn,
     Prevent,
     PutCounters,
@@ -83,6 +86,7 @@ from gatcg_desktop.language.tree import (
     Victim,
     WasPaid,
     X,
+    YourTurn,
     ZoneSize,
 )
 from gatcg_desktop.language.walk import nodes
@@ -93,6 +97,7 @@ ALLY = CardFacts("Hill Giant", ("ALLY",))
 UNIQUE_ALLY = CardFacts("Odo, Hill King", ("ALLY",), ("UNIQUE",))
 ATTACK = CardFacts("Long Cut", ("ATTACK",))
 ITEM = CardFacts("Odd Bell", ("ITEM",))
+REGALIA = CardFacts("Old Ring", ("ITEM",), ("REGALIA",))
 WEAPON = CardFacts("Dull Knife", ("WEAPON",))
 X_ACTION = CardFacts("Bright Idea", ("ACTION",), x_cost=True)
 CHAMPION = CardFacts("Ila, Wind Reader", ("CHAMPION",))
@@ -225,6 +230,8 @@ INSTRUCTIONS = [
      (If(PlayedThisTurn(Filter(kind="card", subtypes=("MELODY",), controller="you")), (Draw(),)),), ()),
     ("Summon a Salt Shard token. Put two buff counters on it.", (Summon("salt-shard"), PutCounters("buff", 2, It())),
      ()),
+    ("Return target ally to its owner's memory.", (PutInto(Target(), "memory"),), (TargetLine(ANY_ALLY),)),
+    ("Recover 1. Then put Bright Idea into its owner's memory.", (Recover(1), PutInto(This(), "memory")), ()),
 ]  # fmt: skip
 
 
@@ -267,6 +274,25 @@ ABILITIES = [
      Activated(Cost(reserve=1, rest=True, banish_this=True), (Draw(),), speed="slow")),
     (ITEM, "Remove two charge counters from Odd Bell: Glimpse 1. Activate this ability only once per turn.",
      Activated(Cost(remove_counters="charge", counters=2), (Glimpse(1),), limit=1)),
+    (ITEM, "REST: Draw a card. Activate this ability only once each turn and only if you control a domain.",
+     Activated(Cost(rest=True), (Draw(),), limit=1, condition=Controls(Filter(types=("DOMAIN",), controller="you")))),
+    (ITEM, "(0): Draw a card. Activate this ability only if your champion has five or more preparation counters on them.",
+     Activated(Cost(), (Draw(),),
+               condition=Compare(Counters(Champion(), "preparation"), "at_least", 5))),
+    (ITEM, "Banish Odd Bell: Draw a card. Activate this ability only if an opponent controls a fire element champion.",
+     Activated(Cost(banish_this=True), (Draw(),), condition=Controls(
+         Filter(types=("CHAMPION",), elements=("FIRE",), controller="opponent")))),
+    (ITEM, "(1): Draw a card. Activate this ability only if each opponent controls no allies.",
+     Activated(Cost(reserve=1), (Draw(),), condition=Not(Controls(Filter(types=("ALLY",), controller="opponent"))))),
+    (ACTION, "Activate this card only during an opponent's recollection phase.",
+     PlayCondition(AllOf((Not(YourTurn()), DuringPhase("recollection"))))),
+    (ACTION, "Activate this card only if a Guardian unit you control is attacking.",
+     PlayCondition(Controls(Filter(types=("CHAMPION", "ALLY"), classes=("GUARDIAN",), controller="you",
+                                   attacking=True)))),
+    (REGALIA, "[Class Bonus] This card costs 1 less to materialize.",
+     Restricted((ClassBonus(),), (CostChange(-1),))),
+    (ITEM, "(3): Return Odd Bell to its owner's material deck.",
+     Activated(Cost(reserve=3), (PutInto(This(), "material"),))),
     (ITEM, "(0), Banish a card with floating memory from your graveyard: Recover 1.",
      Activated(Cost(banish_from_graveyard=Filter(kind="card", keyword="Floating Memory", controller="you")),
                (Recover(1),))),
@@ -408,6 +434,11 @@ REFUSED = [
     (ATTACK, "Rest Long Cut.", "there"),
     (ATTACK, "(1): Draw a card.", "no object"),
     (ITEM, "Remove a preparation counter from target champion: Draw a card.", "there"),
+    (ALLY, "This card costs 1 less to materialize.", "not materialized"),
+    (ACTION, "Activate this card only at slow speed.", "when this card may be activated"),
+    (ITEM, "REST: Draw a card. Activate this ability only once per turn and only once per turn.", "named twice"),
+    (ITEM, "REST: Draw a card. Activate this ability only if an opponent controls an ally you control.", "whose"),
+    (ITEM, "REST: Draw a card. Activate this card only during your turn.", "'activate'"),
 ]  # fmt: skip
 
 
