@@ -169,6 +169,8 @@ def _plain(sight: Sight, effect: Effect, reading: Reading) -> int:
                 return 0
             each = face_worth(sight, face, 0) * sight.number(amount, reading)
             return sum(_side(sight, player) * each for player in sight.whom(who, reading))
+        case tree.LookAtTop(amount, most=most):
+            return _side(sight, reading.controller) * (120 * most + 20 * sight.number(amount, reading))
         case tree.Glimpse(amount):
             return _side(sight, reading.controller) * 25 * sight.number(amount, reading)
         case tree.Empower(amount):

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.choices import Decline, Pick, Place, PlayCard
 from gatcg_desktop.rules.costs import Declared, can_pay_play, play_environment
 from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import Glimpsed, Revealed
+from gatcg_desktop.rules.events import Glimpsed, Noted, Revealed
 from gatcg_desktop.rules.matching import card_matches, face_matches
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.moves import move_card
@@ -173,6 +173,57 @@ def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
     target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
     yield from choose_replacements(s, picked, target)
     send(s, env, picked, target, "put", index)
+
+
+def look_at_top(s: Scribe, env: Environment, effect: tree.LookAtTop) -> Flow:
+    """Look at the top cards, put some that match into a zone, the rest onto the deck in any order, or away.
+
+    Nobody else learns more than how many there were, unless those put are revealed (game-terms, Reveal).
+    """
+    player = env.controller
+    seen = s.state.zone("deck", player)[: max(0, amount_of(s, env, effect.amount))]
+    env.it, env.done = (), False
+    if not seen:
+        return
+    looks = say("{player} looks at {count} cards on top of their deck.", player=s.player(player).name, count=len(seen))
+    s.step(Noted(looks), "effects.search", player, env.source)
+    for id in seen:
+        s.change(id, seen_by=(player,))
+    picked = yield from _taken(s, env, effect, [id for id in seen if card_matches(s, env, id, effect.filter)])
+    rest = tuple(id for id in seen if id not in picked)
+    if effect.rest != "graveyard" and len(rest) > 1:
+        options = tuple(Pick(id) for id in rest)
+        answer = yield Decision(
+            player, "order_cards", options, say("Choose the order of these cards: the first lies nearest to the top."),
+            "ordering.deck", len(options), len(options), ordered=True, source=env.instance, suggestion=options,
+        )
+        rest = tuple(pick.id for pick in answer.picks)
+    for id in seen:
+        s.change(id, seen_by=())
+    if picked and effect.reveal:
+        s.step(Revealed(player, picked, tuple(s.card(id).key for id in picked)), "terms.reveal", player, env.source)
+    if effect.rest == "graveyard":
+        send(s, env, rest, "graveyard", "put", None)
+    else:
+        others = [id for id in s.state.zone("deck", player) if id not in rest]
+        s.writer.order(("deck", player), (*rest, *others) if effect.rest == "deck_top" else (*others, *rest))
+    yield from choose_replacements(s, picked, effect.to)
+    send(s, env, picked, effect.to, "put", None)
+
+
+def _taken(
+    s: Scribe, env: Environment, effect: tree.LookAtTop, fitting: list[int]
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Which of the cards that fit are put elsewhere."""
+    most = min(effect.most, len(fitting))
+    if not most:
+        return ()
+    answer = yield Decision(
+        env.controller, "choose", tuple(Pick(id) for id in fitting),
+        say("{card}: choose up to {most} cards to put elsewhere.", card=s.name(env.instance or env.source), most=most),
+        "effects.search", min(effect.least, most), most, source=env.instance,
+    )
+    return tuple(pick.id for pick in answer.picks)
 
 
 def shuffle_deck(s: Scribe, env: Environment, effect: tree.Shuffle) -> Flow:

@@ -155,6 +155,7 @@ RUNNERS: dict[type, Runner] = {
     tree.Suppress: objects.suppress,
     tree.Generate: plays.generate,
     tree.Scavenge: decks.scavenge,
+    tree.LookAtTop: decks.look_at_top,
     tree.Shuffle: decks.shuffle_deck,
     tree.ActivateCard: plays.activate_card,
     tree.LevelUp: plays.level_up,

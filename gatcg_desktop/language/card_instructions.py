@@ -70,6 +70,22 @@ class Glimpse(Node, frozen=True, tag="glimpse"):
     amount: Amount = 1
 
 
+class LookAtTop(Node, frozen=True, tag="look_at_top"):
+    """Look at the top cards of the deck; put some of them that match into a zone and the rest elsewhere.
+
+    At least `least` and at most `most` are put, as far as there are any; `reveal`: those are shown to all players.
+    The rest goes on the top or the bottom in any order, or into the graveyard.
+    """
+
+    amount: Amount
+    filter: Filter = Filter(kind="card", zone="deck", controller="you")
+    least: int = 0
+    most: int = 1
+    to: Literal["hand", "memory", "graveyard"] = "hand"
+    reveal: bool = False
+    rest: Literal["deck_top", "deck_bottom", "graveyard"] = "deck_bottom"
+
+
 class Materialize(Node, frozen=True, tag="materialize"):
     """Materialize a card from the material deck that matches; `free`: without its memory cost."""
 

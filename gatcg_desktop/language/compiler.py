@@ -106,8 +106,8 @@ def _sentence(text: str, card: CardFacts) -> Ability:
         return _ability("use_line", text, card)
     if text.startswith("As an additional cost"):
         return _ability("extra_line", text, card)
-    if (found := _ONLY.fullmatch(text)) and found["what"] == "card":
-        occasion = _read("only_line", found["when"], card)[0]
+    if (only := _ONLY.fullmatch(text)) and only["what"] == "card":
+        occasion = _read("only_line", only["when"], card)[0]
         if occasion.condition is None or occasion.slow or occasion.once:
             raise NotUnderstood("when this card may be activated")
         return tree.PlayCondition(occasion.condition)

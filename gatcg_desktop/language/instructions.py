@@ -14,6 +14,7 @@ from gatcg_desktop.language.card_instructions import (
     Glimpse,
     LevelUp,
     Load,
+    LookAtTop,
     Materialize,
     Mill,
     NameCard,
@@ -387,7 +388,7 @@ Effect = Union[
     Materialize, Redirect, GainControl, Empower, GrantAgility, Reveal, Search, May, MayPay, If, Delayed, WhenYouDo,
     ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase, DistortTime, GainMastery,
     SetMasteryMode, GainStatus, Win, Lose, NameCard, RollDie, CopyIntent, ActivateCard, AllowPlay, LevelUp, Delevel,
-    RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate,
+    RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate, LookAtTop,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.

@@ -3430,6 +3430,10 @@
         <translation>Choisissez l&apos;ordre de ces cartes&#xa0;: la première entre en premier.</translation>
     </message>
     <message>
+        <source>Choose the order of these cards: the first lies nearest to the top.</source>
+        <translation>Choisissez l&apos;ordre de ces cartes&#xa0;: la première sera la plus proche du dessus.</translation>
+    </message>
+    <message>
         <source>Combat ends.</source>
         <translation>Le combat se termine.</translation>
     </message>
@@ -4526,6 +4530,10 @@
         <translation>{card} : choisissez les coûts facultatifs que vous paierez.</translation>
     </message>
     <message>
+        <source>{card}: choose up to {most} cards to put elsewhere.</source>
+        <translation>{card}&#xa0;: choisissez jusqu&apos;à {most} cartes à mettre ailleurs.</translation>
+    </message>
+    <message>
         <source>{card}: choose what it does.</source>
         <translation>{card} : choisissez ce qu&apos;elle fait.</translation>
     </message>
@@ -4556,6 +4564,10 @@
     <message>
         <source>{player}</source>
         <translation>{player}</translation>
+    </message>
+    <message>
+        <source>{player} looks at {count} cards on top of their deck.</source>
+        <translation>{player} regarde {count} cartes du dessus de son deck.</translation>
     </message>
     <message>
         <source>{player}&apos;s banishment</source>

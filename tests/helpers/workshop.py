@@ -65,6 +65,8 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Generate("plain"), t.Generate("plain", 2, "deck"), t.Generate("plain", 1, "graveyard")),
     (t.Gather(HERBS, 2),),
     (t.Scavenge(3, zone("deck", "ACTION")),),
+    (t.LookAtTop(3, zone("deck", "ALLY"), reveal=True), t.LookAtTop(2, most=0, rest="deck_top")),
+    (t.LookAtTop(3, least=1, to="memory", rest="graveyard"), t.LookAtTop(1, to="graveyard", rest="deck_top")),
     (t.Suppress(t.Target()),),
     (t.SkipPhase("draw", "opponent"), t.SkipPhase("end", "you")),
     (t.DistortTime(),),

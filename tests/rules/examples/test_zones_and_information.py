@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import PlayCard
-from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
+from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 
 def test_zones_6_a_card_that_goes_from_the_deck_to_the_graveyard_can_be_watched() -> None:
@@ -307,3 +307,50 @@ def test_aethercalling_and_starcalling_happen_while_glimpsing() -> None:
     desk.answer("glimpse", *desk.game.decision.options)  # type: ignore[union-attr]
     assert desk.stack() == ["comet"], "it resolves only afterwards"
     assert [one.key for one in desk.view().object(weapon).loaded] == ["charge"]  # type: ignore[union-attr]
+
+
+def looking(effect: t.LookAtTop, *tops: str) -> tuple[Desk, list[int]]:
+    """A desk at which a card with that instruction has just begun to resolve, and the ids on top of the deck."""
+    board = Board(action("peek", effect, cost=0), ally("bear"), deck=4)
+    ids = [board.put(ADA, "deck", key) for key in tops]
+    deck = board.writer.state.zone("deck", ADA)
+    board.writer.order(("deck", ADA), (*ids, *(id for id in deck if id not in ids)))
+    spell = board.put(ADA, "hand", "peek")
+    desk = board.start()
+    desk.play(spell).resolve()
+    return desk, ids
+
+
+def known(desk: Desk, viewer: int) -> list[str]:
+    """The cards of Ada's deck that a viewer knows."""
+    return [one.key for one in desk.view(viewer).cards("deck", ADA) if one.key]
+
+
+def test_one_of_the_top_cards_is_revealed_and_taken_and_the_rest_goes_under_in_any_order() -> None:
+    effect = t.LookAtTop(3, t.Filter(kind="card", zone="deck", types=("ACTION",), controller="you"), reveal=True)
+    desk, (bear, bolt, hush) = looking(effect, "bear", "bolt", "hush")
+    decision = desk.game.decision
+    assert decision is not None and {pick.id for pick in decision.options} == {bolt, hush}, "only what fits"
+    assert known(desk, ADA) == ["bear", "bolt", "hush"] and known(desk, BO) == []
+    desk.answer("choose", bolt).answer("order_cards", hush, bear)
+    assert bolt in desk.game.state.zone("hand", ADA)
+    assert desk.game.state.zone("deck", ADA)[-2:] == (hush, bear)
+    assert "reveals Bolt" in desk.log()
+    assert known(desk, ADA) == [], "they are hidden again"
+
+
+def test_none_of_the_top_cards_has_to_be_taken_where_it_says_may() -> None:
+    desk, (bear, bolt) = looking(t.LookAtTop(2, reveal=True), "bear", "bolt")
+    desk.answer("choose").answer("order_cards", bolt, bear)
+    assert desk.game.state.zone("deck", ADA)[-2:] == (bolt, bear) and desk.zone("hand", ADA) == []
+    assert "reveals" not in desk.log()
+
+
+def test_the_rest_of_the_top_cards_can_go_into_the_graveyard_or_back_on_top() -> None:
+    desk, (bear, bolt) = looking(t.LookAtTop(2, least=1, to="memory", rest="graveyard"), "bear", "bolt")
+    assert desk.refused() is not None, "one has to be taken"
+    desk.answer("choose", bear)
+    assert desk.zone("memory", ADA) == ["bear"] and bolt in desk.game.state.zone("graveyard", ADA)
+    desk, (bear, bolt) = looking(t.LookAtTop(2, most=0, rest="deck_top"), "bear", "bolt")
+    desk.answer("order_cards", bolt, bear)
+    assert desk.game.state.zone("deck", ADA)[:2] == (bolt, bear)

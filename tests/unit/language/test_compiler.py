@@ -55,6 +55,7 @@ from gatcg_desktop.language.tree import (
     LevelAtLeast,
     Linked,
     Load,
+    LookAtTop,
     Materialize,
     May,
     MayPay,
@@ -107,6 +108,7 @@ ANY_ALLY = Filter(types=("ALLY",))
 MY_ALLIES = Filter(types=("ALLY",), controller="you")
 ACTIVATION = Filter(kind="instance", instances=("activation",))
 MY_CHAMPION = Filter(types=("CHAMPION",), controller="you")
+ANY_CARD = Filter(kind="card", zone="deck", controller="you")
 ONE_UNIT = (TargetLine(UNIT),)
 
 
@@ -230,6 +232,18 @@ INSTRUCTIONS = [
      (If(PlayedThisTurn(Filter(kind="card", subtypes=("MELODY",), controller="you")), (Draw(),)),), ()),
     ("Summon a Salt Shard token. Put two buff counters on it.", (Summon("salt-shard"), PutCounters("buff", 2, It())),
      ()),
+    ("Look at the top five cards of your deck. You may reveal an Animal or Beast ally card from among them and put it "
+      "into your hand. Put the rest on the bottom of your deck in any order.",
+     (LookAtTop(5, Filter(kind="card", zone="deck", types=("ALLY",), subtypes=("ANIMAL", "BEAST"), controller="you"),
+                most=1, reveal=True),), ()),
+    ("Look at the top two cards of your deck. Put one of those cards into your memory and the other on the bottom of "
+      "your deck.", (LookAtTop(2, ANY_CARD, 1, 1, "memory"),), ()),
+    ("Look at the top three cards of your deck. Put one of those cards into your hand and the rest into your "
+      "graveyard.", (LookAtTop(3, ANY_CARD, 1, 1, "hand", rest="graveyard"),), ()),
+    ("Look at the top four cards of your deck and then put them back in any order. Draw a card.",
+     (LookAtTop(4, ANY_CARD, 0, 0, rest="deck_top"), Draw()), ()),
+    ("Look at the top card of your deck. You may put that card into your graveyard.",
+     (LookAtTop(1, ANY_CARD, 0, 1, "graveyard", rest="deck_top"),), ()),
     ("Return target ally to its owner's memory.", (PutInto(Target(), "memory"),), (TargetLine(ANY_ALLY),)),
     ("Recover 1. Then put Bright Idea into its owner's memory.", (Recover(1), PutInto(This(), "memory")), ()),
 ]  # fmt: skip
@@ -276,9 +290,8 @@ ABILITIES = [
      Activated(Cost(remove_counters="charge", counters=2), (Glimpse(1),), limit=1)),
     (ITEM, "REST: Draw a card. Activate this ability only once each turn and only if you control a domain.",
      Activated(Cost(rest=True), (Draw(),), limit=1, condition=Controls(Filter(types=("DOMAIN",), controller="you")))),
-    (ITEM, "(0): Draw a card. Activate this ability only if your champion has five or more preparation counters on them.",
-     Activated(Cost(), (Draw(),),
-               condition=Compare(Counters(Champion(), "preparation"), "at_least", 5))),
+    (ITEM, "(0): Draw a card. Activate this ability only if your champion has two or more age counters on them.",
+     Activated(Cost(), (Draw(),), condition=Compare(Counters(Champion(), "age"), "at_least", 2))),
     (ITEM, "Banish Odd Bell: Draw a card. Activate this ability only if an opponent controls a fire element champion.",
      Activated(Cost(banish_this=True), (Draw(),), condition=Controls(
          Filter(types=("CHAMPION",), elements=("FIRE",), controller="opponent")))),
@@ -434,6 +447,7 @@ REFUSED = [
     (ATTACK, "Rest Long Cut.", "there"),
     (ATTACK, "(1): Draw a card.", "no object"),
     (ITEM, "Remove a preparation counter from target champion: Draw a card.", "there"),
+    (ACTION, "Look at the top five cards of your deck. Put one of them on top of a hill.", "there"),
     (ALLY, "This card costs 1 less to materialize.", "not materialized"),
     (ACTION, "Activate this card only at slow speed.", "when this card may be activated"),
     (ITEM, "REST: Draw a card. Activate this ability only once per turn and only once per turn.", "named twice"),
