@@ -232,14 +232,14 @@ INSTRUCTIONS = [
      (If(PlayedThisTurn(Filter(kind="card", subtypes=("MELODY",), controller="you")), (Draw(),)),), ()),
     ("Summon a Salt Shard token. Put two buff counters on it.", (Summon("salt-shard"), PutCounters("buff", 2, It())),
      ()),
-    ("Look at the top five cards of your deck. You may reveal an Animal or Beast ally card from among them and put it "
-      "into your hand. Put the rest on the bottom of your deck in any order.",
+    (("Look at the top five cards of your deck. You may reveal an Animal or Beast ally card from among them and put "
+      "it into your hand. Put the rest on the bottom of your deck in any order."),
      (LookAtTop(5, Filter(kind="card", zone="deck", types=("ALLY",), subtypes=("ANIMAL", "BEAST"), controller="you"),
                 most=1, reveal=True),), ()),
-    ("Look at the top two cards of your deck. Put one of those cards into your memory and the other on the bottom of "
-      "your deck.", (LookAtTop(2, ANY_CARD, 1, 1, "memory"),), ()),
-    ("Look at the top three cards of your deck. Put one of those cards into your hand and the rest into your "
-      "graveyard.", (LookAtTop(3, ANY_CARD, 1, 1, "hand", rest="graveyard"),), ()),
+    (("Look at the top two cards of your deck. Put one of those cards into your memory and the other on the bottom "
+      "of your deck."), (LookAtTop(2, ANY_CARD, 1, 1, "memory"),), ()),
+    (("Look at the top three cards of your deck. Put one of those cards into your hand and the rest into your "
+      "graveyard."), (LookAtTop(3, ANY_CARD, 1, 1, "hand", rest="graveyard"),), ()),
     ("Look at the top four cards of your deck and then put them back in any order. Draw a card.",
      (LookAtTop(4, ANY_CARD, 0, 0, rest="deck_top"), Draw()), ()),
     ("Look at the top card of your deck. You may put that card into your graveyard.",
