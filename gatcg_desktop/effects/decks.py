@@ -211,6 +211,13 @@ def look_at_top(s: Scribe, env: Environment, effect: tree.LookAtTop) -> Flow:
     send(s, env, picked, effect.to, "put", None)
 
 
+_WHERE_TO = {
+    "hand": "{card}: choose what goes into your hand.",
+    "memory": "{card}: choose what goes into your memory.",
+    "graveyard": "{card}: choose what goes into your graveyard.",
+}
+
+
 def _taken(
     s: Scribe, env: Environment, effect: tree.LookAtTop, fitting: list[int]
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
@@ -220,7 +227,7 @@ def _taken(
         return ()
     answer = yield Decision(
         env.controller, "choose", tuple(Pick(id) for id in fitting),
-        say("{card}: choose up to {most} cards to put elsewhere.", card=s.name(env.instance or env.source), most=most),
+        say(_WHERE_TO[effect.to], card=s.name(env.instance or env.source)),
         "effects.search", min(effect.least, most), most, source=env.instance,
     )
     return tuple(pick.id for pick in answer.picks)

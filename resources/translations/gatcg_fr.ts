@@ -4530,10 +4530,6 @@
         <translation>{card} : choisissez les coûts facultatifs que vous paierez.</translation>
     </message>
     <message>
-        <source>{card}: choose up to {most} cards to put elsewhere.</source>
-        <translation>{card}&#xa0;: choisissez jusqu&apos;à {most} cartes à mettre ailleurs.</translation>
-    </message>
-    <message>
         <source>{card}: choose what it does.</source>
         <translation>{card} : choisissez ce qu&apos;elle fait.</translation>
     </message>
@@ -4644,6 +4640,18 @@
     <message>
         <source>#{number}, {card}, fizzles: the champion cannot level up into it any more.</source>
         <translation>nº {number}, {card}, se dissipe : le champion ne peut plus progresser vers lui.</translation>
+    </message>
+    <message>
+        <source>{card}: choose what goes into your graveyard.</source>
+        <translation>{card}&#xa0;: choisissez ce qui va dans votre cimetière.</translation>
+    </message>
+    <message>
+        <source>{card}: choose what goes into your hand.</source>
+        <translation>{card}&#xa0;: choisissez ce qui va dans votre main.</translation>
+    </message>
+    <message>
+        <source>{card}: choose what goes into your memory.</source>
+        <translation>{card}&#xa0;: choisissez ce qui va dans votre mémoire.</translation>
     </message>
     <message>
         <source>{card}: choose what it is linked to.</source>
