@@ -113,6 +113,8 @@ def guessed_when(words: str, types: tuple[str, ...]) -> When:
         return _EVENT_WHEN.get(found[1], "triggered")
     if _COST.match(words):
         return "activated"
+    if words.startswith("As you gain this boon"):
+        return "resolve"
     if "ACTION" in types:
         return "static" if before_play or _BEFORE_PLAY.match(words) else "resolve"
     return "triggered" if _TRIGGER.match(words) else "static"

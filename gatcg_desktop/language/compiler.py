@@ -48,6 +48,8 @@ _TRIGGERS_ONCE = re.compile(r"\s*This ability triggers only once (?:per|each) tu
 _COST_VERB = re.compile(r"(?<=, )(?:Banish|Sacrifice|Discard|Remove)\b")
 _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
+_BOONS = frozenset({"LESSER BOON", "GREATER BOON"})
+_AS_GAINED = re.compile(r"As you gain this boon, (\w)")
 _LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
 
@@ -102,6 +104,12 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
 def _sentence(text: str, card: CardFacts) -> Ability:
     """A paragraph without a head: the kind follows from its first words and from the card's types."""
     lasting = not _LASTING.isdisjoint(card.types)
+    boon = not _BOONS.isdisjoint(card.types)
+    if boon and SELF in text:
+        raise NotUnderstood("a boon that means itself")
+    if boon and _AS_GAINED.match(text):  # what its bestowment does as it resolves
+        effects, builder = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
+        return tree.OnResolve(effects, tuple(builder.targets))
     if lasting and text.startswith(f"As an additional cost to use {SELF}"):
         return _ability("use_line", text, card)
     if text.startswith("As an additional cost"):
@@ -119,7 +127,7 @@ def _sentence(text: str, card: CardFacts) -> Ability:
         return _ability("shield_line", text, card)
     if lasting and text.startswith(f"You may have {SELF} enter"):
         return _ability("copy_line", text, card)
-    if lasting and re.match(r"(At|When|Whenever) ", text):
+    if (lasting or boon) and re.match(r"(At|When|Whenever) ", text):
         once = _TRIGGERS_ONCE.search(text)
         found = _ability("when_line", _TRIGGERS_ONCE.sub("", text), card)
         assert isinstance(found, tree.Triggered)
@@ -127,7 +135,7 @@ def _sentence(text: str, card: CardFacts) -> Ability:
     if not _CARRIED_OUT.isdisjoint(card.types):
         effects, builder = _read("body", text, card)
         return tree.OnResolve(effects, tuple(builder.targets))
-    if lasting or "ATTACK" in card.types:
+    if lasting or boon or "ATTACK" in card.types:
         return _ability("static_line", text, card)
     raise NotUnderstood(f"what a card of the types {' '.join(card.types)} does")
 
@@ -137,8 +145,8 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     spell = _AS_SPELL.match(body) is not None
     body = _AS_SPELL.sub(lambda found: found[1].upper(), body)
     if head in _EVENTS:
-        if not _CARRIED_OUT.isdisjoint(card.types):
-            raise NotUnderstood(f"{head} of an action")
+        if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
+            raise NotUnderstood(f"{head} of a card that is no object")
         effects, builder = _read("body", body, card, gone=head in _AFTER_LEAVING, hit=_HITS.get(head, ""))
         return tree.Triggered(tree.Event(_EVENTS[head]), effects, tuple(builder.targets), text=whole, as_spell=spell)
     if re.match(r"On [A-Z]", head):

@@ -121,6 +121,7 @@ def _resolve_play(s: Scribe, id: int, instance: Instance) -> Generator[Decision,
     if instance.kind == "bestowment":
         # The boon works from now on; its card lies face up in the Pantheon (bestowing-boons, rules 1 and 2).
         stand(s, instance.controller, record.key, "boon", record.card)
+        yield from _instruct(s, id, instance)
         _finish(s, id)
         return
     if face.is_object:
@@ -170,6 +171,8 @@ def _instruct(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Ans
             continue
         if part in instance.lost or not all(holds(s, env, condition) for condition in conditions):
             continue
+        if type(ability) is ByHand and instance.kind == "bestowment" and ability.when != "resolve":
+            continue  # it has its time while the boon works
         if type(ability) is ByHand:
             yield from by_hand(s, instance.controller, id, instance.key, ability.text)
         elif type(ability) is OnResolve and (part in slots or not (ability.targets or ability.modes)):

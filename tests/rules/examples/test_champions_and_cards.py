@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline, PlayCard
+from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline, Done, PlayCard
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.model import Phase
 from gatcg_desktop.rules.permissions import may_level_into
@@ -172,6 +172,23 @@ def test_pantheon_start_each_player_has_a_barrier_and_hidden_boons() -> None:
     assert card_now.face_up and desk.game.state.zone_of(boon) == ("pantheon", 1)
     assert [o.power for o in desk.view().objects if o.key == "barrier"] == [1, 1, 1], "the boon works from now on"
     assert PlayCard(boon, "bestowment") not in desk.game.decision.options  # type: ignore[union-attr]
+
+
+def test_a_bestowed_boon_does_what_it_says_as_it_is_gained_and_announces_only_that_by_hand() -> None:
+    barrier = ally("barrier", 0, 5, supertypes=("TOKEN",), cost_kind="none", cost=None)
+    lesser = card("lesser", "lesser-boon", speed="fast", cost=0, abilities=(
+        t.OnResolve((t.Draw(2),), text="As you gain this boon, draw two cards."),
+        t.ByHand("Something odd goes on.", "static"), t.ByHand("As you gain this boon, sing.", "resolve"),
+    ))  # fmt: skip
+    greater = card("greater", "greater-boon", speed="fast", cost=1)
+    desk = start(barrier, lesser, greater, seats=3, boons=("lesser", "greater"), barrier="barrier")
+    hand = len(desk.zone("hand", 1))
+    desk.answer("opportunity", PlayCard(desk.game.state.zone("pantheon", 1)[0], "bestowment"))
+    assert len(desk.zone("hand", 1)) == hand + 2
+    decision = desk.game.decision
+    assert decision is not None and decision.kind == "by_hand" and "sing" in str(decision.prompt)
+    desk.answer("by_hand", Done())
+    assert desk.game.decision.kind == "opportunity" and desk.stack() == []  # type: ignore[union-attr]
 
 
 def test_ending_9_what_leaves_with_a_player_who_lost_did_not_die() -> None:

@@ -99,6 +99,7 @@ UNIQUE_ALLY = CardFacts("Odo, Hill King", ("ALLY",), ("UNIQUE",))
 ATTACK = CardFacts("Long Cut", ("ATTACK",))
 ITEM = CardFacts("Odd Bell", ("ITEM",))
 REGALIA = CardFacts("Old Ring", ("ITEM",), ("REGALIA",))
+BOON = CardFacts("Gift", ("LESSER BOON",))
 WEAPON = CardFacts("Dull Knife", ("WEAPON",))
 X_ACTION = CardFacts("Bright Idea", ("ACTION",), x_cost=True)
 CHAMPION = CardFacts("Ila, Wind Reader", ("CHAMPION",))
@@ -306,6 +307,11 @@ ABILITIES = [
      Restricted((ClassBonus(),), (CostChange(-1),))),
     (ITEM, "(3): Return Odd Bell to its owner's material deck.",
      Activated(Cost(reserve=3), (PutInto(This(), "material"),))),
+    (BOON, "As you gain this boon, draw two cards and put a buff counter on an ally you control.",
+     OnResolve((Draw(2), PutCounters("buff", 1, Choose(MY_ALLIES))))),
+    (BOON, "At the beginning of your end phase, recover 2.",
+     Triggered(Event("phase", phase="end", whose="you"), (Recover(2),))),
+    (BOON, "Allies you control get +1 LIFE.", Static(MY_ALLIES, life=1)),
     (ITEM, "(0), Banish a card with floating memory from your graveyard: Recover 1.",
      Activated(Cost(banish_from_graveyard=Filter(kind="card", keyword="Floating Memory", controller="you")),
                (Recover(1),))),
@@ -448,6 +454,9 @@ REFUSED = [
     (ATTACK, "(1): Draw a card.", "no object"),
     (ITEM, "Remove a preparation counter from target champion: Draw a card.", "there"),
     (ACTION, "Look at the top five cards of your deck. Put one of them on top of a hill.", "there"),
+    (BOON, "Gift gets +1 POWER.", "means itself"),
+    (BOON, "On Enter: Draw a card.", "no object"),
+    (BOON, "Draw a card.", "there"),
     (ALLY, "This card costs 1 less to materialize.", "not materialized"),
     (ACTION, "Activate this card only at slow speed.", "when this card may be activated"),
     (ITEM, "REST: Draw a card. Activate this ability only once per turn and only once per turn.", "named twice"),
