@@ -6,7 +6,7 @@ Starcalling.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 
 import msgspec
 
@@ -56,8 +56,7 @@ def glimpse(s: Scribe, env: Environment, effect: tree.Glimpse) -> Flow:
     seen = s.state.zone("deck", player)[: max(0, amount)]
     if not seen:
         return
-    for id in seen:
-        s.change(id, seen_by=(player,))
+    _let_see(s, seen, player)
     seen = yield from _aethercall(s, player, seen)
     called = yield from _starcall(s, player, seen)
     if called:
@@ -79,8 +78,13 @@ def glimpse(s: Scribe, env: Environment, effect: tree.Glimpse) -> Flow:
         s.step(Glimpsed(player, len(top), len(bottom)), "terms.glimpse", player, env.source)
         rest = [id for id in s.state.zone("deck", player) if id not in seen]
         s.writer.order(("deck", player), (*top, *rest, *bottom))
-    for id in seen:
-        s.change(id, seen_by=())
+    _let_see(s, seen)
+
+
+def _let_see(s: Scribe, cards: Iterable[int], *players: int) -> None:
+    """These players, and nobody else, may look at the cards from now on."""
+    for id in cards:
+        s.change(id, seen_by=players)
 
 
 def _starcall(s: Scribe, player: int, seen: tuple[int, ...]) -> Generator[Decision, Answer, int]:
@@ -151,8 +155,7 @@ def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
     must = zone in ("graveyard", "banishment") or not described
     picked: tuple[int, ...] = ()
     if options:
-        for id in options:
-            s.change(id, seen_by=(player,))
+        _let_see(s, options, player)
         most = min(effect.most, len(options))
         answer = yield Decision(
             player, "choose", tuple(Pick(id) for id in options),
@@ -161,8 +164,7 @@ def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
             "effects.search", min(1, most) if must else 0, most, source=env.instance,
         )
         picked = tuple(pick.id for pick in answer.picks)
-        for id in options:
-            s.change(id, seen_by=())
+        _let_see(s, options)
     if picked and described:
         s.step(Revealed(player, picked, tuple(s.card(id).key for id in picked)), "terms.reveal", player, env.source)
     if zone == "deck":
@@ -187,8 +189,7 @@ def look_at_top(s: Scribe, env: Environment, effect: tree.LookAtTop) -> Flow:
         return
     looks = say("{player} looks at {count} cards on top of their deck.", player=s.player(player).name, count=len(seen))
     s.step(Noted(looks), "effects.search", player, env.source)
-    for id in seen:
-        s.change(id, seen_by=(player,))
+    _let_see(s, seen, player)
     picked = yield from _taken(s, env, effect, [id for id in seen if card_matches(s, env, id, effect.filter)])
     rest = tuple(id for id in seen if id not in picked)
     if effect.rest != "graveyard" and len(rest) > 1:
@@ -198,8 +199,7 @@ def look_at_top(s: Scribe, env: Environment, effect: tree.LookAtTop) -> Flow:
             "ordering.deck", len(options), len(options), ordered=True, source=env.instance, suggestion=options,
         )
         rest = tuple(pick.id for pick in answer.picks)
-    for id in seen:
-        s.change(id, seen_by=())
+    _let_see(s, seen)
     if picked and effect.reveal:
         s.step(Revealed(player, picked, tuple(s.card(id).key for id in picked)), "terms.reveal", player, env.source)
     if effect.rest == "graveyard":

@@ -18,7 +18,7 @@ from gatcg_desktop.gui.remote_session import RemoteSession
 from gatcg_desktop.gui.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk, boons_in
+from gatcg_desktop.lan.deck_desk import Boons, DeckDesk, boons_in
 from gatcg_desktop.lan.opening import JOURNAL_SUFFIX, last_ticket, read_ticket, unfinished
 from gatcg_desktop.mistakes import UserMistake
 
@@ -51,7 +51,7 @@ class LanPlay(QObject):
         self._announce, self._port = announce, port
         self._name = ""
         self._deck: p.ChooseDeck | None = None
-        self._boons: tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]] = ((), ())
+        self._boons: tuple[Boons, Boons] = ((), ())
         self._editions: dict[str, Any] = {}
         self._games: list[PlayedGame] = []
         self._record: Path | None = None

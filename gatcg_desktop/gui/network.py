@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.commands import announced
+from gatcg_desktop.lan.deck_desk import Boons
 from gatcg_desktop.lan.discovery import Announcement, Lookout, own_addresses
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.opening import OpenTable, keep_one_side, keep_proof, open_table, write_ticket
@@ -54,7 +55,7 @@ class NetworkMatch(QObject):
         self.opened: OpenTable | None = None
         self.deck: p.ChooseDeck | None = None
         self.muted: set[int] = set()
-        self.boons: tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]] = ((), ())
+        self.boons: tuple[Boons, Boons] = ((), ())
         """Lesser and greater boons to choose from in Pantheon: key and name."""
         self._records = records
         self._ticket: Path | None = None

@@ -13,15 +13,12 @@ from gatcg_desktop.decks.deck import Deck, gather
 from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
 from gatcg_desktop.decks.seating import faces_of_keys
 from gatcg_desktop.lan.protocol import ChooseDeck, Settings
+from gatcg_desktop.language.wording import BOONS
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore
-
-
-BOONS = ("LESSER BOON", "GREATER BOON")
-"""The types of the two boons that a Pantheon player brings."""
 
 
 class DeckDesk:

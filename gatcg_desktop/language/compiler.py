@@ -22,7 +22,7 @@ from gatcg_desktop.language.lexer import WordLexer
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.tree import Ability, Keyword
 from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
+from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Paragraph
 
 Start = Literal[
     "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
@@ -48,7 +48,7 @@ _TRIGGERS_ONCE = re.compile(r"\s*This ability triggers only once (?:per|each) tu
 _COST_VERB = re.compile(r"(?<=, )(?:Banish|Sacrifice|Discard|Remove)\b")
 _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
-_BOONS = frozenset({"LESSER BOON", "GREATER BOON"})
+_BOONS = frozenset(BOONS)
 _AS_GAINED = re.compile(r"As you gain this boon, (\w)")
 _LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 

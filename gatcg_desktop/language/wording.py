@@ -19,6 +19,10 @@ class CardFacts(msgspec.Struct, frozen=True):
     x_cost: bool = False
 
 
+BOONS = ("LESSER BOON", "GREATER BOON")
+"""The types of boons."""
+
+
 class Paragraph(msgspec.Struct, frozen=True):
     """One paragraph as printed (reminders included), what it means, or why that is not understood.
 

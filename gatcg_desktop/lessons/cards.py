@@ -9,7 +9,8 @@ import msgspec
 
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.tree import Ability, ByHand, Inherited, Mode, Restricted
+from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.tree import Ability, ByHand, Inherited, Keyword, Mode, Restricted
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.lessons.format import Lesson, LessonCard, Text, text_in
@@ -153,7 +154,4 @@ def _read(key: str, text: str, facts: CardFacts) -> tuple[Ability, ...]:
 
 
 def _unenforced(ability: Ability) -> bool:
-    from gatcg_desktop.language.keywords import LABELS
-    from gatcg_desktop.language.tree import Keyword
-
     return isinstance(ability, Keyword) and ability.name not in ENFORCED | LABELS

@@ -31,6 +31,7 @@ from gatcg_desktop.lessons.recording import board_of, move_of
 from gatcg_desktop.lessons.runner import Prepared, check, prepare
 from gatcg_desktop.lessons.verdicts import Checked
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, Object
 
 FILE = f"draft{SUFFIX}"
@@ -110,9 +111,9 @@ class Draft:
 
     # The board ---------------------------------------------------------------------------------------------
 
-    def take_board(self, game: Game) -> None:
+    def take_board(self, game: Game, definitions: Definitions) -> None:
         """The board is what stands there now, after things were moved by hand. Raises NotABoard."""
-        self._set(board=board_of(game.state, self.lesson.board.seed))
+        self._set(board=board_of(game.state, definitions, self.lesson.board.seed))
 
     def add_card(self, player: str, zone: str, key: str) -> None:
         """Put one more card into a zone ("hand" ... or "field"), the deck's on top. Raises KeyError for no player."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from gatcg_desktop.lessons.files import LessonProblem, Source, read_lesson, shipped
+from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, read_lesson, shipped
 from gatcg_desktop.lessons.format import Text, Words, text_in
 from gatcg_desktop.paths import resource
 
@@ -85,5 +85,5 @@ def given(files: Iterable[Path]) -> tuple[Source, ...]:
     """The lessons in files, and in folders below. Raises LessonProblem, UserMistake."""
     found: list[Source] = []
     for path in files:
-        found += [read_lesson(one) for one in (sorted(path.rglob("*.lesson.toml")) if path.is_dir() else (path,))]
+        found += [read_lesson(one) for one in (sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else (path,))]
     return tuple(found)

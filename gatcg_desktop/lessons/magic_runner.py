@@ -13,7 +13,7 @@ from gatcg_desktop.lessons.verdicts import Checked, Fault, Judge, hold
 from gatcg_desktop.magic.abilities import read
 from gatcg_desktop.magic.game import Item, MagicGame, NotPossible, Seat
 from gatcg_desktop.magic.rules import RULES
-from gatcg_desktop.magic.values import Face, Permanent, Values
+from gatcg_desktop.magic.values import Added, Face, Permanent, Values
 
 
 def begin(source: Source, language: str = "en") -> MagicGame:
@@ -50,8 +50,6 @@ def begin(source: Source, language: str = "en") -> MagicGame:
 
 
 def _place(game: MagicGame, seat: Seat, entry: MagicPlaced) -> None:
-    from gatcg_desktop.magic.values import Added
-
     plus = (Added(*entry.plus),) if entry.plus is not None else ()
     id = game.place(
         seat, entry.card, tapped=entry.tapped, face_down=entry.face_down, is_flipped=entry.flipped, token=entry.token,
@@ -190,14 +188,13 @@ def _zone(game: MagicGame, wanted: Expectation) -> str:
 
 def _object(game: MagicGame, name: str, wanted: Expectation) -> str:
     id = game.find(name)
-    for seat in game.seats.values():
-        if seat.id == id:
-            told = {"life": seat.life, **{key: seat.energy for key in wanted.counters or {} if key == "energy"}}
-            if wanted.life not in (None, told["life"]):
-                return f"{name} has {seat.life} life"
-            energy = (wanted.counters or {}).get("energy")
-            return "" if energy in (None, seat.energy) else f"{name} has {seat.energy} energy"
-    item = next((one for one in game.stack if one.id == id), None)
+    seat = game.player(id)
+    if seat is not None:
+        if wanted.life not in (None, seat.life):
+            return f"{name} has {seat.life} life"
+        energy = (wanted.counters or {}).get("energy")
+        return "" if energy in (None, seat.energy) else f"{name} has {seat.energy} energy"
+    item = game.item(id)
     return _item(game, name, item, wanted) if item is not None else _permanent(name, game.permanents[id], wanted)
 
 

@@ -11,7 +11,20 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.boards import Stand
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
+from gatcg_desktop.rules.model import (
+    MATCH,
+    OBJECTS,
+    PLAYED,
+    STACK,
+    STANDING,
+    Card,
+    Instance,
+    LastKnown,
+    Object,
+    PendingTrigger,
+    Played,
+    Player,
+)
 
 _PLACE = re.compile(
     r"(.+?) in (?:the )?(hand|memory|deck|material deck|graveyard|banishment|intent|lineage|Effects Stack|field)",
@@ -66,7 +79,7 @@ class Names:
         state = game.state
         if name.strip().casefold() in self._players:
             return self._players[name.strip().casefold()]
-        for ids in (state.zone(*OBJECTS), state.zone("standing", 0), state.zone(*STACK), self._all(state)):
+        for ids in (state.zone(*OBJECTS), state.zone(*STANDING), state.zone(*STACK), self._all(state)):
             found = self.among(name, ids, state)
             if found:
                 return found[0]
@@ -142,13 +155,11 @@ class Names:
         return thing.owner if isinstance(thing, Card) else 0
 
     def _all(self, state: State) -> list[int]:
-        from gatcg_desktop.rules.model import MATCH
-
         found: list[int] = []
         for player in state[MATCH].players:
             for zone in ("hand", "memory", "graveyard", "banishment", "material", "deck", "pantheon"):
                 found += state.zone(zone, player)
-        found += state.zone("effects_stack", 0)
+        found += state.zone(*PLAYED)
         for object in state.zone(*OBJECTS):
             for zone in ("intent", "lineage", "loaded"):
                 found += state.zone(zone, object)

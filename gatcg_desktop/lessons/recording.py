@@ -135,22 +135,21 @@ class NotABoard(UserMistake):
     """A position that no board can tell; `str()` says why and what to do."""
 
 
-def board_of(state: State, seed: str = "") -> Board:
+def board_of(state: State, definitions: Definitions, seed: str = "") -> Board:
     """A position as the board of a lesson. Raises NotABoard in the middle of something."""
     match = state[MATCH]
     if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
         raise NotABoard("A board has an empty Effects Stack and no combat: let everything resolve first.")
-    players = {state[player].name: _player(state, player) for player in match.players}
+    players = {state[player].name: _player(state, player, definitions) for player in match.players}
     return Board(
         players, state[match.turn_player].name, max(1, match.turn), match.phase.value, seed
     )
 
 
-def _player(state: State, player: int) -> PlayerBoard:
+def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
     things = [(id, state[id]) for id in state.zone(*OBJECTS) if state[id].controller == player]
-    champion = next(((id, one) for id, one in things if state.zone("lineage", id) or "champion" in one.key), None)
-    champions = [id for id, _ in things if champion is not None and id == champion[0]]
-    field: list[str | Placed] = [_placed(state, id, one) for id, one in things if id not in champions]
+    champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
+    field: list[str | Placed] = [_placed(state, id, one) for id, one in things if (id, one) != champion]
     for id in state.zone(*STANDING):
         one: Standing = state[id]
         if one.controller == player:

@@ -104,12 +104,10 @@ def of_magic(game: MagicGame) -> tuple[Row, ...]:
 
 
 def _called(id: int, game: MagicGame) -> str:
-    for seat in game.seats.values():
-        if seat.id == id:
-            return seat.name
     if id in game.permanents:
         return game.permanents[id].now.name
-    return next((item.name for item in game.stack if item.id == id), "?")
+    found = game.player(id) or game.item(id)
+    return found.name if found is not None else "?"
 
 
 def _permanent(one: Permanent) -> Box:

@@ -61,6 +61,14 @@ class Battlefield:
                 return seat
         raise NotPossible(f"there is no player {name.strip()!r}")
 
+    def player(self, id: int) -> Seat | None:
+        """The player of that id."""
+        return next((seat for seat in self.seats.values() if seat.id == id), None)
+
+    def item(self, id: int) -> Item | None:
+        """The spell or ability on the stack of that id."""
+        return next((one for one in self.stack if one.id == id), None)
+
     def _new_id(self) -> int:
         self._next += 1
         return self._next
@@ -160,9 +168,10 @@ class Battlefield:
 
     def _trigger(self, id: int, ability: AnyAbility, target: int = 0, subject: int = 0) -> None:
         one = self.permanents[id]
-        controller = next(seat.name for seat in self.seats.values() if seat.id == one.controller)
+        controller = self.player(one.controller)
+        assert controller is not None
         self.stack.append(Item(
-            self._new_id(), "triggered", controller, one.now.name, target=target, abilities=(ability,), source=id,
+            self._new_id(), "triggered", controller.name, one.now.name, target=target, abilities=(ability,), source=id,
             subject=subject,
         ))  # fmt: skip
         self._tell(f"An ability of {one.now.name} triggers.")
@@ -176,16 +185,13 @@ class Battlefield:
         self.permanents[id] = msgspec.structs.replace(self._permanent(id), **fields)
 
     def _legal(self, id: int) -> bool:
-        return (
-            id in self.permanents or any(item.id == id for item in self.stack)
-            or any(seat.id == id for seat in self.seats.values())
-        )
+        return id in self.permanents or self.item(id) is not None or self.player(id) is not None
 
     def _damage(self, id: int, amount: int) -> None:
-        for seat in self.seats.values():
-            if seat.id == id:
-                seat.life -= amount
-                self._tell(f"{seat.name} loses {amount} life.")
+        seat = self.player(id)
+        if seat is not None:
+            seat.life -= amount
+            self._tell(f"{seat.name} loses {amount} life.")
         if id in self.permanents and (self.permanents[id].now.toughness or 0) <= amount:
             self._destroy(id)
 
@@ -196,11 +202,12 @@ class Battlefield:
     def _leave(self, id: int) -> None:
         """A card goes to the graveyard; a token ceases to exist."""
         one = self.permanents.pop(id)
-        if not one.token:
-            next(seat for seat in self.seats.values() if seat.id == one.owner).graveyard.append(one.key)
+        owner = self.player(one.owner)
+        if owner is not None and not one.token:
+            owner.graveyard.append(one.key)
 
     def _counter(self, id: int) -> None:
-        item = next((one for one in self.stack if one.id == id), None)
+        item = self.item(id)
         if item is None:
             raise NotPossible("that is not on the stack")
         self.stack.remove(item)

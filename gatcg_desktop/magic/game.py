@@ -129,7 +129,7 @@ class MagicGame(Battlefield):
     def _may_be_target(self, id: int, ability: AnyAbility) -> bool:
         """Whether a thing is of the kind that a sentence targets."""
         wanted = re.search(r"target (spell|ability|permanent|enchantment|creature|player)", ability.line)
-        item = next((one for one in self.stack if one.id == id), None)
+        item = self.item(id)
         permanent = self.permanents.get(id)
         match wanted[1] if wanted is not None else "":
             case "spell":
@@ -141,7 +141,7 @@ class MagicGame(Battlefield):
             case "creature" | "enchantment" as kind:
                 return permanent is not None and kind in permanent.now.types
             case "player":
-                return any(seat.id == id for seat in self.seats.values())
+                return self.player(id) is not None
             case _:
                 return item is None
 
@@ -274,7 +274,7 @@ class MagicGame(Battlefield):
                 self._token(self._permanent(target), self.seat(item.controller), said)
 
     def _copy_item(self, item: Item, spell: Spell, said: Said) -> None:
-        original = next((one for one in self.stack if one.id == item.target), None)
+        original = self.item(item.target)
         if original is None:
             raise NotPossible("what was to be copied is gone")
         new = said.take("new")

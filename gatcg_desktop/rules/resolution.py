@@ -171,9 +171,9 @@ def _instruct(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Ans
             continue
         if part in instance.lost or not all(holds(s, env, condition) for condition in conditions):
             continue
-        if type(ability) is ByHand and instance.kind == "bestowment" and ability.when != "resolve":
-            continue  # it has its time while the boon works
         if type(ability) is ByHand:
+            if instance.kind == "bestowment" and ability.when != "resolve":
+                continue  # it has its time while the boon works
             yield from by_hand(s, instance.controller, id, instance.key, ability.text)
         elif type(ability) is OnResolve and (part in slots or not (ability.targets or ability.modes)):
             first = slots.get(part, 0)

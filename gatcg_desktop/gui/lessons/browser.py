@@ -23,6 +23,7 @@ from gatcg_desktop.lessons.library import Library
 from gatcg_desktop.lessons.progress import Progress
 
 ID = Qt.ItemDataRole.UserRole
+COURSE = ID + 1
 
 
 class LessonBrowser(QDialog):
@@ -102,6 +103,7 @@ class LessonBrowser(QDialog):
                 continue
             done = sum(self._progress.of(one.lesson.id).done for one in lessons)
             head = QTreeWidgetItem(self.tree, [course.title.text(speech), f"{done} / {len(lessons)}"])
+            head.setData(0, COURSE, course.key)
             head.setIcon(0, icon("book-open", "muted", 16))
             for source in lessons:
                 came = self._progress.of(source.lesson.id)
@@ -131,8 +133,8 @@ class LessonBrowser(QDialog):
         source, speech = self.current, language()
         item = self.tree.currentItem()
         if source is None:
-            named = item.text(0) if item is not None else ""
-            course = next((one for one in self._library.courses if one.title.text(speech) == named), None)
+            key = item.data(0, COURSE) if item is not None else ""
+            course = next((one for one in self._library.courses if one.key == key), None)
             self.title.setText(course.title.text(speech) if course is not None else "")
             self.about.setText(course.about.text(speech) if course is not None else "")
             self.state.setText("")

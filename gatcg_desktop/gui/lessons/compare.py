@@ -12,6 +12,7 @@ from gatcg_desktop.gui.lessons.situation_view import SituationView
 from gatcg_desktop.gui.theme import THEME, px
 from gatcg_desktop.gui.translation import language
 from gatcg_desktop.lessons.format import LessonStep, text_in
+from gatcg_desktop.lessons.magic_runner import MagicRunner
 from gatcg_desktop.lessons.progress import Progress
 from gatcg_desktop.lessons.runner import Mark, Prepared
 from gatcg_desktop.lessons.situation import Row, of_game, of_magic
@@ -35,10 +36,10 @@ def told_of_game(played: Prepared, marks: tuple[Mark, ...], book: str) -> Told:
     return Told(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
 
 
-def told_of_magic(session: MagicSession, book: str) -> Told:
-    """A lesson on Magic."""
-    rows = [of_magic(game) for game in session.positions]
-    return Told(book, text_in(session.lesson.title, language()), session.lesson.step, rows)
+def told_of_magic(played: MagicRunner, book: str) -> Told:
+    """A lesson on Magic that was played to its end."""
+    rows = [of_magic(game) for game in played.positions]
+    return Told(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
 
 
 class _Column(QFrame):

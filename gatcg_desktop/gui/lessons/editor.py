@@ -297,10 +297,8 @@ class EditorPanel(QWidget):
             return
         self._filling = True
         step = self.draft.steps[min(self._row, len(self.draft.steps) - 1)]
-        for box, speech in ((self.words_en, "en"), (self.words_fr, "fr")):
-            words = step.say.en if isinstance(step.say, Words) and speech == "en" else (
-                step.say.fr if isinstance(step.say, Words) else text_in(step.say, speech)
-            )
+        say = step.say if isinstance(step.say, Words) else Words(step.say, step.say)
+        for box, words in ((self.words_en, say.en), (self.words_fr, say.fr)):
             if box.toPlainText() != words:
                 box.setPlainText(words)
         self.rules.setText(", ".join(step.rules))
@@ -336,7 +334,7 @@ class EditorPanel(QWidget):
     def _take_board(self) -> bool:
         assert self.session is not None
         try:
-            self.draft.take_board(self.session.game)
+            self.draft.take_board(self.session.game, self.session.definitions)
         except NotABoard as problem:
             self.told.setText(str(problem))
             return False

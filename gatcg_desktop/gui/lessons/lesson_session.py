@@ -70,10 +70,6 @@ class LessonSession(Session):
         """The answer the lesson goes on with, where the learner has to give it."""
         return self._answers[len(self.game.answers)] if self.yours else None
 
-    def begin(self, number: int = 0) -> None:
-        """Tell a step from its beginning."""
-        self.go_to(number)
-
     def next(self) -> bool:
         """Tell the next step; in the learner's own, make their move for them. Gives whether anything was to be done."""
         if self.yours:

@@ -21,6 +21,7 @@ from gatcg_desktop.gui.translation import language
 from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, read_lesson
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import Library, library
+from gatcg_desktop.lessons.magic_runner import MagicRunner
 from gatcg_desktop.lessons.progress import Progress
 from gatcg_desktop.lessons.runner import Prepared, Runner, answers_of, prepare
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -142,7 +143,7 @@ class LessonPlay(QObject):
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))
-        session.begin(step)
+        session.go_to(step)
         page.table.setFocus()
 
     def _begin_magic(self, source: Source) -> None:
@@ -193,14 +194,16 @@ class LessonPlay(QObject):
             return
         speech, real = language(), self.real
 
-        def ready() -> Runner:
-            runner = Runner(prepare(ours, starter_set(), real, speech))
+        def ready() -> tuple[Runner, MagicRunner]:
+            runner, other = Runner(prepare(ours, starter_set(), real, speech)), MagicRunner(theirs, speech)
             runner.play_all()
-            return runner
+            other.play_all()
+            return runner, other
 
-        def show(runner: Runner) -> None:
+        def show(made: tuple[Runner, MagicRunner]) -> None:
+            runner, other = made
             left = told_of_game(runner.prepared, tuple(runner.marks), self.tr("Grand Archive"))
-            self._open(CompareDialog(left, told_of_magic(MagicSession(theirs), self.tr("Magic")), self._window))
+            self._open(CompareDialog(left, told_of_magic(other, self.tr("Magic")), self._window))
 
         self._background.run(ready, show, self._tell)
 

@@ -6,6 +6,7 @@ import contextlib
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from gatcg_desktop.cards.starter import starter_set
@@ -14,7 +15,7 @@ from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui import saving
 from gatcg_desktop.lessons.files import lesson_text, parse_lesson, read_lesson
-from gatcg_desktop.lessons.format import Lesson
+from gatcg_desktop.lessons.format import Lesson, LessonStep, Placed, PlayerBoard
 from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.recording import NotABoard, Played, board_of, lesson_of
 from gatcg_desktop.lessons.runner import Runner, check, prepare
@@ -78,7 +79,7 @@ def test_a_position_told_as_a_board_is_the_position(id: str) -> None:
     source = library().find(id)
     assert source is not None and isinstance(source.lesson, Lesson)
     prepared = prepare(source)
-    board = board_of(prepared.game.state, source.lesson.board.seed)
+    board = board_of(prepared.game.state, prepared.cards.definitions, source.lesson.board.seed)
     again = parse_lesson(lesson_text(_with_board(source.lesson, board)), "again")
     twin = prepare(again)
     for player in prepared.game.state[0].players:
@@ -103,7 +104,7 @@ def test_no_board_is_made_in_the_middle_of_something() -> None:
     runner = Runner(prepare(source))
     runner.play()
     with pytest.raises(NotABoard, match="empty Effects Stack"):
-        board_of(runner.game.state)
+        board_of(runner.game.state, runner.prepared.cards.definitions)
 
 
 def _with_board(lesson: Lesson, board: object) -> Lesson:
@@ -111,3 +112,15 @@ def _with_board(lesson: Lesson, board: object) -> Lesson:
 
     step = msgspec.structs.replace(lesson.step[0], do=(), expect=(), question=None)
     return msgspec.structs.replace(lesson, board=board, step=(step,))
+
+
+def test_a_champion_without_a_lineage_is_told_as_the_champion() -> None:
+    source = library().find("paying")
+    assert source is not None and isinstance(source.lesson, Lesson)
+    ada, *others = source.lesson.board.players.items()
+    alone = PlayerBoard(champion="spirit-of-the-hearth")
+    board = msgspec.structs.replace(source.lesson.board, players={ada[0]: alone, **dict(others)})
+    lesson = msgspec.structs.replace(_with_board(source.lesson, board), step=(LessonStep("Here."),))
+    prepared = prepare(parse_lesson(lesson_text(lesson), "alone"))
+    told = board_of(prepared.game.state, prepared.cards.definitions).players[ada[0]]
+    assert isinstance(told.champion, Placed) and told.champion.card == "spirit-of-the-hearth" and told.field == ()
