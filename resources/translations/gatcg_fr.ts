@@ -632,10 +632,6 @@
 <context>
     <name>LessonBrowser</name>
     <message>
-        <source>%n step(s)</source>
-        <translation>%n étape(s)</translation>
-    </message>
-    <message>
         <source>&amp;Edit a copy</source>
         <translation>Modifier une &amp;copie</translation>
     </message>
@@ -656,6 +652,10 @@
         <translation>&amp;Commencer</translation>
     </message>
     <message>
+        <source>1 step</source>
+        <translation>1 étape</translation>
+    </message>
+    <message>
         <source>Beside &amp;Magic</source>
         <translation>À côté de &amp;Magic</translation>
     </message>
@@ -674,6 +674,10 @@
     <message>
         <source>stopped at step {number}</source>
         <translation>arrêtée à l&apos;étape {number}</translation>
+    </message>
+    <message>
+        <source>{count} steps</source>
+        <translation>{count} étapes</translation>
     </message>
     <message>
         <source>{right} of {asked} answered at once</source>

@@ -142,7 +142,8 @@ class LessonBrowser(QDialog):
             lesson, came = source.lesson, self._progress.of(source.lesson.id)
             self.title.setText(text_in(lesson.title, speech))
             self.about.setText(text_in(lesson.summary, speech) or text_in(lesson.step[0].say, speech))
-            words = [self.tr("%n step(s)", "", len(lesson.step))]
+            count = len(lesson.step)
+            words = [self.tr("1 step") if count == 1 else self.tr("{count} steps").format(count=count)]
             if came.done:
                 words.append(self.tr("done"))
             elif came.step:
