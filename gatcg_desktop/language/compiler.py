@@ -16,7 +16,8 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.build_abilities import Abilities, Occasion
+from gatcg_desktop.language.building.builder import Builder
+from gatcg_desktop.language.building.occasions import Occasion
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.lexer import WordLexer
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
@@ -195,7 +196,7 @@ def _shown(ability: Ability, whole: str) -> Ability:
     return msgspec.structs.replace(ability, text=whole) if hasattr(ability, "text") else ability
 
 
-def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "") -> tuple[Any, Abilities]:
+def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "") -> tuple[Any, Builder]:
     """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets."""
     text = text.replace("Class Bonus:", "classbonus:")
     try:
@@ -205,7 +206,7 @@ def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: 
         raise NotUnderstood(f"{start.replace('_', ' ')} with {word} there") from None
     except UnexpectedInput as stopped:
         raise NotUnderstood(str(stopped).splitlines()[0]) from None
-    builder = Abilities(card)
+    builder = Builder(card)
     builder.gone = gone
     builder.hit = hit
     try:
@@ -221,5 +222,6 @@ def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: 
 
 @lru_cache(maxsize=1)
 def _parser() -> Lark:
-    grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
+    folder = Path(__file__).with_name("grammar")
+    grammar = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.lark")))
     return Lark(grammar, parser="lalr", lexer=WordLexer, start=list(get_args(Start)), maybe_placeholders=False)

@@ -63,48 +63,61 @@ def _stays(word: str) -> bool:
 class WordLexer(Lexer):
     """A lark lexer that gives whole words and phrases their terminals.
 
-    A phrase that the grammar quotes wins over a shorter one; what is quoted nowhere is a NUMBER, ELEMENT, CLASS,
-    SUBTYPE, COUNTER, KEYWORD, NUMBERED or NAME, or else the text is not understood.
+    Of what the words could be, the first that the parser can go on with: a joining word between names or types, the
+    longest phrase that the grammar quotes, a keyword, and what is quoted nowhere as a NUMBER, ELEMENT, CLASS,
+    SUBTYPE, COUNTER or NAME.
     """
+
+    __future_interface__ = True  # asks lark for the state of the parser
 
     def __init__(self, conf: LexerConf) -> None:
         self._phrases = _phrases(tuple((t.name, t.pattern.value) for t in conf.terminals
                                        if isinstance(t.pattern, PatternStr)))  # fmt: skip
         self._longest = max(len(phrase) for phrase in self._phrases)
 
-    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
         """The tokens of a text. Raises NotUnderstood at a word that nothing knows."""
-        text = lexer_state.text if hasattr(lexer_state, "text") else lexer_state
-        text = getattr(text, "text", text)
-        words = words_of(str(text))
+        words = words_of(str(getattr(lexer_state.text, "text", lexer_state.text)))
+        states = parser_state.parse_conf.parse_table.states
         at = 0
         while at < len(words):
-            token, length = self._next(words, at)
+            expected = states[parser_state.position]
+            first: tuple[Token, int] | None = None
+            for token, length in self._readings(words, at):
+                if token.type in expected:
+                    break
+                first = first or (token, length)
+            else:
+                if first is None:
+                    raise NotUnderstood(f"the word {words[at]!r}")
+                token, length = first
             yield token
             at += length
 
-    def _next(self, words: list[str], at: int) -> tuple[Token, int]:
+    def _readings(self, words: list[str], at: int) -> Iterator[tuple[Token, int]]:
+        """What the words from `at` on could be, with how many of them, the likeliest first."""
         word = words[at]
         after = words[at + 1] if at + 1 < len(words) else ""
         if word == "," and (join := _listed(words, at)):
-            return join
+            yield join
         if word in ("and", "or") and (
             after in _TYPE_WORDS or (after[:1].isupper() and after not in ("LV", "REST", "X"))
         ):
-            return Token("JOIN", word), 1
+            yield Token("JOIN", word), 1
         if after in ("counter", "counters") and word.islower() and word not in ("a", "that", "those", "all"):
-            return Token("COUNTER", word), 1
+            yield Token("COUNTER", word), 1
         for length in range(min(self._longest, len(words) - at), 0, -1):
             name = self._phrases.get(tuple(words[at : at + length]))
             if name is not None:
-                return Token(name, " ".join(words[at : at + length])), length
+                yield Token(name, " ".join(words[at : at + length])), length
         for length in (2, 1):
             phrase = tuple(part.casefold() for part in words[at : at + length])
             if phrase in _KEYWORDS:
-                return Token("KEYWORD", _KEYWORDS[phrase]), length
+                yield Token("KEYWORD", _KEYWORDS[phrase]), length
             if phrase in _NUMBERED:
-                return Token("NUMBERED", _NUMBERED[phrase]), length
-        return Token(*_kind(word)), 1
+                yield Token("NUMBERED", _NUMBERED[phrase]), length
+        if kind := _kind(word):
+            yield Token(*kind), 1
 
 
 def _listed(words: list[str], at: int) -> tuple[Token, int] | None:
@@ -120,7 +133,7 @@ def _listed(words: list[str], at: int) -> tuple[Token, int] | None:
     return Token("JOIN", last[1]), 2 if place == at else 1
 
 
-def _kind(word: str) -> tuple[str, str]:
+def _kind(word: str) -> tuple[str, str] | None:
     if word.isdigit():
         return "NUMBER", word
     if word in _NUMBERS:
@@ -134,7 +147,7 @@ def _kind(word: str) -> tuple[str, str]:
         if upper in SUBTYPES:
             return "SUBTYPE", upper
         return "NAME", word
-    raise NotUnderstood(f"the word {word!r}")
+    return None
 
 
 @lru_cache(maxsize=4)

@@ -1,0 +1,30 @@
+"""One builder out of the parts, each of which knows the rules of one file of the grammar."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.building.amounts import Amounts
+from gatcg_desktop.language.building.cards import Cards
+from gatcg_desktop.language.building.conditions import Conditions
+from gatcg_desktop.language.building.costs import Costs
+from gatcg_desktop.language.building.events import Events
+from gatcg_desktop.language.building.looking import Looking
+from gatcg_desktop.language.building.nouns import Nouns
+from gatcg_desktop.language.building.objects import Objects
+from gatcg_desktop.language.building.occasions import Occasions
+from gatcg_desktop.language.building.players import Players
+from gatcg_desktop.language.building.references import References
+from gatcg_desktop.language.building.replacements import Replacements
+from gatcg_desktop.language.building.sentences import Sentences
+from gatcg_desktop.language.building.stack import Stack
+from gatcg_desktop.language.building.statics import Statics
+from gatcg_desktop.language.building.stats import Stats
+
+
+class Builder(
+    Amounts, Cards, Conditions, Costs, Events, Looking, Nouns, Objects, Occasions, Players, References, Replacements,
+    Sentences, Stack, Statics, Stats,
+):  # fmt: skip
+    """Makes the ability tree of one text out of its parse tree.
+
+    The parts of a text are built in the order in which they are read, so that "it" and "that unit" can look back.
+    """

@@ -1,0 +1,115 @@
+"""Conditions, read while resolving or while they matter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from lark import Token
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.tree import Amount, Condition, Filter
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+class Conditions(Meaning):
+    """Conditions, read while resolving or while they matter."""
+
+    def control_one(self, parts: list[Words]) -> Condition:
+        return tree.Controls(self._of_yours(self._object(parts[0])))
+
+    def control_another(self, parts: list[Words]) -> Condition:
+        return tree.Controls(self._of_yours(self._other_than_this(parts[0])))
+
+    def control_some(self, parts: list[Any]) -> Condition:
+        return tree.Controls(self._of_yours(self._object(parts[1])), int(parts[0]))
+
+    def control_none(self, parts: list[Words]) -> Condition:
+        return tree.Not(self.control_one(parts))
+
+    def state(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def self_state(self, parts: list[str]) -> Condition:
+        self._about_this()
+        match parts[0]:
+            case "awake":
+                return tree.Not(tree.HasProperty(tree.This(), "rested"))
+            case "attacking":
+                return tree.Matches(tree.This(), Filter(attacking=True))
+            case state:
+                return tree.HasProperty(tree.This(), state)
+
+    def self_not_state(self, parts: list[str]) -> Condition:
+        return tree.Not(self.self_state(parts))
+
+    def champion_distant(self, _: list[Any]) -> Condition:
+        return tree.HasProperty(tree.Champion(), "distant")
+
+    def brewed(self, _: list[Any]) -> Condition:
+        return tree.HasProperty(tree.This(), "brewed")
+
+    def activated_before(self, parts: list[Words]) -> Condition:
+        return tree.PlayedThisTurn(self._your_card(parts[0], "graveyard"))
+
+    def imbued(self, _: list[Any]) -> Condition:
+        self._about_this()
+        return tree.IsImbued()
+
+    def prepared(self, _: list[Any]) -> Condition:
+        return tree.WasPaid()
+
+    def your_turn(self, _: list[Any]) -> Condition:
+        return tree.YourTurn()
+
+    def not_your_turn(self, _: list[Any]) -> Condition:
+        return tree.Not(tree.YourTurn())
+
+    def champion_level(self, parts: list[Token]) -> Condition:
+        return tree.Compare(tree.Level(), "at_least", int(parts[0]))
+
+    def zone(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def has_at_least(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[1]), "at_least", int(parts[0]))
+
+    def has_at_most(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[1]), "at_most", int(parts[0]))
+
+    def has_exactly(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[1]), "equal", int(parts[0]))
+
+    def has_one(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[0]), "equal", 1)
+
+    def has_none(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[0]), "equal", 0)
+
+    def counters_on(self, parts: list[Any]) -> Condition:
+        number, counter, holder = parts
+        amount: Amount = tree.Stat(holder, "damage") if counter == "damage" else tree.Counters(holder, str(counter))
+        return tree.Compare(amount, "at_least", int(number))
+
+    def has_counters(self, parts: list[Any]) -> Condition:
+        holder, number, counter = parts
+        return self.counters_on([number, counter, holder])
+
+    def opponent_controls(self, parts: list[Words]) -> Condition:
+        found = self._object(parts[0])
+        if found.controller != "any":
+            raise NotUnderstood("whose objects an opponent controls")
+        return tree.Controls(msgspec.structs.replace(found, controller="opponent"))
+
+    def opponents_control_none(self, parts: list[Words]) -> Condition:
+        return tree.Not(self.opponent_controls(parts))
+
+    def champion_is_attacking(self, _: list[Any]) -> Condition:
+        return tree.Matches(tree.Champion(), Filter(attacking=True))
+
+    def some_attacking(self, parts: list[Words]) -> Condition:
+        return tree.Controls(msgspec.structs.replace(self._object(parts[0]), attacking=True))
+
+    def graveyard_has(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.Count(self._your_card(parts[1], "graveyard")), "at_least", int(parts[0]))

@@ -1,0 +1,136 @@
+"""What an instruction is about: targets, choices, pronouns, players."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from lark import Token
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.tree import Filter, TargetLine, Who
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+class References(Meaning):
+    """What an instruction is about: targets, choices, pronouns, players."""
+
+    def target(self, parts: list[Words]) -> tree.Ref:
+        return self._aim(self._object(parts[0]), 1, 1)
+
+    def another_target(self, parts: list[Words]) -> tree.Ref:
+        return self._aim(self._other_than_this(parts[0]), 1, 1)
+
+    def up_to(self, parts: list[Any]) -> tree.Ref:
+        return self._aim(self._object(parts[1]), 0, int(parts[0]))
+
+    def up_to_other(self, parts: list[Any]) -> tree.Ref:
+        return self._aim(self._other_than_this(parts[1]), 0, int(parts[0]))
+
+    def several_targets(self, parts: list[Any]) -> tree.Ref:
+        return self._aim(self._object(parts[1]), int(parts[0]), int(parts[0]))
+
+    def target_card(self, parts: list[Words]) -> tree.Ref:
+        return self._aim(self._your_card(parts[0], "graveyard"), 1, 1)
+
+    def up_to_cards(self, parts: list[Any]) -> tree.Ref:
+        return self._aim(self._your_card(parts[1], "graveyard"), 0, int(parts[0]))
+
+    def choose_card(self, parts: list[Words]) -> tree.Ref:
+        return self._mean(tree.Choose(self._your_card(parts[0], "graveyard")))
+
+    def choose_cards(self, parts: list[Any]) -> tree.Ref:
+        number = int(parts[0])
+        return self._mean(tree.Choose(self._your_card(parts[1], "graveyard"), number, number))
+
+    def choose_up_to_cards(self, parts: list[Any]) -> tree.Ref:
+        return self._mean(tree.Choose(self._your_card(parts[1], "graveyard"), 0, int(parts[0])))
+
+    def target_any_card(self, parts: list[Words]) -> tree.Ref:
+        return self._aim(self._card(parts[0], "graveyard"), 1, 1)
+
+    def up_to_any_cards(self, parts: list[Any]) -> tree.Ref:
+        return self._aim(self._card(parts[1], "graveyard"), 0, int(parts[0]))
+
+    def hit_ally(self, _: list[Any]) -> tree.Ref:
+        return self._victim("ally")
+
+    def hit_champion(self, _: list[Any]) -> tree.Ref:
+        return self._victim("champion")
+
+    def hit_unit(self, _: list[Any]) -> tree.Ref:
+        return self._victim("unit")
+
+    def _victim(self, kind: str) -> tree.Ref:
+        if self.hit != kind:
+            raise NotUnderstood(f"which {kind} was hit")
+        self.last = self.last_target = tree.Victim()
+        self.fresh = self.moved = False
+        return self.last
+
+    def each(self, parts: list[Words]) -> tree.Ref:
+        return self._mean(tree.Every(self._object(parts[0])))
+
+    def every(self, parts: list[Words]) -> tree.Ref:
+        if not parts[0].get("plural"):
+            raise NotUnderstood("which one")
+        return self._mean(tree.Every(self._object(parts[0])))
+
+    def linked(self, parts: list[Words]) -> tree.Ref:
+        if parts[0].get("plural") or parts[0].get("several"):
+            raise NotUnderstood("which linked object")
+        return tree.Every(msgspec.structs.replace(self._object(parts[0]), property="linked"))
+
+    def choose(self, parts: list[Words]) -> tree.Ref:
+        return self._mean(tree.Choose(self._object(parts[0])))
+
+    def choose_another(self, parts: list[Words]) -> tree.Ref:
+        return self._mean(tree.Choose(self._other_than_this(parts[0])))
+
+    def self(self, _: list[Any]) -> tree.Ref:
+        if self.gone:
+            raise NotUnderstood("an instruction about this object after it has left")
+        self.moved = False
+        self.last = tree.This()
+        self.fresh = False
+        return self.last
+
+    def your_champion(self, _: list[Any]) -> tree.Ref:
+        self.last = tree.Champion()
+        self.fresh = self.moved = False
+        return self.last
+
+    def pronoun(self, words: list[Token]) -> tree.Ref:
+        meant = self.last if str(words[0]) in ("it", "they", "them") else self.last_target
+        if meant is None or self.moved:
+            raise NotUnderstood(f"what {str(words[0])!r} means")
+        return meant
+
+    def _aim_at_player(self, controller: Literal["any", "opponent"]) -> Who:
+        if any(line.filter.kind == "player" for line in self.targets):
+            raise NotUnderstood("which of the targeted players")
+        self.targets.append(TargetLine(Filter(kind="player", controller=controller)))
+        return "target"
+
+    def target_player(self, _: list[Any]) -> Who:
+        return self._aim_at_player("any")
+
+    def target_opponent(self, _: list[Any]) -> Who:
+        return self._aim_at_player("opponent")
+
+    def each_player(self, _: list[Any]) -> Who:
+        return "each"
+
+    def each_opponent(self, _: list[Any]) -> Who:
+        return "opponent"
+
+    def that_player(self, _: list[Any]) -> Who:
+        if not any(line.filter.kind == "player" for line in self.targets):
+            raise NotUnderstood("which player")
+        return "target"
+
+    def its_controller(self, _: list[Any]) -> Who:
+        if not self.fresh or not isinstance(self.last, tree.Target):
+            raise NotUnderstood("whose controller")
+        return "its_controller"

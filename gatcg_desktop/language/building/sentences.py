@@ -1,0 +1,153 @@
+"""How the sentences of an ability join: if, may, instead, if you do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.tree import Amount, Condition, Effect
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+class Sentence:
+    """One sentence's instructions and how it joins what came before: `how` is plain, may, done, instead ..."""
+
+    def __init__(self, how: str, effects: tuple[Effect, ...] = (), condition: Condition | None = None,
+                 cost: tree.Cost | None = None) -> None:  # fmt: skip
+        self.how = how
+        self.effects = effects
+        self.condition = condition
+        self.cost = cost
+
+
+class Sentences(Meaning):
+    """How the sentences of an ability join: if, may, instead, if you do."""
+
+    def body(self, sentences: list[Sentence]) -> tuple[Effect, ...]:
+        """The instructions of all sentences. A sentence that changes the one before it is worked into it."""
+        done: list[tuple[Effect, ...]] = []
+        kinds: list[str] = []
+        for sentence in sentences:
+            before = done[-1] if done else ()
+            match sentence.how:
+                case "plain" | "look":
+                    done.append(sentence.effects)
+                case "if":
+                    assert sentence.condition is not None
+                    done.append((tree.If(sentence.condition, sentence.effects),))
+                case "instead":
+                    if len(before) != 1 or kinds[-1] not in ("plain", "copy") or sentence.condition is None:
+                        raise NotUnderstood("what 'instead' replaces")
+                    done[-1] = (tree.If(sentence.condition, _in_place_of(before[0], sentence.effects), before),)
+                case "may":
+                    done.append((tree.May(sentence.effects),))
+                case "may_pay":
+                    assert sentence.cost is not None
+                    done.append((tree.MayPay(sentence.cost, ()),))
+                case "done":
+                    done[-1:] = [self._if_done(before, kinds, sentence.effects)]
+                case "new_targets":
+                    done[-1:] = [_new_targets(before)]
+                    kinds[-1] = "copy"
+                    continue
+                case "banish_negated":
+                    if len(before) != 1 or not isinstance(before[0], tree.Negate):
+                        raise NotUnderstood("which card is banished")
+                    done[-1] = (tree.BanishSource(before[0].what, before[0].unless_pays),)
+                case _:
+                    raise NotUnderstood(sentence.how)
+            kinds.append(sentence.how)
+        return tuple(effect for part in done for effect in part)
+
+    @staticmethod
+    def _if_done(before: tuple[Effect, ...], kinds: list[str], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        if len(before) == 1 and kinds[-1] == "may" and isinstance(before[0], tree.May):
+            return (tree.May(before[0].effects, then),)
+        if len(before) == 1 and kinds[-1] == "may_pay" and isinstance(before[0], tree.MayPay):
+            return (tree.MayPay(before[0].cost, then),)
+        raise NotUnderstood("what 'if you do' asks about")
+
+    def plain_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("plain", parts[0])
+
+    def if_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("if", parts[1], parts[0])
+
+    def instead_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("instead", parts[1], parts[0])
+
+    def bonus_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("if", parts[0], tree.ClassBonus())
+
+    def bonus_instead(self, parts: list[Any]) -> Sentence:
+        return Sentence("instead", parts[0], tree.ClassBonus())
+
+    def may_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("may", (parts[0],))
+
+    def may_pay_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("may_pay", cost=tree.Cost(reserve=parts[0]))
+
+    def done_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("done", parts[0])
+
+    def new_targets(self, _: list[Any]) -> Sentence:
+        return Sentence("new_targets")
+
+    def banish_negated(self, _: list[Any]) -> Sentence:
+        return Sentence("banish_negated")
+
+    def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
+        return tuple(effects)
+
+    def where_x(self, parts: list[Any]) -> tuple[Effect, ...]:
+        *effects, amount = parts
+        if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(effects)):
+            raise NotUnderstood("which X is explained")
+        return tuple(_with_x(effect, amount) for effect in effects)
+
+
+def _with_x(effect: Effect, amount: Amount) -> Effect:
+    """The effect with every X in it replaced by the amount."""
+
+    def replaced(value: Any) -> Any:
+        if value == tree.X():
+            return amount
+        if isinstance(value, tuple):
+            return tuple(replaced(part) for part in value)
+        if isinstance(value, tree.Node):
+            names = (field.name for field in msgspec.structs.fields(value))
+            return msgspec.structs.replace(value, **{name: replaced(getattr(value, name)) for name in names})
+        return value
+
+    found: Effect = replaced(effect)
+    return found
+
+
+def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects that happen instead of another: "those allies" are the ones that other would have meant."""
+    refs = [getattr(replaced, name) for name in ("to", "what", "on", "of") if hasattr(replaced, name)]
+    meant = next((ref for ref in refs if isinstance(ref, tree.Every)), None)
+    found = []
+    for effect in effects:
+        for name in ("to", "what", "on", "of"):
+            if isinstance(getattr(effect, name, None), tree.It):
+                if meant is None:
+                    raise NotUnderstood("what is meant instead")
+                effect = msgspec.structs.replace(effect, **{name: meant})
+        found.append(effect)
+    return tuple(found)
+
+
+def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The copies of the sentence before, with new targets allowed."""
+    last = before[-1] if before else None
+    if isinstance(last, tree.CopyInstance):
+        return (*before[:-1], tree.CopyInstance(last.what, True, last.times))
+    if isinstance(last, tree.If) and len(last.then) == 1 and isinstance(last.then[0], tree.CopyInstance):
+        return (*before[:-1], tree.If(last.condition, _new_targets(last.then), last.otherwise))
+    raise NotUnderstood("which copy may have new targets")
