@@ -30,6 +30,7 @@ from gatcg_desktop.crash import CrashReport, CrashReporter
 from gatcg_desktop.gui import theme, translation
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.catalogue import Catalogue
+from gatcg_desktop.gui.collecting import Collecting
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.start_screen import StartScreen
 from gatcg_desktop.gui.window import Window
@@ -103,6 +104,7 @@ class Program(QObject):
         self.lan: LanPlay | None = None
         self.lessons: LessonPlay | None = None
         self._picture_store: PictureStore | None = None
+        self._collecting = Collecting(self)
         self._games = Background(self, "games")
         self.pictures = Pictures({}, parent=self)
         self.catalogue = Catalogue(parent=self)
@@ -172,6 +174,7 @@ class Program(QObject):
         if self._picture_store is not None:
             self._picture_store.close()
         self.catalogue.close()
+        self._collecting.stop()
         self.reporter.show = self.reporter.attachment = None
         self.window.deleteLater()
 

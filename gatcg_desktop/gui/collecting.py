@@ -1,0 +1,41 @@
+"""Cycles of Python objects are collected in the GUI thread only.
+
+Python collects in whichever thread happens to allocate. A collection in a worker would destroy Qt objects that are
+part of a cycle in the wrong thread, which stops no timers and may crash. So the automatic collection is switched off
+while the window lives, and a timer asks in the GUI thread, by Python's own thresholds, whether it is time.
+"""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QObject, QTimer
+
+EVERY_MS = 250
+
+
+class Collecting(QObject):
+    """Python's cyclic collection, held in the thread of its parent until `stop`."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._automatic = gc.isenabled()
+        self._timer = QTimer(self)
+        self._timer.setInterval(EVERY_MS)
+        self._timer.timeout.connect(self.collect_if_due)
+        gc.disable()
+        self._timer.start()
+
+    def collect_if_due(self) -> None:
+        """Collect the oldest generation whose count is over its threshold, and the younger ones with it."""
+        counts = gc.get_count()
+        for generation, threshold in reversed(tuple(enumerate(gc.get_threshold()))):
+            if threshold and counts[generation] > threshold:
+                gc.collect(generation)
+                return
+
+    def stop(self) -> None:
+        """Leave collecting to Python again, as it was before."""
+        self._timer.stop()
+        if self._automatic:
+            gc.enable()
