@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from gatcg_desktop.cards.corruption import CorruptionReport, corruption_of
 from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.cards.model import CardRecord, CatalogueError
 from gatcg_desktop.cards.reading import CoverageReport, ReadParagraph, Share, coverage_of, read_face
@@ -23,9 +24,14 @@ _STATUS = {"compiled": "compiled", "reminder": "reminder or flavour only", "by_h
 
 
 def add_coverage_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--cards`, `--json`."""
+    """`--cards`, `--json`, `--corruption`, `--seed`."""
     _cards_argument(parser)
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
+    parser.add_argument(
+        "--corruption", action="store_true",
+        help="spoil every text that is read, a word at a time, and print which are still read the same",
+    )  # fmt: skip
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="which words replace others (default: 0)")
 
 
 def add_explain_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +49,12 @@ def _cards_argument(parser: argparse.ArgumentParser) -> None:
 
 def run_coverage(args: argparse.Namespace) -> int:
     """Read the whole catalogue and print the counts. Raises UserMistake where there are no cards."""
-    report = coverage_of(_records(args.cards).values())
+    records = _records(args.cards).values()
+    if args.corruption:
+        spoilt = corruption_of(records, args.seed)
+        print(msgspec.json.encode(spoilt).decode() if args.json else _told_corruption(spoilt))
+        return 0
+    report = coverage_of(records)
     print(msgspec.json.encode(report).decode() if args.json else _told(report))
     return 0
 
@@ -128,6 +139,19 @@ def _told(report: CoverageReport) -> str:
     lines += [f"  {one.paragraphs:5}  {one.reason} ({one.example})" for one in report.reasons[:_SHOWN_REASONS]]
     if len(report.reasons) > _SHOWN_REASONS:
         lines.append(f"  ... and {len(report.reasons) - _SHOWN_REASONS} other reasons (--json has them all)")
+    return "\n".join(lines)
+
+
+def _told_corruption(report: CorruptionReport) -> str:
+    lines = [f"{report.paragraphs} texts spoilt a word at a time; still read the same {report.rate:.2%}"]
+    for how, tried in report.tried.items():
+        survived = report.survived.get(how, 0)
+        lines.append(f"  a word {how:<9} {survived:6} of {tried:6} ({survived / tried:.2%})")
+    lines += ["", "by word", *(f"  {number:5}  {word}" for word, number in report.words[:_SHOWN_REASONS])]
+    lines += ["", "for example"]
+    for one in report.survivors[:: max(1, len(report.survivors) // _SHOWN_REASONS)]:
+        told = f"{one.word!r} {one.how}" + (f" by {one.by!r}" if one.how == "replaced" else "")
+        lines.append(f"  {one.slug}: {told}: {one.text[:WIDTH]!r}")
     return "\n".join(lines)
 
 
