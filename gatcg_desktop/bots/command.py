@@ -1,4 +1,4 @@
-"""The command `selfplay`: bots against each other, without a window, counted and hashed."""
+"""The command `selfplay`: bots against each other, without a window, counted and hashed; or every card once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ MOST_GAMES = 1_000_000
 
 
 def add_selfplay_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--games`, `--bot`, `--store` and `--json`; decks and the seed are the command line's own."""
+    """Everything but the decks and the seed, which are the command line's own."""
+    from gatcg_desktop.cards.reading_commands import add_cards_argument
+
     parser.add_argument("--games", type=_games, default=10, metavar="N", help="how many games (default: 10)")
     parser.add_argument(
         "--bot", action="append", choices=("random", "heuristic"), default=[],
@@ -33,6 +35,11 @@ def add_selfplay_arguments(parser: argparse.ArgumentParser) -> None:
         help="catalogue that deck files are read with (default: the program's own)",
     )
     parser.add_argument("--json", action="store_true", help="print the tally as one JSON object")
+    parser.add_argument(
+        "--smoke", action="store_true",
+        help="instead of games: play every card that is read whole once, in a situation made for it",
+    )  # fmt: skip
+    add_cards_argument(parser)
 
 
 def run_selfplay(args: argparse.Namespace) -> int:
@@ -42,6 +49,8 @@ def run_selfplay(args: argparse.Namespace) -> int:
     """
     from gatcg_desktop.bots.selfplay import play_games
 
+    if args.smoke:
+        return _run_smoke(args)
     if len(args.bot) > 2:
         raise UserMistake(f"--bot was given {len(args.bot)} times, but there are two players.")
     bots = args.bot if len(args.bot) == 2 else (args.bot or ["random"]) * 2
@@ -49,6 +58,24 @@ def run_selfplay(args: argparse.Namespace) -> int:
     tally = play_games(table, bots, args.games, args.seed or 0, _Problems(args.seed or 0).tell)
     print(msgspec.json.encode(tally).decode() if args.json else _sentence(tally))
     return FAILED if tally.illegal_answers or tally.errors else 0
+
+
+def _run_smoke(args: argparse.Namespace) -> int:
+    from gatcg_desktop.bots.smoke import smoke, whole_cards
+    from gatcg_desktop.cards.reading_commands import records_from
+
+    faces, everything = whole_cards(records_from(args.cards).values())
+    report = smoke(faces, everything, args.seed or 0)
+    if args.json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        print(f"{report.played} of {report.cards} cards played, {report.decisions} decisions after that, "
+              f"{len(report.problems)} problems")  # fmt: skip
+        for key in report.unplayed:
+            print(f"  not played: {key}")
+        for trial in report.problems:
+            print(f"  {trial.key} ({trial.occasion}): {trial.problem}")
+    return FAILED if report.problems else 0
 
 
 def _seating(args: argparse.Namespace) -> Seating:

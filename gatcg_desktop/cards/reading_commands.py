@@ -25,7 +25,7 @@ _STATUS = {"compiled": "compiled", "reminder": "reminder or flavour only", "by_h
 
 def add_coverage_arguments(parser: argparse.ArgumentParser) -> None:
     """`--cards`, `--json`, `--corruption`, `--seed`."""
-    _cards_argument(parser)
+    add_cards_argument(parser)
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
     parser.add_argument(
         "--corruption", action="store_true",
@@ -38,10 +38,11 @@ def add_explain_arguments(parser: argparse.ArgumentParser) -> None:
     """The card, `--cards`, `--tree`."""
     parser.add_argument("slug", metavar="SLUG", help="the card, as the catalogue's addresses name it")
     parser.add_argument("--tree", action="store_true", help="print the tree of abilities as well")
-    _cards_argument(parser)
+    add_cards_argument(parser)
 
 
-def _cards_argument(parser: argparse.ArgumentParser) -> None:
+def add_cards_argument(parser: argparse.ArgumentParser) -> None:
+    """`--cards`: the file that `records_from` reads."""
     parser.add_argument(
         "--cards", type=Path, metavar="FILE", help="card records as .json or .json.gz (default: the catalogue)"
     )
@@ -49,7 +50,7 @@ def _cards_argument(parser: argparse.ArgumentParser) -> None:
 
 def run_coverage(args: argparse.Namespace) -> int:
     """Read the whole catalogue and print the counts. Raises UserMistake where there are no cards."""
-    records = _records(args.cards).values()
+    records = records_from(args.cards).values()
     if args.corruption:
         spoilt = corruption_of(records, args.seed)
         print(msgspec.json.encode(spoilt).decode() if args.json else _told_corruption(spoilt))
@@ -61,7 +62,7 @@ def run_coverage(args: argparse.Namespace) -> int:
 
 def run_explain(args: argparse.Namespace) -> int:
     """Print a card, face by face, as the program reads it. Raises UserMistake for a card there is not."""
-    record = _found(args.slug, _records(args.cards))
+    record = _found(args.slug, records_from(args.cards))
     for face in (record, *record.faces):
         print(f"{face.name} ({face.slug}): {' '.join((*face.supertypes, *face.types))}")
         paragraphs = read_face(face)
@@ -103,7 +104,7 @@ def _value(value: object, depth: int) -> str:
     return str(list(value) if isinstance(value, tuple) else value)
 
 
-def _records(path: Path | None) -> dict[str, CardRecord]:
+def records_from(path: Path | None) -> dict[str, CardRecord]:
     """The records by slug, of a file or of the program's own catalogue. Raises UserMistake."""
     try:
         if path is not None:

@@ -1,0 +1,253 @@
+"""Positions in which one card can be played and its text has something to do: made from what the text describes.
+
+Both sides get a strong champion, cards to pay with and, for each description in the text, things that fit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.keywords import ELEMENTS, LABELS
+from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.tree import Filter, Keyword
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.definitions import OBJECT_TYPES, CardDefinition, Definitions
+from gatcg_desktop.rules.events import GameBegan
+from gatcg_desktop.rules.model import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
+from gatcg_desktop.rules.referee import Referee
+from gatcg_desktop.rules.setup import Seat, new_game
+
+Occasion = Literal[
+    "own", "answering", "own_answering", "attacked", "attacking", "materialize", "recollection", "their_recollection",
+    "set_up",
+]
+"""When the card is tried: in the own main phase, with an activation of the opponent or an own one on the stack, when
+the opponent or the player has attacked, in the materialize phase, in a recollection phase, as the game begins."""
+
+ME, OTHER = 1, 2
+_ALL = tuple(sorted(CLASSES))
+_FIT = 3
+"""How many things each description gets on each side."""
+_PHASES = {
+    "materialize": Phase.MATERIALIZE, "recollection": Phase.RECOLLECTION, "their_recollection": Phase.RECOLLECTION,
+}  # fmt: skip
+_STATES = ("distant", "fostered", "ephemeral")
+
+
+class Situation(msgspec.Struct):
+    """A game in which `card` waits to be played: after `first` was (0: nothing), or after an attack.
+
+    `attackers`: the faces whose attack would fit the text best. `begun`: the game begins with the card in play.
+    """
+
+    game: Game
+    card: int
+    first: int = 0
+    attack: bool = False
+    attackers: frozenset[str] = frozenset()
+    begun: bool = False
+
+
+def situation(face: CardDefinition, catalogue: Definitions, occasion: Occasion, seed: int) -> Situation:
+    """The position to try a face in. Tokens and other faces are taken from the catalogue; props are made up."""
+    return _Scene(face, catalogue, seed).at(occasion)
+
+
+class _Scene:
+    def __init__(self, face: CardDefinition, catalogue: Definitions, seed: int) -> None:
+        self.face = face
+        self.found = tuple(dict.fromkeys(node for node in nodes(face.abilities) if type(node) is Filter))
+        self.props: dict[str, CardDefinition] = {}
+        self.catalogue = catalogue
+        self.writer = Writer.fresh(seed.to_bytes(8, "big"), 3)
+
+    def at(self, occasion: Occasion) -> Situation:
+        if occasion == "set_up":
+            return self._set_up()
+        writer = self.writer
+        writer.step(GameBegan(ME), "setup.decks")
+        turn = OTHER if occasion in ("answering", "attacked", "their_recollection") else ME
+        phase = _PHASES.get(occasion, Phase.MAIN)
+        writer.create(
+            Match((ME, OTHER), turn=6 + turn, turn_player=turn, first_player=ME, phase=phase,
+                  stage=1 if phase is Phase.MAIN else 0),
+            id=MATCH,
+        )  # fmt: skip
+        for seat, name in ((ME, "Rowan"), (OTHER, "Ash")):
+            writer.create(Player(name, turns=4, had_champion=True), id=seat)
+        for seat in (ME, OTHER):
+            self._side(seat)
+        card = self._place_card()
+        first = 0
+        if occasion in ("answering", "own_answering"):
+            first = self._card(turn, "hand", self._instance_prop())
+        game = Game(Referee(Definitions({**self.catalogue, **self.props})), writer)
+        game.start()
+        attackers = frozenset(
+            self._fitting(found, number).key for number, found in enumerate(self.found) if found.attacking
+        )
+        return Situation(game, card, first, occasion in ("attacked", "attacking"), attackers)
+
+    def _set_up(self) -> Situation:
+        """A new game in which the face is the champion that Rowan starts with."""
+        filler = self._prop("filler", ("ALLY",), power=2, life=3)
+        spirit = self._prop("spirit", ("CHAMPION",), level=0, life=15, elements=tuple(sorted(ELEMENTS)))
+        deck = (filler.key,) * 30
+        seats = (Seat("Rowan", (self.face.key,), deck), Seat("Ash", (spirit.key,), deck))
+        game = new_game(Definitions({**self.catalogue, **self.props}), seats, b"set up", ME)
+        return Situation(game, 0, begun=True)
+
+    # The two sides ----------------------------------------------------------------------------------------
+
+    def _side(self, seat: int) -> None:
+        champion = self._object(seat, self._champion())
+        below = self._prop("spirit", ("CHAMPION",), level=0, life=15, elements=tuple(sorted(ELEMENTS)))
+        self.writer.create(Card(seat, below.key), ("lineage", champion))
+        filler = self._prop("filler", ("ALLY",), power=2, life=3)
+        floating = self._prop("floating", ("ALLY",), power=1, life=1, abilities=(Keyword("Floating Memory"),))
+        for zone, key, count in (
+            ("hand", filler, 24), ("memory", filler, 12), ("deck", filler, 30), ("graveyard", floating, 8),
+            ("banishment", filler, 1),
+        ):  # fmt: skip
+            for _ in range(count):
+                self._card(seat, zone, key)
+        for kind in ("ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"):
+            self._object(seat, self._prop(f"some-{kind.lower()}", (kind,), power=2, life=4, durability=3))
+        for command in (node for node in nodes(self.face.abilities) if isinstance(node, Keyword)):
+            if command.name == "Command":
+                self._object(seat, self._prop("commanded", ("ALLY",), subtypes=(command.word,), power=2, life=4))
+        for number, found in enumerate(self.found):
+            if found.kind in ("object", "card"):
+                self._fit(seat, found, number)
+
+    def _champion(self) -> CardDefinition:
+        face = self.face
+        names = [node.name for node in nodes(face.abilities) if isinstance(node, tree.ChampionNamed)]
+        names += [node.word for node in nodes(face.abilities) if isinstance(node, Keyword) and node.name == "Lineage"]
+        level = (face.level or 1) - 1 if "CHAMPION" in face.types else 12
+        return self._prop(
+            "champion", ("CHAMPION",), name=(names or ["Rowan"])[0], level=level, life=80, classes=_ALL,
+            elements=tuple(sorted(ELEMENTS)), cost_kind="memory",
+        )  # fmt: skip
+
+    def _fit(self, seat: int, found: Filter, number: int) -> None:
+        if found.types == ("CHAMPION",) and found.kind == "object":
+            return
+        prop = self._fitting(found, number)
+        if found.kind == "card":
+            for _ in range(_FIT):
+                if found.zone == "lineage":
+                    self.writer.create(Card(seat, prop.key), ("lineage", self._champion_of(seat)))
+                elif found.zone in ("graveyard", "hand", "memory", "banishment", "material", "deck"):
+                    self._card(seat, found.zone, prop)
+            return
+        if prop.is_object:
+            for _ in range(_FIT):
+                self._object(seat, prop, found)
+
+    def _champion_of(self, seat: int) -> int:
+        return next(id for id in self.writer.state.zone(*OBJECTS) if self.writer.state[id].controller == seat)
+
+    def _fitting(self, found: Filter, number: int) -> CardDefinition:
+        """A face that fits a description, as far as faces can."""
+        types = tuple(kind for kind in found.types if kind != "CHAMPION")[:1] or ("ALLY",)
+        if types[0] in found.not_types:
+            types = tuple(kind for kind in ("ITEM", "WEAPON", "PHANTASIA") if kind not in found.not_types)[:1]
+        kind = found.cost_kind or ("memory" if "REGALIA" in found.supertypes else "reserve")
+        cost = found.costs[0] if found.costs else found.cost_at_least or found.cost_at_most or 0
+        worded = Keyword(found.keyword, 1) if found.keyword and found.keyword not in LABELS else None
+        return self._prop(
+            f"fitting-{number}", types, name=found.name, supertypes=found.supertypes[:1], subtypes=found.subtypes[:1],
+            classes=found.classes[:1], elements=found.elements[:1] or ("NORM",), cost_kind=kind, cost=cost,
+            power=found.power_at_least or min(2, 2 if found.power_at_most is None else found.power_at_most),
+            life=found.life_at_least or min(4, 4 if found.life_at_most is None else found.life_at_most),
+            abilities=(worded,) if worded else (), durability=2 if "WEAPON" in types else None,
+        )  # fmt: skip
+
+    def _instance_prop(self) -> CardDefinition:
+        """An action that fits what the text says of activations, and aims at something of the other side's."""
+        wanted = next((one for one in self.found if one.kind == "instance"), Filter(kind="instance"))
+        types = wanted.types[:1] or ("ACTION",)
+        if types[0] in wanted.not_types or types[0] == "ATTACK":
+            types = ("ACTION",) if "ACTION" not in wanted.not_types else ("ALLY",)
+        unit = tree.TargetLine(Filter(types=("ALLY", "CHAMPION")))
+        does = tree.OnResolve((tree.Damage(1, tree.Target()),), (unit,))
+        return self._prop(
+            "answered", types, subtypes=wanted.subtypes[:1], classes=wanted.classes[:1],
+            elements=wanted.elements[:1] or ("NORM",), cost=wanted.cost_at_least or wanted.cost_at_most or 1,
+            abilities=(does,) if types == ("ACTION",) else (), speed="fast", power=1, life=1,
+        )  # fmt: skip
+
+    # Placing ----------------------------------------------------------------------------------------------
+
+    def _place_card(self) -> int:
+        face = self.face
+        if face.is_token or not {"MASTERY", "STATUS"}.isdisjoint(face.types):
+            gives: tree.Effect = tree.Summon(face.key)
+            if "MASTERY" in face.types:
+                gives = tree.GainMastery(face.key)
+            elif "STATUS" in face.types:
+                gives = tree.GainStatus(face.key)
+            maker = self._prop("maker", ("ACTION",), abilities=(tree.OnResolve((gives,)),), speed="fast")
+            return self._card(ME, "hand", maker)
+        if not {"LESSER BOON", "GREATER BOON"}.isdisjoint(face.types):
+            return self._card(ME, "pantheon", face)
+        if face.cost_kind == "memory" or "CHAMPION" in face.types:
+            return self._card(ME, "material", face)
+        return self._card(ME, "hand", face)
+
+    def _card(self, seat: int, zone: str, face: CardDefinition) -> int:
+        return self.writer.create(Card(seat, face.key), (zone, seat))
+
+    def _object(self, seat: int, face: CardDefinition, found: Filter | None = None) -> int:
+        counters = {"durability": face.durability} if face.durability is not None else {}
+        properties: tuple[str, ...] = ()
+        if found is not None:
+            if found.counter:
+                counters[found.counter] = 2
+            if found.property in _STATES:
+                properties = (found.property,)
+        card = 0 if found is not None and found.token else self.writer.create(Card(seat, face.key), FIELD)
+        made = self.writer.create(
+            Object(
+                seat, seat, face.key, card, 0, 1, Origin("card" if card else "token"),
+                rested=bool(found and found.rested), damage=int(bool(found and found.damaged)),
+                counters=tuple(counters.items()), properties=properties,
+            ),
+            OBJECTS,
+        )  # fmt: skip
+        if found is not None and found.property == "loaded":
+            self.writer.create(Card(seat, face.key), ("loaded", made))
+        return made
+
+    def _prop(self, key: str, types: tuple[str, ...], *, name: str = "", **printed: object) -> CardDefinition:
+        known = self.props.get(f"prop-{key}")
+        if known is None:
+            printed.setdefault("cost_kind", "reserve")
+            if printed["cost_kind"] != "none":
+                printed.setdefault("cost", 0 if "CHAMPION" in types else 1)
+            if not OBJECT_TYPES.isdisjoint(types) and "CHAMPION" not in types and "ALLY" not in types:
+                printed["life"] = None
+                printed["power"] = printed.get("power") if "WEAPON" in types else None
+            known = CardDefinition(f"prop-{key}", name or key.title(), types, **printed)  # type: ignore[arg-type]
+            self.props[known.key] = known
+        return known
+
+
+def occasions(face: CardDefinition) -> Iterator[Occasion]:
+    """When to try a face, the likeliest first."""
+    if "CHAMPION" in face.types and face.level == 0:
+        yield "set_up"
+    elif face.cost_kind == "memory" or "CHAMPION" in face.types:
+        yield "materialize"
+    if any(type(node) is Filter and node.kind == "instance" for node in nodes(face.abilities)):
+        yield from ("answering", "own_answering")
+    if any(type(node) is Filter and node.attacking for node in nodes(face.abilities)):
+        yield from ("attacked", "attacking")
+    yield from ("own", "answering", "attacked", "attacking", "recollection", "their_recollection", "own_answering")

@@ -1,0 +1,178 @@
+"""Smoke: every card that is read whole is played once where it may be, and the game goes on for a while.
+
+What is looked for is not good play but that nothing breaks: no fault, no refused answer, every position sound.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.bots.situations import ME, Occasion, Situation, occasions, situation
+from gatcg_desktop.cards.definitions import definition_of
+from gatcg_desktop.cards.model import CardRecord
+from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.language.tree import ByHand
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.soundness import unsound
+
+DECISIONS = 60
+"""How many decisions are answered after the card was played."""
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What became of one card: whether it could be played, when, and what went wrong ("" nothing)."""
+
+    key: str
+    played: bool
+    occasion: str = ""
+    decisions: int = 0
+    problem: str = ""
+
+
+class SmokeReport(msgspec.Struct):
+    """How many cards were tried and played; those that could not be, and those with a problem."""
+
+    cards: int = 0
+    played: int = 0
+    decisions: int = 0
+    unplayed: tuple[str, ...] = ()
+    problems: tuple[Trial, ...] = ()
+
+
+def whole_cards(records: Iterable[CardRecord]) -> tuple[list[CardDefinition], Definitions]:
+    """The fronts of the cards that are read whole, and every face there is."""
+    everything: dict[str, CardDefinition] = {}
+    whole = []
+    for record in records:
+        faces = definition_of(record)
+        everything |= {face.key: face for face in faces}
+        if not any(isinstance(node, ByHand) for face in faces for node in nodes(face.abilities)):
+            whole.append(faces[0])
+    return whole, Definitions(everything)
+
+
+def smoke(
+    faces: Iterable[CardDefinition], catalogue: Definitions, seed: int = 0,
+    tell: Callable[[Trial], None] = lambda trial: None,
+) -> SmokeReport:  # fmt: skip
+    """Try every face in a situation made for it. `catalogue` holds the faces that texts name (tokens, backs)."""
+    report = SmokeReport()
+    unplayed, problems = [], []
+    for face in faces:
+        trial = try_card(face, catalogue, seed)
+        tell(trial)
+        report.cards += 1
+        report.played += trial.played
+        report.decisions += trial.decisions
+        if trial.problem:
+            problems.append(trial)
+        elif not trial.played:
+            unplayed.append(face.key)
+    report.unplayed, report.problems = tuple(unplayed), tuple(problems)
+    return report
+
+
+def try_card(face: CardDefinition, catalogue: Definitions, seed: int = 0) -> Trial:
+    """Play one card on the first occasion that allows it, and on for a while."""
+    trial = Trial(face.key, False)
+    for occasion in dict.fromkeys(occasions(face)):
+        trial = _try(face, catalogue, occasion, seed)
+        if trial.played or trial.problem:
+            break
+    return trial
+
+
+def _try(face: CardDefinition, catalogue: Definitions, occasion: Occasion, seed: int) -> Trial:
+    played, decisions = False, 0
+    try:
+        scene = situation(face, catalogue, occasion, seed)
+        played = _brought_about(scene, seed)
+        if played:
+            decisions = _go_on(scene.game, face, seed)
+        problem = unsound(scene.game.state)
+    except (Refused, EngineFault) as fault:
+        problem = f"{type(fault).__name__}: {fault}"
+    return Trial(face.key, played, occasion, decisions, problem)
+
+
+def _brought_about(scene: Situation, seed: int) -> bool:
+    """Play what comes first, then the card. Whether the card could be played."""
+    game, bot = scene.game, RandomPlayer(seed)
+    waiting, attack = scene.first, scene.attack
+    if scene.begun:
+        return True
+    for _ in range(60):
+        decision = game.decision
+        if decision is None:
+            return False
+        if decision.kind in ("opportunity", "materialize"):
+            if waiting:
+                if not _play(game, waiting):
+                    return False
+                waiting = 0
+                continue
+            if attack:
+                if not _attack(scene):
+                    return False
+                attack = False
+                continue
+            if decision.player == ME:
+                return _play(game, scene.card)
+            game.answer(Answer(decision.player, (PassOpportunity(),)))
+            continue
+        game.answer(bot.answer(decision))
+    return False
+
+
+def _play(game: Game, card: int) -> bool:
+    decision = game.decision
+    assert decision is not None
+    option = next((one for one in decision.options if isinstance(one, PlayCard) and one.card == card), None)
+    if option is not None:
+        game.answer(Answer(decision.player, (option,)))
+    return option is not None
+
+
+def _attack(scene: Situation) -> bool:
+    """Declare an attack with a unit that fits best."""
+    decision = scene.game.decision
+    assert decision is not None
+    attacks = [one for one in decision.options if isinstance(one, DeclareAttack)]
+    entities = scene.game.state.entities
+    fit = [one for one in attacks if entities[one.unit].key in scene.attackers]
+    if attacks:
+        scene.game.answer(Answer(decision.player, ((fit or attacks)[0],)))
+    return bool(attacks)
+
+
+def _go_on(game: Game, face: CardDefinition, seed: int) -> int:
+    """Answer at random, with a liking for what the card itself can do, and look at every position."""
+    dice, bot = random.Random(seed), RandomPlayer(seed, 0.15)
+    for number in range(DECISIONS):
+        decision = game.decision
+        if decision is None:
+            return number
+        own = [one for one in decision.options if _concerns(game.state.entities, one, face.key)]
+        if decision.kind == "opportunity" and own and dice.random() < 0.7:
+            game.answer(Answer(decision.player, (dice.choice(own),)))
+        else:
+            game.answer(bot.answer(decision))
+        if wrong := unsound(game.state):
+            raise EngineFault(wrong)
+    return DECISIONS
+
+
+def _concerns(entities: Mapping[int, Any], option: Any, key: str) -> bool:
+    match option:
+        case ActivateAbility(source) | DeclareAttack(source):
+            return getattr(entities.get(source), "key", "") == key
+        case _:
+            return False

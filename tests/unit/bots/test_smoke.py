@@ -1,0 +1,108 @@
+"""Every card that is read whole is played once, and nothing breaks."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gatcg_desktop import cli
+from gatcg_desktop.bots.situations import ME, situation
+from gatcg_desktop.bots.smoke import smoke, try_card, whole_cards
+from gatcg_desktop.cards.importing import read_records
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import PlayCard
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.soundness import unsound
+from tests.helpers.api_server import made_up_card
+from tests.helpers.boards import ACTIVATION, Board, action, ally, card
+from tests.helpers.shared_data import shared_path
+
+PARTS = 4
+DAWN = t.AllOf((t.Not(t.YourTurn()), t.DuringPhase("recollection")))
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> tuple[list[CardDefinition], Definitions]:
+    return whole_cards(read_records(shared_path("api/cards.json.gz"))[0])
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_whole_card_of_the_catalogue_is_played_and_nothing_breaks(part: int) -> None:
+    faces, everything = catalogue()
+    report = smoke(faces[part::PARTS], everything, seed=part)
+    assert report.problems == ()
+    assert report.unplayed == ()
+    assert report.played == report.cards > 100
+
+
+def test_every_card_of_the_starter_set_is_played() -> None:
+    definitions = starter_set().definitions
+    report = smoke(definitions.values(), Definitions(definitions), seed=1)
+    assert report.problems == ()
+    assert report.unplayed == ()
+
+
+@pytest.mark.parametrize(
+    ("face", "occasion"),
+    [
+        (ally("any-ally"), "own"),
+        (action("answer", t.Negate(t.Target()), targets=(t.TargetLine(ACTIVATION),)), "answering"),
+        (
+            action("ward-off", t.Destroy(t.Target()),
+                   targets=(t.TargetLine(t.Filter(types=("ALLY",), attacking=True)),)),
+            "attacked",
+        ),
+        (card("lantern", "item", cost_kind="memory", cost=0, supertypes=("REGALIA",)), "materialize"),
+        (card("first-spirit", "champion", level=0, life=15, cost_kind="none"), "set_up"),
+        (
+            action("dawn", t.Draw(1), more=(t.PlayCondition(DAWN),)),
+            "their_recollection",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value.key,
+)  # fmt: skip
+def test_a_card_is_tried_when_it_can_be_played(face: CardDefinition, occasion: str) -> None:
+    trial = try_card(face, Definitions({face.key: face}))
+    assert (trial.played, trial.occasion, trial.problem) == (True, occasion, "")
+    assert trial.decisions > 5
+
+
+def test_a_card_that_nothing_allows_is_told_as_not_played() -> None:
+    never = action("never", t.Draw(1), more=(t.PlayCondition(t.AllOf((t.YourTurn(), t.Not(t.YourTurn())))),))
+    report = smoke([never], Definitions({never.key: never}))
+    assert (report.cards, report.played, report.unplayed) == (1, 0, ("never",))
+
+
+def test_what_a_text_describes_is_there() -> None:
+    rare = t.Filter(types=("ITEM",), subtypes=("BAUBLE",), elements=("WIND",), controller="opponent", counter="age")
+    face = action("picky", t.Destroy(t.Target()), targets=(t.TargetLine(rare),))
+    scene = situation(face, Definitions({face.key: face}), "own", 0)
+    decision = scene.game.decision
+    assert decision is not None and decision.player == ME
+    assert PlayCard(scene.card) in decision.options
+
+
+def test_unsound_positions_are_told() -> None:
+    board = Board()
+    lost = board.put(1, "hand", "filler")
+    game = board.start().game
+    assert unsound(game.state) == ""
+    game.state.zones[("memory", 2)] = (lost,)
+    assert "in two zones" in unsound(game.state)
+
+
+def test_the_command_tells_what_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "Draw a card."
+    path = tmp_path / "cards.json.gz"
+    one = made_up_card("small-flame", effect_raw=text, effect=text, types=["ACTION"])
+    path.write_bytes(gzip.compress(json.dumps([one]).encode()))
+    assert cli.main(["selfplay", "--smoke", "--cards", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("1 of 1 cards played")
+    assert cli.main(["selfplay", "--smoke", "--cards", str(path), "--json"]) == 0
+    assert msgspec.json.decode(capsys.readouterr().out)["played"] == 1
