@@ -9,7 +9,19 @@ from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.paragraphs import bubbles, plain
-from gatcg_desktop.language.tree import Ability, ByHand, Inherited, Keyword, Restricted, Summon
+from gatcg_desktop.language.tree import (
+    Ability,
+    ByHand,
+    GainMastery,
+    GainStatus,
+    Gather,
+    Generate,
+    Inherited,
+    Keyword,
+    Node,
+    Restricted,
+    Summon,
+)
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -44,8 +56,20 @@ def definition_of(record: CardRecord) -> tuple[CardDefinition, ...]:
 
 
 def tokens_of(definition: CardDefinition) -> tuple[str, ...]:
-    """The keys of the tokens a card can summon, each once."""
-    return tuple(dict.fromkeys(node.token for node in nodes(definition.abilities) if isinstance(node, Summon)))
+    """The keys of what a card can bring into a game beside the decks, each once: tokens, masteries, cards ..."""
+    return tuple(dict.fromkeys(key for node in nodes(definition.abilities) for key in _brought(node) if key))
+
+
+def _brought(node: Node) -> tuple[str, ...]:
+    match node:
+        case Summon(token=key, choices=choices):
+            return (key, *choices)
+        case Gather(keys):
+            return keys
+        case GainMastery(key) | GainStatus(key) | Generate(key):
+            return (key,)
+        case _:
+            return ()
 
 
 def facts_of(record: CardRecord) -> CardFacts:

@@ -9,7 +9,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of, players_meant
-from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.choices import Accept, Decline, PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import IntentCopied
 from gatcg_desktop.rules.model import Card, Instance, Object, Origin
@@ -26,23 +26,46 @@ def summon(s: Scribe, env: Environment, effect: tree.Summon) -> Flow:
     """Summon token objects (tokens, rules 1 and 5)."""
     made: list[int] = []
     amount = amount_of(s, env, effect.amount)
+    counters = (effect.counter, amount_of(s, env, effect.counters))
     for player in players_meant(s, env, effect.who):
         for _ in range(amount):
+            token = effect.token
+            if effect.choices:
+                token = yield from _which_token(s, env, player, effect.choices)
+            if token not in s.definitions:
+                continue
             made.append(
                 enter_field(
-                    s, key=effect.token, owner=player, controller=player, origin=Origin("token", by=env.source),
-                    rested=effect.rested, cause=env.source,
+                    s, key=token, owner=player, controller=player, origin=Origin("token", by=env.source),
+                    rested=effect.rested, cause=env.source, counters=counters,
                 )
             )
             happened(s, "summon", made[-1], player=player)
     env.it = tuple(made)
-    yield from ()
+    env.done = bool(made)
+
+
+def _which_token(
+    s: Scribe, env: Environment, player: int, choices: tuple[str, ...]
+) -> Generator[Decision, Answer, str]:
+    """The player chooses which token to summon."""
+    known = tuple(key for key in choices if key in s.definitions)
+    if len(known) < 2:
+        return known[0] if known else ""
+    answer = yield Decision(
+        player, "modes", tuple(PickMode(index, s.definitions[key].name) for index, key in enumerate(known)),
+        say("{card}: choose which token to summon.", card=s.name(env.instance or env.source)), "terms.summon",
+        source=env.instance,
+    )
+    pick: PickMode = answer.picks[0]
+    return known[pick.index]
 
 
 def copy_object(s: Scribe, env: Environment, effect: tree.CopyObject) -> Flow:
     """A token with the printed characteristics of the object's current face (Copying Objects 1 to 5)."""
     ids = yield from resolve_ref(s, env, effect.what)
     made: list[int] = []
+    counters = (effect.counter, amount_of(s, env, effect.counters))
     for id in ids:
         thing = s.last_known(id)
         if type(thing) is not Object:
@@ -51,7 +74,7 @@ def copy_object(s: Scribe, env: Environment, effect: tree.CopyObject) -> Flow:
             made.append(
                 enter_field(
                     s, key=thing.key, owner=player, controller=player, origin=Origin("copy", of=id, by=env.source),
-                    rested=effect.rested, cause=env.source,
+                    rested=effect.rested, cause=env.source, counters=counters,
                 )
             )
             happened(s, "summon", made[-1], player=player)
@@ -96,8 +119,9 @@ def copy_intent(s: Scribe, env: Environment, effect: tree.CopyIntent) -> Flow:
 def gather(s: Scribe, env: Environment, effect: tree.Gather) -> Flow:
     """Summon ingredients, each one at random (game-terms, Gather)."""
     made: list[int] = []
-    for _ in range(amount_of(s, env, effect.amount) if effect.tokens else 0):
-        token = effect.tokens[s.writer.random_below(len(effect.tokens))]
+    tokens = tuple(key for key in effect.tokens if key in s.definitions)
+    for _ in range(amount_of(s, env, effect.amount) if tokens else 0):
+        token = tokens[s.writer.random_below(len(tokens))]
         made.append(
             enter_field(
                 s, key=token, owner=env.controller, controller=env.controller, origin=Origin("token", by=env.source),
@@ -105,7 +129,9 @@ def gather(s: Scribe, env: Environment, effect: tree.Gather) -> Flow:
             )
         )
         happened(s, "summon", made[-1], player=env.controller)
+        happened(s, "gathered", made[-1], player=env.controller)
     env.it = tuple(made)
+    env.done = bool(made)
     yield from ()
 
 

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger
 from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import happened
 
 Flow = Generator[Decision, Answer, None]
 
@@ -130,6 +131,7 @@ def suppress(s: Scribe, env: Environment, effect: tree.Suppress) -> Flow:
     for id in still_objects(s, ids):
         thing = s.object(id)
         assert thing is not None
+        happened(s, "suppressed", id, player=env.controller)
         where = moves.leave_field(s, id, "banishment", "banished", "terms.suppress", cause=env.source)
         if where != "banishment":
             continue

@@ -11,24 +11,30 @@ from gatcg_desktop.rules.amounts import players_meant
 from gatcg_desktop.rules.choices import PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import DieRolled
+from gatcg_desktop.rules.model import Standing
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.standing import fall, stand
+from gatcg_desktop.rules.triggers import happened
 
 Flow = Generator[Decision, Answer, None]
 
 
 def gain_mastery(s: Scribe, env: Environment, effect: tree.GainMastery) -> Flow:
     """Players get a mastery instead of the one they have (mastery, rule 1)."""
-    for player in players_meant(s, env, effect.who):
+    for player in players_meant(s, env, effect.who) if effect.key in s.definitions else ():
         stand(s, player, effect.key, "mastery", mode=effect.mode)
     yield from ()
 
 
 def set_mastery_mode(s: Scribe, env: Environment, effect: tree.SetMasteryMode) -> Flow:
     """Set the mastery to another of these modes; only one holds at a time (mastery, Shifting Currents 2)."""
+    env.done = False
     for id, one in s.standing(env.controller, "mastery"):
+        if effect.key not in ("", one.key):
+            continue
         options = tuple(
-            PickMode(index, mode) for index, mode in enumerate(effect.modes) if mode != one.mode
+            PickMode(index, mode) for index, mode in enumerate(effect.modes)
+            if mode != one.mode and not (effect.adjacent and _opposite(effect.modes, mode, one.mode))
         )
         if not options:
             continue
@@ -41,16 +47,29 @@ def set_mastery_mode(s: Scribe, env: Environment, effect: tree.SetMasteryMode) -
             picked = answer.picks[0]
         s.change(id, mode=picked.label)
         env.done = True
+        happened(s, "mastery_turned", id, player=env.controller, modes=(one.mode, picked.label))
+
+
+def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:
+    """Whether two modes stand across from each other in their ring (Shifting Currents 2.4)."""
+    return other in ring and abs(ring.index(mode) - ring.index(other)) not in (1, len(ring) - 1)
 
 
 def gain_status(s: Scribe, env: Environment, effect: tree.GainStatus) -> Flow:
     """Players gain a status, one instance of each; an exclusive one is lost by their opponents (statuses)."""
-    for player in players_meant(s, env, effect.who):
+    for player in players_meant(s, env, effect.who) if effect.key in s.definitions else ():
         stand(s, player, effect.key, "status")
         for other in s.opponents(player) if effect.exclusive else ():
             for id, one in s.standing(other, "status"):
                 if one.key == effect.key:
                     fall(s, id)
+    yield from ()
+
+
+def lose_standing(s: Scribe, env: Environment, effect: tree.LoseStanding) -> Flow:
+    """The mastery or status whose ability this is is lost."""
+    if type(s.state.get(env.source)) is Standing:
+        fall(s, env.source)
     yield from ()
 
 

@@ -170,6 +170,7 @@ RUNNERS: dict[type, Runner] = {
     tree.GainMastery: players.gain_mastery,
     tree.SetMasteryMode: players.set_mastery_mode,
     tree.GainStatus: players.gain_status,
+    tree.LoseStanding: players.lose_standing,
     tree.Win: players.win,
     tree.Lose: players.lose,
     tree.RollDie: players.roll_die,

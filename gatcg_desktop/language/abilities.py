@@ -60,13 +60,15 @@ EventKind = Literal[
     "enter", "death", "leave", "attack", "hit", "champion_hit", "kill", "damaged", "activate", "materialize",
     "draw", "phase", "champion_attacked", "recover", "level_up", "sacrificed", "summon", "banished", "destroyed",
     "discarded", "fostered", "charge", "ally_hit", "targeted", "transformed", "milled", "memory_banished", "negated",
+    "mastery_turned", "status_gained", "gathered", "suppressed",
 ]
 
 
 class Event(Node, frozen=True, tag="event"):
     """The condition of a trigger. `subject` None means this object itself, `victim` describes the other side.
 
-    `grouped`: "whenever one or more" (game-effects, rule 8). `count`: for "charge", how many counters.
+    `grouped`: "whenever one or more" (game-effects, rule 8). `count`: for "charge", how many counters. `modes`: for
+    "mastery_turned", from which mode to which; `key`: of which mastery. "status_gained": the same status as this.
     """
 
     kind: EventKind
@@ -76,6 +78,8 @@ class Event(Node, frozen=True, tag="event"):
     grouped: bool = False
     victim: Filter | None = None
     count: int = 0
+    modes: tuple[str, ...] = ()
+    key: str = ""
 
 
 class Triggered(Node, frozen=True, tag="triggered"):

@@ -50,6 +50,10 @@ _COST_VERB = re.compile(r"(?<=, )(?:Banish|Sacrifice|Discard|Remove)\b")
 _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
+_STANDING = _BOONS | {"MASTERY", "STATUS"}
+_OF_ITSELF = re.compile(
+    rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
+)
 _AS_GAINED = re.compile(r"As you gain this boon, (\w)")
 _LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
@@ -105,9 +109,9 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
 def _sentence(text: str, card: CardFacts) -> Ability:
     """A paragraph without a head: the kind follows from its first words and from the card's types."""
     lasting = not _LASTING.isdisjoint(card.types)
-    boon = not _BOONS.isdisjoint(card.types)
-    if boon and SELF in text:
-        raise NotUnderstood("a boon that means itself")
+    boon = not _STANDING.isdisjoint(card.types)
+    if boon and SELF in _OF_ITSELF.sub("", text):
+        raise NotUnderstood("a player function that means itself")
     if boon and _AS_GAINED.match(text):  # what its bestowment does as it resolves
         effects, builder = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
         return tree.OnResolve(effects, tuple(builder.targets))

@@ -149,20 +149,28 @@ class Become(Node, frozen=True, tag="become"):
 
 
 class Summon(Node, frozen=True, tag="summon"):
-    """Summon token objects. `token` is the key of the token's definition."""
+    """Summon token objects. `token` is the key of the token's definition.
+
+    They enter with so many `counters` of the kind `counter`. `choices`: for each the player chooses one of these.
+    """
 
     token: str
     amount: Amount = 1
     who: Who = "you"
     rested: bool = False
+    counter: str = ""
+    counters: Amount = 0
+    choices: tuple[str, ...] = ()
 
 
 class CopyObject(Node, frozen=True, tag="copy_object"):
-    """Summon a token that is a copy of the object meant."""
+    """Summon a token that is a copy of the object meant. It enters with so many `counters` of the kind `counter`."""
 
     what: Ref
     who: Who = "you"
     rested: bool = False
+    counter: str = ""
+    counters: Amount = 0
 
 
 class CopyInstance(Node, frozen=True, tag="copy_instance"):
@@ -323,9 +331,14 @@ class GainMastery(Node, frozen=True, tag="gain_mastery"):
 
 
 class SetMasteryMode(Node, frozen=True, tag="set_mastery_mode"):
-    """The controller sets their mastery to one of these modes (another than it has)."""
+    """The controller sets their mastery to one of these modes (another than it has).
+
+    The modes stand in a ring; `adjacent`: only one beside its mode. With `key` only that mastery is set.
+    """
 
     modes: tuple[str, ...]
+    adjacent: bool = False
+    key: str = ""
 
 
 class GainStatus(Node, frozen=True, tag="gain_status"):
@@ -334,6 +347,10 @@ class GainStatus(Node, frozen=True, tag="gain_status"):
     key: str
     who: Who = "you"
     exclusive: bool = False
+
+
+class LoseStanding(Node, frozen=True, tag="lose_standing"):
+    """The mastery or status that says so is lost."""
 
 
 class Win(Node, frozen=True, tag="win"):
@@ -387,8 +404,8 @@ Effect = Union[
     Discard, Mill, Glimpse, Rest, Wake, Become, Summon, CopyObject, CopyInstance, Negate, BanishSource, Prevent,
     Materialize, Redirect, GainControl, Empower, GrantAgility, Reveal, Search, May, MayPay, If, Delayed, WhenYouDo,
     ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase, DistortTime, GainMastery,
-    SetMasteryMode, GainStatus, Win, Lose, NameCard, RollDie, CopyIntent, ActivateCard, AllowPlay, LevelUp, Delevel,
-    RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate, LookAtTop,
+    SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie, CopyIntent, ActivateCard, AllowPlay,
+    LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate, LookAtTop,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.

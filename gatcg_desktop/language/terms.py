@@ -114,11 +114,18 @@ class Linked(Node, frozen=True, tag="linked"):
     """The object that the source is linked to."""
 
 
+class Mastery(Node, frozen=True, tag="mastery"):
+    """A player's mastery, if it is the one of that `key` ("": whichever they have)."""
+
+    key: str = ""
+    who: Who = "you"
+
+
 class Remembered(Node, frozen=True, tag="remembered"):
     """The cards that the source has put aside (banished "with" it), as long as they are where it put them."""
 
 
-Ref = Union[Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered]
+Ref = Union[Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered, Mastery]
 
 
 # Numbers --------------------------------------------------------------------------------------------------
@@ -293,9 +300,16 @@ class SheenAtLeast(Node, frozen=True, tag="sheen_at_least"):
 
 
 class MasteryMode(Node, frozen=True, tag="mastery_mode"):
-    """The mode the controller's mastery is set to (a direction)."""
+    """The mode the controller's mastery is set to (a direction); with `key` only of that mastery."""
 
     mode: str
+    key: str = ""
+
+
+class HasStatus(Node, frozen=True, tag="has_status"):
+    """The controller has a status. `key` is its definition."""
+
+    key: str
 
 
 class HasProperty(Node, frozen=True, tag="has_property"):
@@ -321,7 +335,7 @@ class PlayedThisTurn(Node, frozen=True, tag="played_this_turn"):
 Condition = Union[
     ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, DamageAtLeast, ChampionNamed, IsImbued, WasPaid, Controls,
     Compare, YourTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty, UnharmedSinceYourTurn,
-    PlayedThisTurn, DuringPhase,
+    PlayedThisTurn, DuringPhase, HasStatus,
 ]
 
 

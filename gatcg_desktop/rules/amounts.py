@@ -17,6 +17,7 @@ from gatcg_desktop.language.tree import (
     It,
     Level,
     Linked,
+    Mastery,
     Paid,
     Ref,
     Remembered,
@@ -118,6 +119,11 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
             return tuple(
                 card for card, mark in (bearer.remembered if isinstance(bearer, Object) else ())
                 if type(reader.state.get(card)) is Card and reader.card(card).incarnation == mark
+            )
+        case Mastery(key, who):
+            return tuple(
+                id for player in players_meant(reader, env, who) for id, one in reader.standing(player, "mastery")
+                if key in ("", one.key)
             )
         case Champion(who):
             return tuple(c for c in (reader.champion(p) for p in players_meant(reader, env, who)) if c)

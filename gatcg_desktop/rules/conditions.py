@@ -16,6 +16,7 @@ from gatcg_desktop.language.tree import (
     DuringPhase,
     ElementBonus,
     HasProperty,
+    HasStatus,
     IsImbued,
     LevelAtLeast,
     MasteryMode,
@@ -62,8 +63,11 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
             return bool(champion) and reader.face(champion).bears_name(name)
         case SheenAtLeast(counters):
             return any(one.count("sheen") >= counters for _, one in reader.standing(env.restricted, "mastery"))
-        case MasteryMode(mode):
-            return any(one.mode == mode for _, one in reader.standing(env.controller, "mastery"))
+        case MasteryMode(mode, key):
+            masteries = reader.standing(env.controller, "mastery")
+            return any(one.mode == mode and key in ("", one.key) for _, one in masteries)
+        case HasStatus(key):
+            return any(one.key == key for _, one in reader.standing(env.controller, "status"))
         case IsImbued():
             thing = reader.state.get(env.source)
             return "imbued" in env.properties or (type(thing) is Object and "imbued" in thing.properties)

@@ -91,12 +91,13 @@ def move_card(
 def enter_field(
     s: Scribe, *, key: str, owner: int, controller: int, card: int = 0, origin: Origin, rested: bool = False,
     properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0, link: int = 0,
-    paid: tuple[int, ...] = (), transformed: bool = False,
+    paid: tuple[int, ...] = (), transformed: bool = False, counters: tuple[str, int] = ("", 0),
 ) -> int:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 
     With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
-    it enters linked to. `transformed`: with its other face up, if it has one.
+    it enters linked to. `transformed`: with its other face up, if it has one. `counters`: a kind it enters with, and
+    how many.
     """
     if transformed and card and s.definitions[key].other_face in s.definitions:
         key, properties = s.definitions[key].other_face, (*properties, "transformed")
@@ -104,12 +105,10 @@ def enter_field(
     if card:
         move_card(s, card, "field", how, "field.enter", cause=cause)
     s.step(ObjectEntered(s.writer.next_id, key, controller, origin.kind), "field.enter", controller, cause)
-    counters: tuple[tuple[str, int], ...] = ()
-    if face.durability is not None:
-        counters = (("durability", face.durability),)
+    durability = (("durability", face.durability),) if face.durability is not None else ()
     thing = Object(
         owner=owner, controller=controller, key=key, card=card, timestamp=s.timestamp(),
-        entered_turn=s.match.turn, origin=origin, rested=rested, counters=counters, properties=properties, enters=x,
+        entered_turn=s.match.turn, origin=origin, rested=rested, counters=durability, properties=properties, enters=x,
         link=link, paid=paid,
     )
     id = s.writer.create(thing, OBJECTS)
@@ -122,6 +121,7 @@ def enter_field(
     for ability in one.abilities:
         if type(ability) is EntersWith:
             put_counters(s, id, ability.counter, amount_of(s, env, ability.amount), id)
+    put_counters(s, id, *counters, cause)
     happened(s, "enter", id, player=controller)
     return id
 

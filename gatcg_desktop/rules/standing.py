@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from gatcg_desktop.language.tree import SetMasteryMode
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.events import StandingChanged
 from gatcg_desktop.rules.model import STANDING, Origin, Standing
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import happened
 
 
 def stand(
@@ -22,13 +25,21 @@ def stand(
         if kind == "mastery":
             fall(s, id)
     s.step(StandingChanged(player, key, kind, True), "standing.gain", player)
-    return s.writer.create(
+    id = s.writer.create(
         Standing(
             owner=player, controller=player, key=key, card=card, timestamp=s.timestamp(), entered_turn=s.match.turn,
-            origin=Origin("function"), kind=kind, mode=mode,
+            origin=Origin("function"), kind=kind, mode=mode or _first_mode(s, key),
         ),
         STANDING,
     )
+    if kind == "status":
+        happened(s, "status_gained", id, player=player)
+    return id
+
+
+def _first_mode(s: Scribe, key: str) -> str:
+    """What a mastery that can be set to modes is set to first (mastery, Shifting Currents 2.1)."""
+    return next((node.modes[0] for node in nodes(s.definitions[key].abilities) if type(node) is SetMasteryMode), "")
 
 
 def fall(s: Scribe, id: int) -> None:

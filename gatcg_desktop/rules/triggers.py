@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 INTENT_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
 ANYBODYS = frozenset({"draw", "activate", "materialize", "recover", "champion_attacked", "level_up", "discarded",
-                      "milled", "memory_banished", "negated"})
+                      "milled", "memory_banished", "negated", "gathered", "suppressed"})
 """Events that a trigger without a description of the subject sees whatever they happen to."""
 BY_HAND_EVENTS = {"enter": "enter", "attack": "attack", "hit": "hit", "death": "death"}
 
@@ -53,16 +53,18 @@ class Occurrence(msgspec.Struct, frozen=True):
     amount: int = 0
     phase: str = ""
     victim: int = 0
+    modes: tuple[str, ...] = ()
 
 
 def happened(
-    s: Scribe, kind: EventKind, subject: int, *, player: int = 0, amount: int = 0, phase: str = "", victim: int = 0
+    s: Scribe, kind: EventKind, subject: int, *, player: int = 0, amount: int = 0, phase: str = "", victim: int = 0,
+    modes: tuple[str, ...] = (),
 ) -> None:
     """Tell every triggered ability that something happened; those it concerns wait to be put onto the stack.
 
     Call it before an object leaves the field, so that the object's own abilities still see it.
     """
-    now = Occurrence(kind, subject, player, amount, phase, victim)
+    now = Occurrence(kind, subject, player, amount, phase, victim, modes)
     for source, ability in triggers_on(s, kind):
         _consider(s, source, ability, now)
     if kind in INTENT_EVENTS:
@@ -89,6 +91,12 @@ def _consider(s: Scribe, source: int, ability: Triggered, now: Occurrence) -> No
             return
     elif event.kind == "charge":
         if subject != source or not _first_charge(s, source, thing, ability, now.amount):
+            return
+    elif event.kind == "mastery_turned":
+        if event.modes not in ((), now.modes) or event.key not in ("", s.state[subject].key):
+            return
+    elif event.kind == "status_gained":
+        if source == subject or thing.key != s.state[subject].key:
             return
     elif event.subject is None:
         if event.kind in ANYBODYS:

@@ -7,6 +7,7 @@ from typing import Any
 from lark import Token
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.counters import counters_on
 from gatcg_desktop.language.building.meaning import Meaning, Words
 from gatcg_desktop.language.tree import Amount
 
@@ -30,9 +31,7 @@ class Amounts(Meaning):
         return tree.Count(self._your_card(parts[0], parts[1]))
 
     def count_counters(self, parts: list[Any]) -> Amount:
-        if parts[0] == "damage":
-            return tree.Stat(parts[1], "damage")
-        return tree.Counters(parts[1], str(parts[0]))
+        return counters_on(parts[1], str(parts[0]))
 
     def influence(self, _: list[Any]) -> Amount:
         return tree.Influence()

@@ -6,8 +6,10 @@ from gatcg_desktop.language.building.amounts import Amounts
 from gatcg_desktop.language.building.cards import Cards
 from gatcg_desktop.language.building.conditions import Conditions
 from gatcg_desktop.language.building.costs import Costs
+from gatcg_desktop.language.building.counters import Counters
 from gatcg_desktop.language.building.events import Events
 from gatcg_desktop.language.building.looking import Looking
+from gatcg_desktop.language.building.masteries import Masteries
 from gatcg_desktop.language.building.nouns import Nouns
 from gatcg_desktop.language.building.objects import Objects
 from gatcg_desktop.language.building.occasions import Occasions
@@ -18,11 +20,12 @@ from gatcg_desktop.language.building.sentences import Sentences
 from gatcg_desktop.language.building.stack import Stack
 from gatcg_desktop.language.building.statics import Statics
 from gatcg_desktop.language.building.stats import Stats
+from gatcg_desktop.language.building.tokens import Tokens
 
 
 class Builder(
-    Amounts, Cards, Conditions, Costs, Events, Looking, Nouns, Objects, Occasions, Players, References, Replacements,
-    Sentences, Stack, Statics, Stats,
+    Amounts, Cards, Conditions, Costs, Counters, Events, Looking, Masteries, Nouns, Objects, Occasions, Players,
+    References, Replacements, Sentences, Stack, Statics, Stats, Tokens,
 ):  # fmt: skip
     """Makes the ability tree of one text out of its parse tree.
 

@@ -8,8 +8,9 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.counters import counters_on
 from gatcg_desktop.language.building.meaning import Meaning, Words
-from gatcg_desktop.language.tree import Amount, Condition, Filter
+from gatcg_desktop.language.tree import Condition, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -89,12 +90,33 @@ class Conditions(Meaning):
 
     def counters_on(self, parts: list[Any]) -> Condition:
         number, counter, holder = parts
-        amount: Amount = tree.Stat(holder, "damage") if counter == "damage" else tree.Counters(holder, str(counter))
-        return tree.Compare(amount, "at_least", int(number))
+        return tree.Compare(counters_on(holder, str(counter)), "at_least", int(number))
+
+    def counters_at_most(self, parts: list[Any]) -> Condition:
+        number, counter, holder = parts
+        return tree.Compare(counters_on(holder, str(counter)), "at_most", int(number))
+
+    def no_counters_on(self, parts: list[Any]) -> Condition:
+        return self.counters_at_most([0, *parts])
+
+    def one_counter_on(self, parts: list[Any]) -> Condition:
+        return self.counters_on([1, *parts])
 
     def has_counters(self, parts: list[Any]) -> Condition:
         holder, number, counter = parts
         return self.counters_on([number, counter, holder])
+
+    def has_counters_at_most(self, parts: list[Any]) -> Condition:
+        holder, number, counter = parts
+        return self.counters_at_most([number, counter, holder])
+
+    def has_no_counters(self, parts: list[Any]) -> Condition:
+        holder, counter = parts
+        return self.counters_at_most([0, counter, holder])
+
+    def has_one_counter(self, parts: list[Any]) -> Condition:
+        holder, counter = parts
+        return self.counters_on([1, counter, holder])
 
     def opponent_controls(self, parts: list[Words]) -> Condition:
         found = self._object(parts[0])

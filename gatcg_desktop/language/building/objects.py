@@ -1,11 +1,8 @@
-"""Instructions about objects: damage, destroy, rest, counters, tokens."""
+"""Instructions about objects: damage, destroy, rest, transform, suppress."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
-
-from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
@@ -14,7 +11,7 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Objects(Meaning):
-    """Instructions about objects: damage, destroy, rest, counters, tokens."""
+    """Instructions about objects: damage, destroy, rest, transform, suppress."""
 
     def load(self, parts: list[Any]) -> Effect:
         return self._away(tree.Load(parts[0], self._thing(parts[1])))
@@ -45,38 +42,23 @@ class Objects(Meaning):
             raise NotUnderstood("who sacrifices")
         return self._away(tree.Sacrifice(self._thing(what)))
 
-    def put_counters(self, parts: list[Any]) -> Effect:
-        if parts[1] == "damage":
-            raise NotUnderstood("damage counters put by an effect")
-        return tree.PutCounters(str(parts[1]), parts[0], self._thing(parts[2]))
-
-    def remove_counters(self, parts: list[Any]) -> Effect:
-        if parts[1] == "damage":
-            raise NotUnderstood("damage counters removed by an effect")
-        return tree.RemoveCounters(str(parts[1]), parts[0], self._thing(parts[2]))
-
     def become_distant(self, parts: list[Any]) -> Effect:
         return tree.Become(self._thing(parts[0]), "distant")
 
     def become_fostered(self, parts: list[Any]) -> Effect:
         return tree.Become(self._thing(parts[0]), "fostered")
 
-    def summon(self, parts: list[Any]) -> Effect:
-        self.last = tree.It()
-        return tree.Summon(parts[1], parts[0], rested=len(parts) > 2)
+    def become_ephemeral(self, parts: list[Any]) -> Effect:
+        return tree.Become(self._thing(parts[0]), "ephemeral")
 
-    def rested(self, _: list[Any]) -> str:
-        return "rested"
+    def turn_over(self, parts: list[Any]) -> Effect:
+        return tree.Transform(self._thing(parts[0]))
 
-    def name(self, words: list[Token]) -> str:
-        return slug(" ".join(word if word.type == "NAME" else word.capitalize() for word in words))
+    def wake_and_turn_over(self, parts: list[Any]) -> tuple[Effect, ...]:
+        return tree.Wake(self._thing(parts[0])), tree.Transform(parts[0])
 
-    def own_name(self, _: list[Any]) -> str:
-        return slug(self.card.name)
-
-    def copy_object(self, parts: list[Any]) -> Effect:
-        self.last = tree.It()
-        return tree.CopyObject(self._thing(parts[0]))
+    def suppress(self, parts: list[Any]) -> Effect:
+        return self._away(tree.Suppress(self._thing(parts[0])))
 
     def prevent(self, parts: list[Any]) -> Effect:
         return tree.Prevent(parts[0], self._thing(parts[2]), damage=parts[1])
@@ -95,8 +77,3 @@ class Objects(Meaning):
 
     def noncombat_damage(self, _: list[Any]) -> str:
         return "noncombat"
-
-
-def slug(name: str) -> str:
-    """The key of a token by its name."""
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")

@@ -87,7 +87,7 @@ class Sentences(Meaning):
         return Sentence("instead", parts[0], tree.ClassBonus())
 
     def may_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("may", (parts[0],))
+        return Sentence("may", _flat(parts))
 
     def may_pay_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("may_pay", cost=tree.Cost(reserve=parts[0]))
@@ -102,13 +102,18 @@ class Sentences(Meaning):
         return Sentence("banish_negated")
 
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
-        return tuple(effects)
+        return _flat(effects)
 
     def where_x(self, parts: list[Any]) -> tuple[Effect, ...]:
-        *effects, amount = parts
+        effects, amount = _flat(parts[:-1]), parts[-1]
         if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(effects)):
             raise NotUnderstood("which X is explained")
         return tuple(_with_x(effect, amount) for effect in effects)
+
+
+def _flat(parts: list[Any]) -> tuple[Effect, ...]:
+    """The instructions of clauses, some of which are several."""
+    return tuple(effect for part in parts for effect in (part if isinstance(part, tuple) else (part,)))
 
 
 def _with_x(effect: Effect, amount: Amount) -> Effect:

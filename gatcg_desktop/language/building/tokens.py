@@ -1,0 +1,86 @@
+"""Tokens, copies of objects, and cards from outside the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lark import Token
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.tree import Amount, Effect
+from gatcg_desktop.language.wording import INGREDIENTS, NotUnderstood
+
+Manner = dict[str, Any]
+"""How tokens are summoned: fields of `Summon`."""
+
+
+class Tokens(Meaning):
+    """Tokens, copies of objects, and cards from outside the game."""
+
+    def summon(self, parts: list[Any]) -> Effect:
+        amount, key, *manner = parts
+        return self._summoned(tree.Summon(key, amount, **_joined(manner)))
+
+    def player_summons(self, parts: list[Any]) -> Effect:
+        who, amount, key, *manner = parts
+        return self._summoned(tree.Summon(key, amount, who, **_joined(manner)))
+
+    def _summoned(self, effect: Effect) -> Effect:
+        self.last = self.last_target = tree.It()
+        self.fresh = True
+        self.moved = False
+        return effect
+
+    def rested(self, _: list[Any]) -> Manner:
+        return {"rested": True}
+
+    def with_counters(self, parts: list[Any]) -> Manner:
+        if parts[1] == "damage":
+            raise NotUnderstood("damage counters on what is summoned")
+        return {"counter": str(parts[1]), "counters": parts[0]}
+
+    def name(self, words: list[Token]) -> str:
+        return slug(" ".join(word if word.type == "NAME" else word.capitalize() for word in words))
+
+    def own_name(self, _: list[Any]) -> str:
+        return slug(self.card.name)
+
+    def copy_object(self, parts: list[Any]) -> Effect:
+        what, *manner = parts
+        what = tree.This() if isinstance(what, tree.This) else self._thing(what)
+        return self._summoned(tree.CopyObject(self._thing(what), **_joined(manner)))
+
+    def gather(self, parts: list[Amount]) -> Effect:
+        return self._summoned(tree.Gather(INGREDIENTS, parts[0] if parts else 1))
+
+    def two(self, _: list[Any]) -> Amount:
+        return 2
+
+    def generate(self, parts: list[Any]) -> Effect:
+        amount, key, *zone = parts
+        return self._other(tree.Generate(key, amount, *zone))
+
+    def to_material_deck(self, _: list[Any]) -> str:
+        return "material"
+
+    def to_deck_top(self, _: list[Any]) -> str:
+        return "deck_top"
+
+    def to_banishment(self, _: list[Any]) -> str:
+        return "banishment"
+
+
+def _joined(manner: list[Manner]) -> Manner:
+    found: Manner = {}
+    for one in manner:
+        if not found.keys().isdisjoint(one):
+            raise NotUnderstood("one thing about what is summoned said twice")
+        found.update(one)
+    return found
+
+
+def slug(name: str) -> str:
+    """The key of a token, mastery or card by its name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")

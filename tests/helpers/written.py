@@ -1,0 +1,30 @@
+"""Cards whose abilities are read from a text, to try on a board what the text does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.rules.definitions import CardDefinition
+from tests.helpers.boards import card
+
+
+def written(key: str, types: str, text: str, **printed: Any) -> CardDefinition:
+    """A card with this text, all of which has to be understood. `types` as for `card`; actions are fast."""
+    if "action" in types:
+        printed.setdefault("speed", "fast")
+    face = card(key, types, **printed)
+    found = compile_text(text, CardFacts(face.name, face.types, face.supertypes))
+    assert all(one.abilities is not None for one in found), [one.reason for one in found]
+    abilities = tuple(ability for one in found for ability in one.abilities or ())
+    return msgspec.structs.replace(face, abilities=abilities, paragraphs=tuple(one.text for one in found))
+
+
+def unread(text: str, types: str = "ACTION", name: str = "Bright Idea") -> str:
+    """Why a text of one paragraph is not understood."""
+    (found,) = compile_text(text, CardFacts(name, tuple(types.upper().split())))
+    assert found.abilities is None, f"{text!r} was read as {found.abilities}"
+    return found.reason

@@ -1,0 +1,141 @@
+"""Masteries and statuses in texts: gained, set to directions, asked for, with counters on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gatcg_desktop.rules.choices import Accept, PickMode
+from gatcg_desktop.rules.model import STANDING, Standing
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.written import unread, written
+
+WIND = written(
+    "turning-wind", "mastery",
+    "At the beginning of your end phase, you may change the direction of your Turning Wind to a different direction "
+    "of your choice.",
+)  # fmt: skip
+SHARDS = card("glass-shards", "mastery")
+FAME = written("great-fame", "status", "Whenever an opponent gains the Great Fame status, you lose this status.")
+
+
+def played(text: str, *more: Any) -> Desk:
+    """After a player with the masteries has played an action with this text."""
+    board = Board(written("deed", "action", text), WIND, SHARDS, FAME, *more)
+    card = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 3)
+    return board.start().play(card).resolve()
+
+
+def standing(desk: Desk, player: int, kind: str) -> list[tuple[str, str]]:
+    return [(one.key, one.mode) for _, one in desk.reader.standing(player, kind)]
+
+
+def test_a_mastery_gained_faces_the_first_direction() -> None:
+    assert standing(played("You gain the Turning Wind mastery."), ADA, "mastery") == [("turning-wind", "North")]
+
+
+def test_a_mastery_without_directions_faces_none_and_takes_counters() -> None:
+    desk = played("You gain the Glass Shards mastery. Then put two chip counters on it.")
+    ((_, shards),) = desk.reader.standing(ADA, "mastery")
+    assert (shards.key, shards.mode, shards.count("chip")) == ("glass-shards", "", 2)
+
+
+def test_only_the_mastery_that_is_named_takes_counters() -> None:
+    desk = played("You gain the Glass Shards mastery. Put a chip counter on your Turning Wind.")
+    ((_, shards),) = desk.reader.standing(ADA, "mastery")
+    assert shards.count("chip") == 0
+
+
+def test_a_status_is_lost_when_an_opponent_gains_it() -> None:
+    board = Board(written("deed", "action", "You gain the Great Fame status."), FAME)
+    board.writer.create(Standing(BO, BO, "great-fame", 0, 1, 0, _function(), kind="status"), STANDING)
+    card = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(card).resolve()
+    assert standing(desk, ADA, "status") == [("great-fame", "")]
+    desk.resolve()
+    assert standing(desk, BO, "status") == []
+    assert standing(desk, ADA, "status") == [("great-fame", "")]
+
+
+def _function() -> Any:
+    from gatcg_desktop.rules.model import Origin
+
+    return Origin("function")
+
+
+def facing(mode: str, *texts: str) -> tuple[Desk, list[int]]:
+    """A player whose mastery faces this way, and actions with these texts in hand."""
+    board = Board(WIND, FAME, ally("bear"), *(written(f"deed-{n}", "action", text) for n, text in enumerate(texts)))
+    board.writer.create(Standing(ADA, ADA, "turning-wind", 0, 1, 0, _function(), mode=mode), STANDING)
+    cards = [board.put(ADA, "hand", f"deed-{number}") for number in range(len(texts))]
+    board.put(ADA, "hand", "filler", 3)
+    return board.start(), cards
+
+
+@pytest.mark.parametrize(("mode", "drawn"), [("North", 1), ("East", 1), ("South", 0)])
+def test_a_condition_asks_for_a_direction(mode: str, drawn: int) -> None:
+    desk, (card,) = facing(mode, "If your Turning Wind face North or East, draw a card into your memory.")
+    desk.play(card).resolve()
+    assert len(desk.zone("memory", ADA)) == 1 + drawn
+
+
+def test_a_direction_is_that_of_the_named_mastery() -> None:
+    desk, (card,) = facing("North", "If your Other Wind face North, draw a card into your memory.")
+    assert len(desk.play(card).resolve().zone("memory", ADA)) == 1
+
+
+def test_any_other_direction_may_be_chosen() -> None:
+    desk, (card,) = facing(
+        "North", "You may change the direction of your Turning Wind to a different direction of your choice."
+    )
+    desk.play(card).resolve().answer("may", Accept())
+    decision = desk.game.decision
+    assert decision is not None
+    assert [option.label for option in decision.options] == ["East", "South", "West"]
+    desk.answer("modes", PickMode(2, "South"))
+    assert standing(desk, ADA, "mastery") == [("turning-wind", "South")]
+
+
+def test_an_adjacent_direction_is_not_the_opposite_one() -> None:
+    desk, (card,) = facing("East", "Change the direction of your Turning Wind to an adjacent direction of your choice.")
+    decision = desk.play(card).resolve().game.decision
+    assert decision is not None
+    assert [option.label for option in decision.options] == ["North", "South"]
+
+
+@pytest.mark.parametrize(("chosen", "drawn"), [("West", 1), ("South", 0)])
+def test_turning_from_one_direction_to_another_triggers(chosen: str, drawn: int) -> None:
+    watcher = written(
+        "watcher", "ally", "Whenever your Turning Wind change from facing North to West, draw a card into your memory.",
+        power=1, life=1,
+    )  # fmt: skip
+    turn = "Change the direction of your Turning Wind to a different direction of your choice."
+    board = Board(WIND, watcher, written("deed", "action", turn))
+    board.writer.create(Standing(ADA, ADA, "turning-wind", 0, 1, 0, _function(), mode="North"), STANDING)
+    board.field(ADA, "watcher")
+    board.field(BO, "watcher")
+    card = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(card).resolve().answer("modes", PickMode({"West": 3, "South": 2}[chosen], chosen))
+    if drawn:
+        desk.resolve()
+    assert len(desk.zone("memory", ADA)) == 1 + drawn
+    assert desk.zone("memory", BO) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Change the direction of your Turning Wind to a different direction.",
+        "If your Turning Wind face Upward, draw a card.",
+        "If your Turning Wind faces North, draw a card.",
+        "You gain the mastery.",
+        "You lose this status.",
+        "Put a chip counter on your deck.",
+    ],
+)
+def test_wordings_that_are_not_guessed_at(text: str) -> None:
+    assert unread(text)
