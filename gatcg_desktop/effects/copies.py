@@ -54,7 +54,7 @@ def _which_token(
         return known[0] if known else ""
     answer = yield Decision(
         player, "modes", tuple(PickMode(index, s.definitions[key].name) for index, key in enumerate(known)),
-        say("{card}: choose which token to summon.", card=s.name(env.instance or env.source)), "terms.summon",
+        say("{card}: choose which token to summon.", card=s.name(env.instance or env.source)), "resolution.choose",
         source=env.instance,
     )
     pick: PickMode = answer.picks[0]
