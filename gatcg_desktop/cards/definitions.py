@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Literal
 
 from gatcg_desktop.cards.model import CardRecord
@@ -41,21 +42,25 @@ _EVENT_WHEN: dict[str, When] = {"Enter": "enter", "Attack": "attack", "Hit": "hi
                                 "Ally Hit": "hit", "Death": "death"}  # fmt: skip
 
 
-def definition_of(record: CardRecord) -> tuple[CardDefinition, ...]:
+Read = Callable[[str, CardFacts], tuple[Paragraph, ...]]
+"""Gives the paragraphs of a text: the compiler, or something that remembers what it said."""
+
+
+def definition_of(record: CardRecord, read: Read = compile_text) -> tuple[CardDefinition, ...]:
     """The faces of a card, its front first, each naming the next as its other face.
 
     Texts that are not understood become `ByHand`, paragraph by paragraph. Whether the tokens it summons are known
-    is not checked (`tokens_of` names them).
+    is not checked (`named_by` tells them).
     """
     faces = (record, *record.faces)
     found = []
     for place, face in enumerate(faces):
         other = faces[(place + 1) % len(faces)].slug if len(faces) > 1 else ""
-        found.append(_face(face, other))
+        found.append(_face(face, other, read))
     return tuple(found)
 
 
-def tokens_of(definition: CardDefinition) -> tuple[str, ...]:
+def named_by(definition: CardDefinition) -> tuple[str, ...]:
     """The keys of what a card can bring into a game beside the decks, each once: tokens, masteries, cards ..."""
     return tuple(dict.fromkeys(key for node in nodes(definition.abilities) for key in _brought(node) if key))
 
@@ -77,11 +82,11 @@ def facts_of(record: CardRecord) -> CardFacts:
     return CardFacts(record.name, record.types, record.supertypes, record.cost_value == "X")
 
 
-def _face(record: CardRecord, other: str) -> CardDefinition:
+def _face(record: CardRecord, other: str, read: Read) -> CardDefinition:
     cost = record.cost_value if isinstance(record.cost_value, int) else None
     # A cost that is neither a number nor a letter is no cost.
     kind = record.cost_kind if record.cost_value is not None else "none"
-    paragraphs = compile_text(record.effect, facts_of(record))
+    paragraphs = read(record.effect, facts_of(record))
     return CardDefinition(
         key=record.slug,
         name=record.name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -203,6 +203,18 @@ class CardStore:
             source = CatalogueSource(kind, name, len(cards), when, digest)
             self.set_meta("source", msgspec.json.encode(source).decode())
         return len(cards)
+
+    def reading(self, grammar: str, key: bytes) -> bytes | None:
+        """What was kept under a key by the compiler of that version, or None."""
+        rows = self._rows("SELECT paragraphs FROM reading WHERE key = ? AND grammar = ?", key, grammar)
+        return bytes(rows[0][0]) if rows else None
+
+    def keep_readings(self, grammar: str, readings: Mapping[bytes, bytes]) -> None:
+        """Keep readings by key, in one transaction; those of other compilers are forgotten."""
+        with self.transaction() as connection:
+            connection.execute("DELETE FROM reading WHERE grammar != ?", (grammar,))
+            rows = [(key, grammar, paragraphs) for key, paragraphs in readings.items()]
+            connection.executemany("INSERT OR REPLACE INTO reading VALUES (?, ?, ?)", rows)
 
     def meta(self, key: str) -> str | None:
         """A remembered value of the store's own book-keeping."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from gatcg_desktop.cards.names import NameLookup
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
+from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.setup import Seat
@@ -33,11 +34,12 @@ def seating(decks: Sequence[str], starter: StarterSet, store: CardStore | None =
     knows, that cannot be read, or that names unknown cards. Does not check that the decks are legal.
     """
     wanted = [*decks, *(deck.key for deck in starter.decks if deck.key not in decks)][: max(2, len(decks))]
-    faces: dict[str, CardDefinition] = dict(starter.definitions)
+    faces = Faces(starter, store)
+    faces.add_starter_set()
     lookup = NameLookup(starter, store)
-    seats = tuple(_seat(deck, starter, lookup, faces) for deck in wanted)
-    _add_tokens(faces, store)
-    return Seating(Definitions(faces), seats)
+    seats = tuple(_seat(deck, lookup, faces) for deck in wanted)
+    faces.complete()
+    return Seating(Definitions(faces.definitions), seats)
 
 
 def keys_of(deck: Deck, starter: StarterSet, store: CardStore | None) -> dict[Section, tuple[str, ...]]:
@@ -52,11 +54,10 @@ def keys_of(deck: Deck, starter: StarterSet, store: CardStore | None) -> dict[Se
 
 def faces_of_keys(keys: Sequence[str], starter: StarterSet, store: CardStore | None) -> dict[str, CardDefinition]:
     """Every face that cards of these keys may need. Raises UserMistake naming the first that nobody knows."""
-    faces: dict[str, CardDefinition] = {}
+    faces = Faces(starter, store)
     for key in dict.fromkeys(keys):
         if key in starter.definitions:
-            for shipped in starter.definitions.values():
-                faces.setdefault(shipped.key, shipped)
+            faces.add_starter_set()
             continue
         record = store.get(key) if store is not None else None
         if record is None:
@@ -64,16 +65,17 @@ def faces_of_keys(keys: Sequence[str], starter: StarterSet, store: CardStore | N
                 f"The host does not know the card {key}: it has to download the card catalogue, or you choose"
                 " another deck."
             )
-        _add(record, faces)
-    _add_tokens(faces, store)
-    return faces
+        faces.add(record)
+    faces.complete()
+    return faces.definitions
 
 
-def _seat(deck: str, starter: StarterSet, lookup: NameLookup, faces: dict[str, CardDefinition]) -> Seat:
+def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
     from gatcg_desktop.cards.model import CardRecord
     from gatcg_desktop.decks.formats import load_deck
     from gatcg_desktop.decks.resolve import resolve
 
+    starter = faces.starter
     shipped = next((one for one in starter.decks if deck.casefold() in (one.key, one.name.casefold())), None)
     if shipped is not None:
         return Seat(shipped.name, shipped.material, shipped.main)
@@ -92,31 +94,13 @@ def _seat(deck: str, starter: StarterSet, lookup: NameLookup, faces: dict[str, C
     for section in ("material", "main"):
         for card in found.cards(section):
             if isinstance(card, CardRecord):
-                _add(card, faces)
+                faces.add(card)
     name = found.name or Path(deck).stem
     material = tuple(card.slug for card in found.cards("material"))
-    if not any(faces[key].level == 0 and "CHAMPION" in faces[key].types for key in material):
+    if not any(_starts(faces.definitions[key]) for key in material):
         raise UserMistake(f"The deck {deck} has no level 0 champion in its material deck, so no game can begin.")
     return Seat(name, material, tuple(card.slug for card in found.cards("main")))
 
 
-def _add(record: Any, faces: dict[str, CardDefinition]) -> None:
-    from gatcg_desktop.cards.definitions import definition_of
-
-    if record.slug not in faces:
-        for face in definition_of(record):
-            faces.setdefault(face.key, face)
-
-
-def _add_tokens(faces: dict[str, CardDefinition], store: CardStore | None) -> None:
-    """The catalogue's tokens that the faces summon, and those that these tokens summon."""
-    from gatcg_desktop.cards.definitions import tokens_of
-
-    looked_at: set[str] = set()
-    while store is not None and len(looked_at) < len(faces):
-        for key in [key for key in faces if key not in looked_at]:
-            looked_at.add(key)
-            for token in tokens_of(faces[key]):
-                record = store.get(token) if token not in faces else None
-                if record is not None:
-                    _add(record, faces)
+def _starts(face: CardDefinition) -> bool:
+    return face.level == 0 and "CHAMPION" in face.types

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.cards.model import CardRecord, EditionRecord
+from gatcg_desktop.cards.model import EditionRecord
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.decks.deck import Deck, Entry
+from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore
@@ -27,21 +27,18 @@ class PreparedGame(msgspec.Struct, frozen=True):
     editions: dict[str, tuple[EditionRecord, ...]]
 
 
-class _Faces:
+class _GameFaces(Faces):
     """The faces that the decks of one game need, gathered as their names are looked up."""
 
     def __init__(self, starter: StarterSet, store: CardStore | None) -> None:
-        self.starter = starter
-        self.store = store
-        self.definitions: dict[str, CardDefinition] = {}
-        self.editions: dict[str, tuple[EditionRecord, ...]] = {}
+        super().__init__(starter, store)
         self._starter_keys = {card.name: key for key, card in starter.definitions.items()}
 
     def key_of(self, name: str) -> str:
         """The key of the card of that name, whose faces are added. Raises UserMistake for a name nobody knows."""
         record = self.store.by_name(name) if self.store is not None else None
         if record is not None:
-            self._add(record)
+            self.add(record)
             return record.slug
         key = self._starter_keys.get(name)
         if key is None:
@@ -51,32 +48,17 @@ class _Faces:
         self.add_starter_set()
         return key
 
-    def add_starter_set(self) -> None:
-        """Add every face of the starter set, tokens among them."""
-        for key, definition in self.starter.definitions.items():
-            self.definitions.setdefault(key, definition)
-
     def add_tokens(self) -> None:
-        """Add the catalogue's tokens that the cards so far summon or speak of."""
-        from gatcg_desktop.cards.definitions import tokens_of
-
-        if self.store is None:
-            return
+        """Add the catalogue's tokens that the cards so far speak of: players may have to make them by hand."""
         texts = "\n".join(part for face in self.definitions.values() for part in face.paragraphs).casefold()
-        summoned = {key for face in self.definitions.values() for key in tokens_of(face)}
-        for record in self.store:
-            spoken_of = "TOKEN" in record.supertypes and record.name.casefold() in texts
-            if spoken_of or record.slug in summoned:
-                self._add(record)
+        for record in self.store or ():
+            if "TOKEN" in record.supertypes and record.name.casefold() in texts:
+                self.add(record)
+        self.complete()
 
-    def _add(self, record: CardRecord) -> None:
-        from gatcg_desktop.cards.definitions import definition_of
-
-        for face, definition in zip((record, *record.faces), definition_of(record), strict=True):
-            if face.slug not in self.definitions:
-                self.definitions[face.slug] = definition
-                if face.pictured_editions:
-                    self.editions[face.slug] = face.pictured_editions
+    def editions(self) -> dict[str, tuple[EditionRecord, ...]]:
+        """The printings whose pictures show the faces, by key."""
+        return {key: face.pictured_editions for key, face in self.records.items() if face.pictured_editions}
 
 
 def prepare_game(request: GameRequest, starter: StarterSet, store: CardStore | None) -> PreparedGame:
@@ -84,15 +66,15 @@ def prepare_game(request: GameRequest, starter: StarterSet, store: CardStore | N
 
     Raises UserMistake, in a sentence, when a deck names a card that nobody knows.
     """
-    faces = _Faces(starter, store)
+    faces = _GameFaces(starter, store)
     seats = tuple(_seat(seat.name, seat.deck, faces) for seat in request.seats)
     faces.add_tokens()
     seed = secrets.token_bytes(16) if request.seed is None else request.seed.to_bytes(8, "big")
     setup = GameSetup(seats, faces.definitions, seed, request.first_player)  # type: ignore[arg-type]
-    return PreparedGame(setup, faces.editions)
+    return PreparedGame(setup, faces.editions())
 
 
-def _seat(name: str, source: DeckSource, faces: _Faces) -> SeatSetup:
+def _seat(name: str, source: DeckSource, faces: _GameFaces) -> SeatSetup:
     if source.deck is None:
         deck = faces.starter.deck(source.key)
         faces.add_starter_set()
@@ -100,7 +82,7 @@ def _seat(name: str, source: DeckSource, faces: _Faces) -> SeatSetup:
     return _from_list(name, source.deck, faces)
 
 
-def _from_list(name: str, deck: Deck, faces: _Faces) -> SeatSetup:
+def _from_list(name: str, deck: Deck, faces: _GameFaces) -> SeatSetup:
     def copies(entries: tuple[Entry, ...]) -> Iterator[str]:
         for count, card in entries:
             yield from [faces.key_of(card)] * count

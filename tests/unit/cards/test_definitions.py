@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.cards.definitions import definition_of, guessed_when, tokens_of
+from gatcg_desktop.cards.definitions import definition_of, guessed_when, named_by
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.cards.wire import decode_card, decode_list
 from gatcg_desktop.decks.formats import load_deck
@@ -133,8 +133,8 @@ def test_the_faces_of_a_card_name_each_other() -> None:
 
 def test_the_tokens_a_card_can_summon() -> None:
     text = "On Enter: Summon two Salt Shard tokens.\n[Class Bonus] On Death: Summon a Salt Shard token."
-    assert tokens_of(face(effect_raw=text)) == ("salt-shard",)
-    assert tokens_of(face(effect_raw="Taunt")) == ()
+    assert named_by(face(effect_raw=text)) == ("salt-shard",)
+    assert named_by(face(effect_raw="Taunt")) == ()
 
 
 # The real catalogue --------------------------------------------------------------------------------------------
@@ -152,13 +152,13 @@ def real_definitions() -> dict[str, CardDefinition]:
     return {face.key: face for record in real_records() for face in definition_of(record)}
 
 
-def test_every_real_card_has_a_definition_and_every_token_is_known() -> None:
+def test_every_real_card_has_a_definition_and_everything_named_is_known() -> None:
     found = real_definitions()
     assert len(found) > 1_900
     for definition in found.values():
         summoned = {node.token for node in nodes(definition.abilities) if isinstance(node, Summon)}
-        assert summoned <= set(tokens_of(definition)) | {""}
-        for key in tokens_of(definition):
+        assert summoned <= set(named_by(definition)) | {""}
+        for key in named_by(definition):
             assert key in found
             assert "TOKEN" in found[key].supertypes or key not in summoned
     for definition in found.values():
