@@ -228,7 +228,7 @@ def on_thing(sight: Sight, effect: Effect, id: int, reading: Reading) -> int:
         case tree.CopyObject():
             return _side(sight, reading.controller) * object_worth(sight, thing)
         case tree.Prevent(amount):
-            return side * _prevented(sight, thing, sight.number(amount, reading))
+            return side * _prevented(sight, thing, 99 if effect.all else sight.number(amount, reading))
         case tree.Redirect():
             return redirect_worth(sight, thing)
         case _:

@@ -69,18 +69,44 @@ def recover_damage(s: Scribe, env: Environment, effect: tree.Recover) -> Flow:
 
 def prevent(s: Scribe, env: Environment, effect: tree.Prevent) -> Flow:
     """Put a prevention effect on each object meant, or one for all of them together (prevention, rule 8)."""
-    ids = yield from resolve_ref(s, env, effect.to)
     amount = amount_of(s, env, effect.amount)
-    there = still_objects(s, ids)
+    limits = [None if bound is None else amount_of(s, env, bound) for bound in (effect.at_least, effect.at_most)]
+    described, there = yield from _damaged(s, env, effect.to, effect.dynamic)
     groups = [tuple(there)] if effect.shared and there else [(id,) for id in there]
     for group in groups:
         s.writer.create(
             Shield(
                 env.source, env.controller, s.timestamp(), group[0], amount, effect.style, effect.damage, effect.until,
-                effect.all, group[1:], effect.source, effect.then, env.key,
+                effect.all, group[1:], effect.source, effect.then, env.key, amount_of(s, env, effect.keep), limits[0],
+                limits[1], described,
             ),
             EFFECTS,
         )
+
+
+def change_damage(s: Scribe, env: Environment, effect: tree.ChangeDamage) -> Flow:
+    """From now on the damage to or from the objects meant is another (replacement-effects, rule 1)."""
+    amount = amount_of(s, env, effect.amount)
+    described, there = yield from _damaged(s, env, effect.what, effect.dynamic)
+    for id in there:
+        s.writer.create(
+            Shield(
+                env.source, env.controller, s.timestamp(), id, amount, effect.style, effect.damage, effect.until,
+                from_source=effect.source, key=env.key, described=described, change=True, times=effect.times,
+                by=effect.by, unpreventable=effect.unpreventable,
+            ),
+            EFFECTS,
+        )
+
+
+def _damaged(
+    s: Scribe, env: Environment, ref: tree.Ref, dynamic: bool
+) -> Generator[Decision, Answer, tuple[tree.Filter | None, list[int]]]:
+    """What damage is to be looked at: a description that stays open (and no object), or these objects."""
+    if dynamic and isinstance(ref, tree.Every):
+        return ref.filter, [0]
+    ids = yield from resolve_ref(s, env, ref)
+    return None, still_objects(s, ids)
 
 
 def redirect_attack(s: Scribe, env: Environment, effect: tree.Redirect) -> Flow:

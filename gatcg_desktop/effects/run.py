@@ -126,6 +126,7 @@ RUNNERS: dict[type, Runner] = {
     tree.Damage: fighting.damage,
     tree.Recover: fighting.recover_damage,
     tree.Prevent: fighting.prevent,
+    tree.ChangeDamage: fighting.change_damage,
     tree.Redirect: fighting.redirect_attack,
     tree.Destroy: objects.destroy_objects,
     tree.Banish: objects.banish,

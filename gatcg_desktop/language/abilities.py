@@ -12,6 +12,7 @@ from gatcg_desktop.language.terms import (
     Filter,
     Keyword,
     Node,
+    Ref,
     TargetLine,
 )
 
@@ -157,7 +158,11 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     """If damage would be dealt to something that matches (None: the source), it is changed by `amount`
     (negative: that much is prevented) or, with `prevent_all`, prevented; `times` multiplies it.
 
-    `source`: only damage from sources that match; `by_this`: only damage this deals."""
+    `source`: only damage from sources that match; `by_this`: only damage this deals. With `prevent_all` so much as
+    `keep` is left. `at_least` and `at_most`: only damage of that much. `limit`: how often a turn (0: always). `may`:
+    what its controller may do for it to apply; `then`: what else happens; in these and in amounts EventAmount is the
+    damage that would be dealt, and in `then` what was prevented. `instead`: who is dealt the damage. `unpreventable`:
+    that is all that changes."""
 
     amount: Amount = 0
     to: Filter | None = None
@@ -168,6 +173,14 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     times: int = 1
     source: Filter | None = None
     by_this: bool = False
+    keep: Amount = 0
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    limit: int = 0
+    may: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    instead: Ref | None = None
+    unpreventable: bool = False
 
 
 class EntersAsCopy(Node, frozen=True, tag="enters_as_copy"):

@@ -46,6 +46,11 @@ _AFTER_LEAVING = frozenset({"On Death", "On Leave"})
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _ONLY = re.compile(r"(?:^|\s)Activate this (?P<what>ability|card) (?P<when>only [^.:]+\.)$")
 _TRIGGERS_ONCE = re.compile(r"\s*This ability triggers only once (?:per|each) turn\.$")
+_DAMAGE = re.compile(
+    r"If [^,]*\b(?:damage would be dealt to|would take|would be dealt|would deal)\b"
+    r"|(?:As long as [^,]*, p|P)revent all "
+    r"|(?:Combat d|Non-combat d|D)amage dealt by "
+)
 _COST_VERB = re.compile(r"(?<=, )(?:Banish|Sacrifice|Discard|Remove)\b")
 _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
@@ -128,7 +133,7 @@ def _sentence(text: str, card: CardFacts) -> Ability:
         raise NotUnderstood("a card that is not materialized")
     if re.search(r"this card costs [0-9]+ |cards you activate cost ", text, re.IGNORECASE):
         return _ability("cost_line", text, card)
-    if lasting and re.match(r"If .*damage would be dealt to ", text):
+    if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(text):
         return _ability("shield_line", text, card)
     if lasting and text.startswith(f"You may have {SELF} enter"):
         return _ability("copy_line", text, card)
@@ -219,6 +224,8 @@ def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: 
         if isinstance(failed.orig_exc, NotUnderstood):
             raise failed.orig_exc from None
         raise
+    if builder.prevented:
+        raise NotUnderstood("which damage was prevented")
     if not card.x_cost and any(isinstance(node, tree.X) for node in nodes(meaning)):
         raise NotUnderstood("what X is")
     return meaning, builder

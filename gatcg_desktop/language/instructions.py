@@ -196,21 +196,45 @@ class BanishSource(Node, frozen=True, tag="banish_source"):
 
 
 class Prevent(Node, frozen=True, tag="prevent"):
-    """Prevent damage to the objects meant: a shield that absorbs, or the next single instance.
+    """Prevent damage to the objects meant: a shield that absorbs, the next single instance, or so much each time.
 
-    `all`: whatever the amount is. `source`: only of sources that match. `shared`: one effect for all of them.
-    `then`: what else happens when damage was prevented; EventAmount is how much.
+    `all`: whatever the amount is, or all but `keep`. `source`: only of sources that match. `shared`: one effect for
+    all of them. `then`: what else happens when damage was prevented; EventAmount is how much. `at_least` and
+    `at_most`: only damage of that much. `dynamic`: `to` is an Every whose set stays open.
     """
 
     amount: Amount
     to: Ref
-    style: Literal["shield", "instance"] = "shield"
+    style: Literal["shield", "instance", "each"] = "shield"
     damage: Literal["any", "combat", "noncombat"] = "any"
     until: Duration = "turn"
     all: bool = False
     source: Filter | None = None
     shared: bool = False
     then: tuple[Effect, ...] = ()
+    keep: Amount = 0
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    dynamic: bool = False
+
+
+class ChangeDamage(Node, frozen=True, tag="change_damage"):
+    """Damage to (or, with `by`, from) the objects meant is more or less, or a multiple, the next time or each time.
+
+    `times` comes first. `source`: only of sources that match. `dynamic`: `what` is an Every whose set stays open.
+    `unpreventable`: that is all that changes.
+    """
+
+    amount: Amount
+    what: Ref
+    by: bool = False
+    times: int = 1
+    style: Literal["instance", "each"] = "each"
+    damage: Literal["any", "combat", "noncombat"] = "any"
+    until: Duration = "turn"
+    source: Filter | None = None
+    dynamic: bool = False
+    unpreventable: bool = False
 
 
 class Redirect(Node, frozen=True, tag="redirect"):
@@ -406,6 +430,7 @@ Effect = Union[
     ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase, DistortTime, GainMastery,
     SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie, CopyIntent, ActivateCard, AllowPlay,
     LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate, LookAtTop,
+    ChangeDamage,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.

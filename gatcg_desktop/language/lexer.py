@@ -141,6 +141,10 @@ def _kind(word: str) -> tuple[str, str] | None:
     upper = word.upper()
     if upper in ELEMENTS:
         return "ELEMENT", upper
+    if upper.startswith("NON-") and upper[4:] in ELEMENTS:
+        return "NONELEMENT", upper[4:]
+    if upper.startswith("NON-") and upper[4:] in SUBTYPES:
+        return "NONSUBTYPE", upper[4:]
     if word[:1].isupper():
         if upper in CLASSES:
             return "CLASS", upper

@@ -294,8 +294,11 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
 
 
 class Shield(msgspec.Struct, frozen=True, tag="shield"):
-    """A damage prevention effect on an object (game-mechanics-damage-prevention, rule 5), or a shared one on it and
-    `also` (rule 8). `all`: whatever the amount; `from_source`: only damage of such sources; `then`: what follows.
+    """An effect on the damage an object would be dealt: prevention (game-mechanics-damage-prevention, rule 5), or a
+    shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
+    sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
+    instead of an object (`object` is 0). `change`: no prevention; the damage times `times` plus `amount`; with `by`
+    it is the source that is meant.
     """
 
     source: int
@@ -303,7 +306,7 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
     timestamp: int
     object: int
     amount: int
-    style: Literal["shield", "instance"]
+    style: Literal["shield", "instance", "each"]
     damage: Literal["any", "combat", "noncombat"]
     until: Literal["turn", "combat", "permanent"]
     all: bool = False
@@ -311,6 +314,14 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
     from_source: Filter | None = None
     then: tuple[Effect, ...] = ()
     key: str = ""
+    keep: int = 0
+    at_least: int | None = None
+    at_most: int | None = None
+    described: Filter | None = None
+    change: bool = False
+    times: int = 1
+    by: bool = False
+    unpreventable: bool = False
 
 
 class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):

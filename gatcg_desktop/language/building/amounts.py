@@ -24,6 +24,10 @@ class Amounts(Meaning):
     def number_and_x(self, parts: list[Token]) -> Amount:
         return tree.Sum((int(parts[0]), self.x([])))
 
+    def damage_prevented(self, _: list[Any]) -> Amount:
+        self.prevented = True
+        return tree.EventAmount()
+
     def count_objects(self, parts: list[Words]) -> Amount:
         return tree.Count(self._object(parts[0]))
 

@@ -7,6 +7,7 @@ from gatcg_desktop.language.building.cards import Cards
 from gatcg_desktop.language.building.conditions import Conditions
 from gatcg_desktop.language.building.costs import Costs
 from gatcg_desktop.language.building.counters import Counters
+from gatcg_desktop.language.building.damage import DamageChanges
 from gatcg_desktop.language.building.events import Events
 from gatcg_desktop.language.building.looking import Looking
 from gatcg_desktop.language.building.masteries import Masteries
@@ -24,9 +25,27 @@ from gatcg_desktop.language.building.tokens import Tokens
 
 
 class Builder(
-    Amounts, Cards, Conditions, Costs, Counters, Events, Looking, Masteries, Nouns, Objects, Occasions, Players,
-    References, Replacements, Sentences, Stack, Statics, Stats, Tokens,
-):  # fmt: skip
+    Amounts,
+    Cards,
+    Conditions,
+    Costs,
+    Counters,
+    DamageChanges,
+    Events,
+    Looking,
+    Masteries,
+    Nouns,
+    Objects,
+    Occasions,
+    Players,
+    References,
+    Replacements,
+    Sentences,
+    Stack,
+    Statics,
+    Stats,
+    Tokens,
+):
     """Makes the ability tree of one text out of its parse tree.
 
     The parts of a text are built in the order in which they are read, so that "it" and "that unit" can look back.

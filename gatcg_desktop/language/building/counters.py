@@ -19,6 +19,9 @@ class Counters(Meaning):
     def put_counters(self, parts: list[Any]) -> Effect:
         return tree.PutCounters(self._kind(parts[1]), parts[0], self._counted(parts[2]))
 
+    def put_counters_equal(self, parts: list[Any]) -> Effect:
+        return self.put_counters([parts[2], parts[0], parts[1]])
+
     def remove_counters(self, parts: list[Any]) -> Effect:
         return tree.RemoveCounters(self._kind(parts[1]), parts[0], self._counted(parts[2]))
 

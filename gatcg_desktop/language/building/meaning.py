@@ -38,6 +38,10 @@ class Meaning(Transformer[Token, Any]):
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
         self.hit = ""
         """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
+        self.prevented = False
+        """Whether the sentence being read speaks of the damage that the one before prevented."""
+        self.aside = 0
+        """How many target lines there were before the part that is a trigger of its own."""
 
     def _other(self, effect: tree.Effect) -> tree.Effect:
         """An instruction that means no object: "it" can no longer be what an earlier one chose or made."""

@@ -53,11 +53,26 @@ class Nouns(Meaning):
     def unloaded(self, _: list[Any]) -> Words:
         return {"property": "unloaded"}
 
+    def is_distant(self, _: list[Any]) -> Words:
+        return {"property": "distant"}
+
+    def is_fostered(self, _: list[Any]) -> Words:
+        return {"property": "fostered"}
+
+    def is_ephemeral(self, _: list[Any]) -> Words:
+        return {"property": "ephemeral"}
+
     def non_champion(self, _: list[Any]) -> Words:
         return {"not_types": ("CHAMPION",)}
 
     def element(self, parts: list[Token]) -> Words:
         return {"elements": (str(parts[0]),)}
+
+    def non_element(self, parts: list[Token]) -> Words:
+        return {"not_elements": (str(parts[0]),)}
+
+    def non_subtype(self, parts: list[Token]) -> Words:
+        return {"not_subtypes": (str(parts[0]),)}
 
     def of_class(self, parts: list[Token]) -> Words:
         return {"classes": (str(parts[0]),)}

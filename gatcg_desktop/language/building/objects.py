@@ -63,6 +63,9 @@ class Objects(Meaning):
     def prevent(self, parts: list[Any]) -> Effect:
         return tree.Prevent(parts[0], self._thing(parts[2]), damage=parts[1])
 
+    def prevent_everything(self, parts: list[Any]) -> Effect:
+        return tree.Prevent(0, self._thing(parts[1]), "each", parts[0], all=True)
+
     def gain_control(self, parts: list[Any]) -> Effect:
         return tree.GainControl(self._thing(parts[0]))
 

@@ -8,7 +8,8 @@ import msgspec
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Amount, Condition, Effect
+from gatcg_desktop.language.building.rebuild import with_x
+from gatcg_desktop.language.tree import Condition, Effect
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -54,6 +55,16 @@ class Sentences(Meaning):
                     done[-1:] = [_new_targets(before)]
                     kinds[-1] = "copy"
                     continue
+                case "prevented" | "prevented_once" | "prevented_always":
+                    last = before[-1] if before else None
+                    if not isinstance(last, tree.Prevent):
+                        raise NotUnderstood("which damage was prevented")
+                    if sentence.how == "prevented_once" and last.style != "instance":
+                        raise NotUnderstood("how often what follows a prevention happens")
+                    then = (*last.then, *sentence.effects)
+                    done[-1] = (*before[:-1], msgspec.structs.replace(last, then=then))
+                    kinds[-1] = "prevented"
+                    continue
                 case "banish_negated":
                     if len(before) != 1 or not isinstance(before[0], tree.Negate):
                         raise NotUnderstood("which card is banished")
@@ -72,7 +83,8 @@ class Sentences(Meaning):
         raise NotUnderstood("what 'if you do' asks about")
 
     def plain_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("plain", parts[0])
+        how, self.prevented = "prevented" if self.prevented else "plain", False
+        return Sentence(how, parts[0])
 
     def if_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("if", parts[1], parts[0])
@@ -87,7 +99,7 @@ class Sentences(Meaning):
         return Sentence("instead", parts[0], tree.ClassBonus())
 
     def may_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("may", _flat(parts))
+        return Sentence("may", flat(parts))
 
     def may_pay_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("may_pay", cost=tree.Cost(reserve=parts[0]))
@@ -102,35 +114,18 @@ class Sentences(Meaning):
         return Sentence("banish_negated")
 
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
-        return _flat(effects)
+        return flat(effects)
 
     def where_x(self, parts: list[Any]) -> tuple[Effect, ...]:
-        effects, amount = _flat(parts[:-1]), parts[-1]
+        effects, amount = flat(parts[:-1]), parts[-1]
         if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(effects)):
             raise NotUnderstood("which X is explained")
-        return tuple(_with_x(effect, amount) for effect in effects)
+        return tuple(with_x(effect, amount) for effect in effects)
 
 
-def _flat(parts: list[Any]) -> tuple[Effect, ...]:
+def flat(parts: list[Any]) -> tuple[Effect, ...]:
     """The instructions of clauses, some of which are several."""
     return tuple(effect for part in parts for effect in (part if isinstance(part, tuple) else (part,)))
-
-
-def _with_x(effect: Effect, amount: Amount) -> Effect:
-    """The effect with every X in it replaced by the amount."""
-
-    def replaced(value: Any) -> Any:
-        if value == tree.X():
-            return amount
-        if isinstance(value, tuple):
-            return tuple(replaced(part) for part in value)
-        if isinstance(value, tree.Node):
-            names = (field.name for field in msgspec.structs.fields(value))
-            return msgspec.structs.replace(value, **{name: replaced(getattr(value, name)) for name in names})
-        return value
-
-    found: Effect = replaced(effect)
-    return found
 
 
 def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -1,0 +1,46 @@
+"""Trees made over: every node of one kind replaced by another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.tree import Amount
+from gatcg_desktop.language.wording import NotUnderstood
+
+T = TypeVar("T")
+
+
+def rebuilt(value: T, change: Callable[[tree.Node], Any]) -> T:
+    """The same tree with what `change` gives for each node it does not give None for."""
+    new = change(value) if isinstance(value, tree.Node) else None
+    if new is not None:
+        return new  # type: ignore[no-any-return]
+    if isinstance(value, tuple):
+        return tuple(rebuilt(part, change) for part in value)  # type: ignore[return-value]
+    if isinstance(value, tree.Node):
+        names = (field.name for field in msgspec.structs.fields(value))
+        fields = {name: rebuilt(getattr(value, name), change) for name in names}
+        return msgspec.structs.replace(value, **fields)
+    return value
+
+
+def with_x(value: T, amount: Amount) -> T:
+    """The tree with every X in it replaced by the amount."""
+    return rebuilt(value, lambda node: amount if node == tree.X() else None)
+
+
+def retargeted(value: T, first: int) -> T:
+    """The tree for a trigger of its own, whose target lines begin where `first` stood among those of the whole."""
+
+    def change(node: tree.Node) -> tree.Node | None:
+        if not isinstance(node, tree.Target):
+            return None
+        if node.slot < first:
+            raise NotUnderstood("a target from before")
+        return tree.Target(node.slot - first)
+
+    return rebuilt(value, change)

@@ -1,0 +1,33 @@
+"""Cards made of words: a text, read by the compiler, on a card of the test's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.rules.definitions import CardDefinition
+from tests.helpers.boards import card
+
+SUPERTYPES = ("UNIQUE", "REGALIA", "TOKEN")
+
+
+def worded(key: str, types: str, text: str, **printed: Any) -> CardDefinition:
+    """A card whose abilities are what its text says. Its name is its key in words."""
+    face = card(key, types, **printed)
+    if "ACTION" in face.types and not face.speed:
+        face = card(key, types, **{"speed": "fast", **printed})
+    facts = CardFacts(face.name, face.types, face.supertypes, x_cost=face.cost_kind != "none" and face.cost is None)
+    abilities: list[Ability] = []
+    for paragraph in compile_text(text, facts):
+        assert paragraph.abilities is not None, f"{paragraph.text!r}: {paragraph.reason}"
+        abilities += paragraph.abilities
+    return card(key, types, **{"speed": face.speed, **printed, "abilities": tuple(abilities)})
+
+
+def unread(text: str, types: str = "action", **facts: Any) -> str:
+    """Why a text of one paragraph is not understood."""
+    (paragraph,) = compile_text(text, CardFacts("Odd Bell", tuple(types.upper().split()), **facts))
+    assert paragraph.abilities is None, f"{text!r} was read as {paragraph.abilities}"
+    return paragraph.reason

@@ -1,0 +1,237 @@
+"""Damage that would be dealt, in words: what is prevented of it, how it changes, and what follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.rules.choices import Accept, Decline
+from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally
+from tests.helpers.worded import unread, worded
+
+
+def struck(text: str, *hits: int, unpreventable: bool = False, card: str = "action", extra: str = "") -> Desk:
+    """Ada plays an action with this text on herself, then is dealt these amounts by bolts of her own."""
+    spell = worded("idea", "action", text)
+    bolts = [
+        worded(f"zap-{n}", "action", f"Deal {n} {'unpreventable ' if unpreventable else ''}damage to target unit.",
+               cost=0)
+        for n in sorted(set(hits))
+    ]
+    board = Board(spell, *bolts)
+    board.put(ADA, "hand", "filler", 2)
+    played = board.put(ADA, "hand", "idea")
+    shots = [board.put(ADA, "hand", f"zap-{n}") for n in hits]
+    desk = board.start()
+    hero = desk.champions[ADA]
+    desk.play(played, targets=(hero,) if "target unit" in text else ()).resolve()
+    for shot in shots:
+        desk.play(shot, targets=(hero,)).resolve()
+    return desk
+
+
+@pytest.mark.parametrize(("text", "hits", "taken"), [
+    ("The next time damage would be dealt to your champion this turn, prevent that damage.", (4, 3), 3),
+    ("The next time your champion would take damage this turn, prevent it.", (4, 3), 3),
+    ("The next time damage would be dealt to target unit this turn, prevent 3 of that damage.", (4, 3), 4),
+    ("The next time target unit would be dealt damage this turn, prevent all but 1 of that damage.", (4, 3), 4),
+    ("The next time your champion would take 3 or less damage this turn, prevent that damage.", (4, 3, 2), 6),
+    ("The next time your champion would take 4 or more damage this turn, prevent that damage.", (3, 4, 4), 7),
+    ("The next time target unit would take exactly 3 damage this turn, prevent that damage.", (4, 3), 4),
+    ("If damage would be dealt to your champion this turn, prevent 2 of that damage.", (4, 3), 3),
+    ("Until end of turn, if your champion would be dealt damage, prevent 2 of that damage.", (4, 3), 3),
+    ("Until end of turn, if 3 or less damage would be dealt to your champion, prevent that damage.", (4, 3, 2), 4),
+    ("Until end of turn, if damage would be dealt to a unit you control, prevent 1 of that damage.", (4, 3), 5),
+    ("The next time combat damage would be dealt to your champion this turn, prevent that damage.", (4,), 4),
+    ("Prevent all damage that would be dealt to target unit this turn.", (4, 3), 0),
+    ("The next time your champion would take damage this turn, double that damage.", (2, 3), 7),
+    ("The next time your champion would take damage this turn, it takes that much damage plus 2 instead.", (2, 3), 7),
+    ("Until end of turn, if target unit would take damage, it takes that much damage plus 2 instead.", (2, 3), 9),
+    ("Until end of turn, if your champion would take damage, they take that much damage minus 2 instead.", (1, 3), 1),
+])  # fmt: skip
+def test_what_is_left_of_the_damage(text: str, hits: tuple[int, ...], taken: int) -> None:
+    assert struck(text, *hits).damage(ADA) == taken
+
+
+def test_unpreventable_damage_uses_up_the_next_time_and_is_dealt() -> None:
+    text = "The next time damage would be dealt to your champion this turn, prevent that damage."
+    desk = struck(text, 2, 2, unpreventable=True)
+    assert desk.damage(ADA) == 4
+    assert desk.reader.state.zone("effects", 0) == ()
+
+
+@pytest.mark.parametrize(("text", "deck"), [
+    (("The next time damage would be dealt to your champion this turn, prevent 3 of that damage. Put an amount of "
+     "cards from the top of your deck into your graveyard equal to the amount of damage prevented this way."), 7),
+    (("The next time damage would be dealt to your champion this turn, prevent that damage. Draw X cards, where X is "
+     "the amount of damage prevented this way."), 6),
+    (("The next time damage would be dealt to your champion this turn, prevent that damage. If 4 or more damage was "
+     "prevented this way, draw a card."), 9),
+    (("The next time damage would be dealt to your champion this turn, prevent that damage. If 5 or more damage was "
+     "prevented this way, draw a card."), 10),
+    (("The next time damage would be dealt to your champion this turn, prevent 1 of that damage. Draw a card if "
+     "damage was prevented this way."), 9),
+])  # fmt: skip
+def test_what_follows_is_part_of_the_prevention(text: str, deck: int) -> None:
+    desk = struck(text, 4)
+    assert len(desk.zone("deck", ADA)) == deck
+
+
+def test_when_damage_is_prevented_is_a_trigger_with_targets_of_its_own() -> None:
+    text = ("The next time damage would be dealt to target unit this turn, prevent 2 of that damage. When damage is "
+            "prevented this way, deal 1 damage to target champion.")  # fmt: skip
+    desk = struck(text, 4)
+    assert desk.damage(ADA) == 2
+    desk.answer("targets", desk.champions[BO]).resolve()
+    assert desk.damage(BO) == 1
+
+
+def test_whenever_damage_is_prevented_comes_each_time() -> None:
+    text = ("Prevent the next 3 damage that would be dealt to target unit this turn. Whenever damage is prevented this "
+            "way, deal 1 damage to target champion.")  # fmt: skip
+    spell = worded("idea", "action", text)
+    board = Board(spell, worded("zap", "action", "Deal 1 damage to target champion.", cost=0))
+    board.put(ADA, "hand", "filler")
+    played = board.put(ADA, "hand", "idea")
+    shots = [board.put(ADA, "hand", "zap") for _ in range(2)]
+    desk = board.start()
+    hero = desk.champions[ADA]
+    desk.play(played, targets=(hero,)).resolve()
+    for shot in shots:
+        desk.play(shot, targets=(hero,)).resolve().answer("targets", desk.champions[BO]).resolve()
+    assert (desk.damage(ADA), desk.damage(BO)) == (0, 2)
+
+
+def guarded(text: str, hit: int, *answers: object, power: int = 0, types: str = "ally") -> Desk:
+    """Bo has a thing with this text, and an ally; Ada's ally of so much power attacks Bo, or she deals damage."""
+    board = Board(worded("warden", types, text, **({"power": 1, "life": 9} if types == "ally" else {})),
+                  ally("brute", power, 9), worded("zap", "action", f"Deal {hit} damage to target unit."))  # fmt: skip
+    board.put(ADA, "hand", "filler")
+    board.put(BO, "memory", "filler", 2)
+    board.field(BO, "warden")
+    brute = board.field(ADA, "brute")
+    shot = board.put(ADA, "hand", "zap")
+    desk = board.start()
+    if power:
+        desk.attack(brute, desk.champions[BO]).passes(2)
+        decision = desk.game.decision
+        if decision is not None and decision.kind == "retaliate":
+            desk.answer("retaliate")
+        desk.passes(2)
+        return desk
+    desk.play(shot, targets=(desk.champions[BO],)).passes(2)
+    for answer in answers:
+        desk.answer("may", answer)
+    return desk
+
+
+@pytest.mark.parametrize(("text", "hit", "taken"), [
+    ("If a unit you control would be dealt damage, prevent 2 of that damage.", 5, 3),
+    ("If damage would be dealt to another unit you control, prevent that damage.", 5, 0),
+    ("If another unit you control would take damage, prevent half of that damage, rounded up.", 5, 2),
+    ("If your champion would take 4 or more damage, prevent all but 3 of that damage.", 5, 3),
+    ("If your champion would take 4 or more damage, prevent all but 3 of that damage.", 3, 3),
+    (("If your champion would take damage, prevent an amount of that damage equal to the amount of cards in your "
+     "memory."), 5, 3),
+    ("If your champion would take combat damage, prevent that damage.", 5, 5),
+    ("If damage would be dealt to your champion from a fire element source, prevent that damage.", 5, 5),
+    ("If damage would be dealt to your champion from a norm element source, prevent that damage.", 5, 0),
+    ("If damage would be dealt to your champion while you control an ally, prevent 1 of that damage.", 5, 4),
+    ("If damage would be dealt to your champion while you control an item, prevent 1 of that damage.", 5, 5),
+    ("As long as you control an ally, prevent all damage that would be dealt to your champion.", 5, 0),
+    ("Prevent all non-combat damage that would be dealt to your champion.", 5, 0),
+    ("If damage would be dealt to your champion, that damage is dealt to Warden instead.", 5, 0),
+])  # fmt: skip
+def test_what_is_prevented_all_the_time(text: str, hit: int, taken: int) -> None:
+    assert guarded(text, hit).damage(BO) == taken
+
+
+def test_redirected_damage_is_marked_where_it_is_dealt() -> None:
+    desk = guarded("If damage would be dealt to your champion, that damage is dealt to Warden instead.", 5)
+    (warden,) = (thing for _, thing in desk.reader.objects(BO) if thing.key == "warden")
+    assert warden.damage == 5
+
+
+def test_only_once_each_turn() -> None:
+    text = "If damage would be dealt to Warden, prevent that damage. Apply this replacement effect only once each turn."
+    board = Board(worded("warden", "ally", text, power=1, life=9), BOLT)
+    warden = board.field(BO, "warden")
+    board.put(ADA, "hand", "filler", 2)
+    shots = [board.put(ADA, "hand", "bolt") for _ in range(2)]
+    desk = board.start()
+    for shot in shots:
+        desk.play(shot, targets=(warden,)).resolve()
+    thing = desk.reader.object(warden)
+    assert thing is not None
+    assert thing.damage == 3
+
+
+@pytest.mark.parametrize(("answer", "taken", "there"), [(Accept(), 3, []), (Decline(), 5, ["warden"])])
+def test_what_may_be_done_to_prevent(answer: object, taken: int, there: list[str]) -> None:
+    text = "If your champion would take damage, you may banish Warden. If you do, prevent 2 of that damage."
+    desk = guarded(text, 5, answer, types="item")
+    assert desk.damage(BO) == taken
+    assert desk.objects(BO) == there
+
+
+def test_something_more_instead() -> None:
+    text = "If your champion would take damage, prevent 2 of that damage and sacrifice Warden instead."
+    desk = guarded(text, 5, types="item")
+    assert (desk.damage(BO), desk.objects(BO)) == (3, [])
+
+
+def test_combat_damage_of_an_attack_can_be_unpreventable() -> None:
+    blow = worded("blow", "attack", "Combat damage dealt by this attack is unpreventable.", power=3, speed="slow")
+    board = Board(blow, worded("wall", "item", "If your champion would take damage, prevent that damage."))
+    board.field(BO, "wall")
+    board.put(ADA, "hand", "filler")
+    spell = board.put(ADA, "hand", "blow")
+    desk = board.start()
+    desk.play(spell).resolve().answer("attack_target", desk.champions[BO])
+    while desk.game.decision is not None and desk.game.decision.kind == "opportunity" and not desk.damage(BO):
+        desk.passes()
+    assert desk.damage(BO) == 3
+
+
+def test_damage_of_some_sources_cannot_be_prevented_this_turn() -> None:
+    spell = worded("idea", "action", "Until end of turn, damage dealt by norm element sources you control can't be "
+                   "prevented.")  # fmt: skip
+    for played, taken in ((True, 3), (False, 0)):
+        board = Board(spell, worded("wall", "item", "If your champion would take damage, prevent that damage."))
+        board.field(BO, "wall")
+        board.put(ADA, "hand", "filler", 2)
+        card, bolt = board.put(ADA, "hand", "idea"), board.put(ADA, "hand", "bolt")
+        desk = board.start()
+        if played:
+            desk.play(card).resolve()
+        desk.play(bolt, targets=(desk.champions[BO],)).resolve()
+        assert desk.damage(BO) == taken
+
+
+def test_less_damage_from_one_unit() -> None:
+    spell = worded("idea", "action", "Until end of turn, if target unit would deal damage, it deals that much damage "
+                   "minus 3 instead.")  # fmt: skip
+    board = Board(spell, ally("brute", 5, 5))
+    board.put(ADA, "hand", "filler")
+    card = board.put(ADA, "hand", "idea")
+    brute = board.field(ADA, "brute")
+    desk = board.start()
+    desk.play(card, targets=(brute,)).resolve()
+    desk.attack(brute, desk.champions[BO]).passes(2)
+    if desk.game.decision is not None and desk.game.decision.kind == "retaliate":
+        desk.answer("retaliate")
+    while desk.game.decision is not None and desk.reader.combat is not None:
+        desk.passes()
+    assert desk.damage(BO) == 2
+
+
+@pytest.mark.parametrize(("text", "types"), [
+    ("Prevent 2 of that damage.", "action"),
+    ("Draw a card. Draw X cards, where X is the amount of damage prevented this way.", "action"),
+    (("Prevent the next 3 damage that would be dealt to target unit this turn. When damage is prevented this way, draw "
+     "a card."), "action"),
+    ("The next time a unit you control would take damage this turn, prevent that damage.", "action"),
+    ("If your champion would take damage, prevent that damage twice.", "item"),
+    ("Combat damage dealt by this attack is unpreventable.", "domain"),
+])  # fmt: skip
+def test_what_is_not_guessed_at(text: str, types: str) -> None:
+    assert unread(text, types)
