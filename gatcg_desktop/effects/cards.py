@@ -8,7 +8,7 @@ from gatcg_desktop.effects.choosing import resolve_ref
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.amounts import amount_of, players_meant
+from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.drawing import draw
 from gatcg_desktop.rules.environment import Environment
@@ -144,17 +144,27 @@ def choose_link(s: Scribe, player: int, key: str) -> Generator[Decision, Answer,
 
 
 def put_into_lineage(s: Scribe, env: Environment, effect: tree.PutIntoLineage) -> Flow:
-    """Put cards on the bottom of the champion's lineage (the inner lineage may hold any card)."""
+    """Put cards on the bottom of a champion's lineage (the inner lineage may hold any card)."""
     ids = yield from resolve_ref(s, env, effect.what)
-    champion = s.champion(env.controller)
-    done = False
+    named = meant(s, env, effect.champion) if effect.champion is not None else (s.champion(env.controller),)
+    champion = next((id for id in named if s.object(id) is not None), 0)
+    put: list[int] = []
     for id in ids if champion else ():
-        card = _card_of(s, id) or (id if type(s.state.get(id)) is Card else 0)
-        if card:
-            move_card(s, card, "lineage", "put", "effects.move", owner=champion, index=0, cause=env.source, final=True)
+        thing = s.object(id)
+        card = thing.card if thing else _card_of(s, id) or (id if type(s.state.get(id)) is Card else 0)
+        if thing is not None:
+            where = leave_field(
+                s, id, "lineage", "put", "effects.move", cause=env.source, index=0, holder=champion
+            )
+        elif card:
+            where = move_card(
+                s, card, "lineage", "put", "effects.move", owner=champion, index=0, cause=env.source, final=True
+            )
+        if card and where == "lineage":
             s.change(card, timestamp=s.timestamp())
-            done = True
-    env.done = done
+            put.append(card)
+    env.it = tuple(put)
+    env.done = bool(put)
 
 
 def return_to_hand(s: Scribe, env: Environment, effect: tree.ReturnToHand) -> Flow:

@@ -114,13 +114,11 @@ def load(s: Scribe, env: Environment, effect: tree.Load) -> Flow:
     there = still_objects(s, into)
     done = False
     for id in ids if there else ():
-        thing = s.object(id)
-        card = id
-        if thing is not None:
-            moves.leave_field(s, id, "banishment", "put", "terms.load", cause=env.source)
-            card = thing.card
-        if card and type(s.state.get(card)) is Card:
-            moves.move_card(s, card, "loaded", "put", "terms.load", owner=there[0], cause=env.source, final=True)
+        if s.object(id) is not None:
+            where = moves.leave_field(s, id, "loaded", "put", "terms.load", cause=env.source, holder=there[0])
+            done = done or where == "loaded"
+        elif type(s.state.get(id)) is Card:
+            moves.move_card(s, id, "loaded", "put", "terms.load", owner=there[0], cause=env.source, final=True)
             done = True
     env.done = done
 

@@ -36,10 +36,12 @@ def generate(s: Scribe, env: Environment, effect: tree.Generate) -> Flow:
     for player in players_meant(s, env, effect.who) if effect.key in s.definitions else ():
         for _ in range(amount_of(s, env, effect.amount)):
             card = s.writer.create(Card(player, effect.key, generated=True), ("outside", player))
+            made.append(card)
+            if zone == "outside":
+                continue
             if zone in ("deck", "hand", "memory", "material"):
                 s.step(Revealed(player, (card,), (effect.key,)), "terms.generate", player, env.source)
             move_card(s, card, zone, "generated", "terms.generate", index=index, actor=player, cause=env.source)
-            made.append(card)
         if effect.zone == "deck":
             shuffle(s, player, "effects.shuffle", player, env.source)
     env.it = tuple(made)

@@ -116,11 +116,14 @@ class Load(Node, frozen=True, tag="load"):
 
 
 class Generate(Node, frozen=True, tag="generate"):
-    """Add cards from outside the game, for the rest of it. `key` is the card's definition."""
+    """Add cards from outside the game, for the rest of it. `key` is the card's definition.
+
+    With `zone` "outside" the next instruction puts "it" where it goes.
+    """
 
     key: str
     amount: Amount = 1
-    zone: Literal["hand", "memory", "deck_top", "deck", "material", "graveyard", "banishment"] = "hand"
+    zone: Literal["hand", "memory", "deck_top", "deck", "material", "graveyard", "banishment", "outside"] = "hand"
     who: Who = "you"
 
 
@@ -173,6 +176,7 @@ class Shuffle(Node, frozen=True, tag="shuffle"):
 
 
 class PutIntoLineage(Node, frozen=True, tag="put_into_lineage"):
-    """Put cards on the bottom of the controller's champion's lineage."""
+    """Put cards on the bottom of a champion's lineage: the controller's one's, or that of the one meant."""
 
     what: Ref
+    champion: Ref | None = None

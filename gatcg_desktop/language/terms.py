@@ -26,7 +26,7 @@ class Filter(Node, frozen=True, tag="filter"):
     Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
     written costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen
     for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed ... or linked: what the
-    source is linked to. `copy`: an instance that is one.
+    source is linked to. `copy`: an instance that is one. `holder`: whose lineage or loaded cards they are among.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -64,6 +64,7 @@ class Filter(Node, frozen=True, tag="filter"):
     face_down: bool | None = None
     life_at_most: int | None = None
     life_at_least: int | None = None
+    holder: Ref | None = None
 
 
 class Target(Node, frozen=True, tag="target"):
@@ -140,10 +141,11 @@ class Level(Node, frozen=True, tag="level"):
 
 
 class Count(Node, frozen=True, tag="count"):
-    """How many match."""
+    """How many match. `by`: how many different reserve costs they have, or how many at most have the same."""
 
     filter: Filter
     times: int = 1
+    by: Literal["", "different_costs", "same_cost"] = ""
 
 
 class Stat(Node, frozen=True, tag="stat"):

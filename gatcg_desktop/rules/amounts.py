@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import assert_never
 
 from gatcg_desktop.language.tree import (
@@ -47,8 +48,8 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return env.x
         case Level():
             return champion_level(reader, env.restricted) + env.empowered
-        case Count(filter, times):
-            return len(candidates(reader, env, filter)) * times
+        case Count(filter, times, by):
+            return _number(reader, candidates(reader, env, filter), by) * times
         case Stat(of, stat):
             found = meant(reader, env, of)
             return _stat(reader, found[0], stat) if found else 0
@@ -75,6 +76,14 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return env.paid
         case _:
             assert_never(amount)
+
+
+def _number(reader: Reader, ids: list[int], by: str) -> int:
+    """How many things these are; or how many different reserve costs they have, or how many share one."""
+    if not by:
+        return len(ids)
+    costs = Counter(face.cost for face in (reader.face(id) for id in ids) if face.cost_kind == "reserve")
+    return len(costs) if by == "different_costs" else max(costs.values(), default=0)
 
 
 def _stat(reader: Reader, id: int, stat: str) -> int:

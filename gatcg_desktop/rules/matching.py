@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import Filter
+from gatcg_desktop.language.tree import Filter, Ref
 from gatcg_desktop.rules.characteristics import Traits, all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
@@ -79,7 +79,14 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
     zone, owner = reader.state.zone_of(id)
     if zone != filter.zone or (filter.other and id == env.source):
         return False
-    holder = owner if zone != "intent" else reader.card(id).owner
+    holder = owner
+    if zone == "intent":
+        holder = reader.card(id).owner
+    elif zone in ("lineage", "loaded"):  # the zone of an object, and so of whose object it is
+        bearer = reader.bearer(owner)
+        holder = bearer.controller if bearer is not None else 0
+    if filter.holder is not None and owner not in _held_by(reader, env, filter.holder):
+        return False
     if not _whose(reader, env, holder, filter):
         return False
     card = reader.card(id)
@@ -112,6 +119,12 @@ def object_property(reader: Reader, env: Environment, id: int, thing: Object, na
             return bearer is not None and bearer.link == id
         case _:
             return name in thing.properties
+
+
+def _held_by(reader: Reader, env: Environment, holder: Ref) -> tuple[int, ...]:
+    from gatcg_desktop.rules.amounts import meant
+
+    return meant(reader, env, holder)
 
 
 def _chosen_name(reader: Reader, env: Environment) -> str:

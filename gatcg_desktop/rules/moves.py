@@ -128,9 +128,11 @@ def enter_field(
 
 def leave_field(
     s: Scribe, id: int, zone: str, how: How, rule: str, *, cause: int = 0, index: int | None = None,
-    face_up: bool | None = None,
+    face_up: bool | None = None, holder: int = 0,
 ) -> str:
     """Take an object off the field, its card to `zone`. Returns the zone its card went to ("" for a token).
+
+    `holder` is the object whose lineage or loaded cards it joins.
 
     The object's last-known information stays readable under its id. "Died" is judged here: a unit that goes
     from the field directly to the graveyard (game-terms, Died).
@@ -168,7 +170,10 @@ def leave_field(
             move_card(s, card, to, "left", "zones.object_specific", cause=id)
     if not thing.card:
         return ""
-    return move_card(s, thing.card, goes_to, how, rule, cause=cause, index=index, face_up=face_up, final=True)
+    return move_card(
+        s, thing.card, goes_to, how, rule, cause=cause, index=index, face_up=face_up, final=True,
+        owner=holder if goes_to == zone else 0,
+    )
 
 
 def _leave_combat(s: Scribe, id: int) -> None:

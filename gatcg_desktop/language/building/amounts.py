@@ -32,7 +32,8 @@ class Amounts(Meaning):
         return tree.Count(self._object(parts[0]))
 
     def count_cards(self, parts: list[Any]) -> Amount:
-        return tree.Count(self._your_card(parts[0], parts[1]))
+        found: Amount = parts[0].count()
+        return found
 
     def count_counters(self, parts: list[Any]) -> Amount:
         return counters_on(parts[1], str(parts[0]))

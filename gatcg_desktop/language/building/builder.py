@@ -9,6 +9,8 @@ from gatcg_desktop.language.building.costs import Costs
 from gatcg_desktop.language.building.counters import Counters
 from gatcg_desktop.language.building.damage import DamageChanges
 from gatcg_desktop.language.building.events import Events
+from gatcg_desktop.language.building.groups import Groups
+from gatcg_desktop.language.building.lineages import Lineages
 from gatcg_desktop.language.building.looking import Looking
 from gatcg_desktop.language.building.masteries import Masteries
 from gatcg_desktop.language.building.nouns import Nouns
@@ -32,6 +34,8 @@ class Builder(
     Counters,
     DamageChanges,
     Events,
+    Groups,
+    Lineages,
     Looking,
     Masteries,
     Nouns,

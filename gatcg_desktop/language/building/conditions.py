@@ -9,6 +9,7 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.counters import counters_on
+from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import Meaning, Words
 from gatcg_desktop.language.tree import Condition, Filter
 from gatcg_desktop.language.wording import NotUnderstood
@@ -133,5 +134,23 @@ class Conditions(Meaning):
     def some_attacking(self, parts: list[Words]) -> Condition:
         return tree.Controls(msgspec.structs.replace(self._object(parts[0]), attacking=True))
 
-    def graveyard_has(self, parts: list[Any]) -> Condition:
-        return tree.Compare(tree.Count(self._your_card(parts[1], "graveyard")), "at_least", int(parts[0]))
+    def there_are(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[1].count(), "at_least", int(parts[0]))
+
+    def there_are_at_most(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[1].count(), "at_most", int(parts[0]))
+
+    def there_are_none(self, parts: list[Group]) -> Condition:
+        return tree.Compare(parts[0].count(), "equal", 0)
+
+    def there_is(self, parts: list[Group]) -> Condition:
+        return tree.Compare(parts[0].count(), "at_least", 1)
+
+    def there_is_another(self, parts: list[Group]) -> Condition:
+        return tree.Compare(parts[0].below(), "at_least", 1)
+
+    def has_omens(self, parts: list[Any]) -> Condition:
+        return tree.Compare(Group(*parts[1:]).count(), "at_least", int(parts[0]))
+
+    def has_omens_at_most(self, parts: list[Any]) -> Condition:
+        return tree.Compare(Group(*parts[1:]).count(), "at_most", int(parts[0]))

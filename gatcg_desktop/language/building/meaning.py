@@ -14,7 +14,7 @@ from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 Words = dict[str, Any]
 """A filter in the making: field names of `Filter`, and `plural` and `several` (type words that were joined)."""
 
-Zone = Literal["graveyard", "hand", "memory", "banishment", "material", "deck", "intent"]
+Zone = Literal["graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage"]
 _FOR_OBJECTS_ONLY = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
 YOUR_CHAMPION = Filter(types=("CHAMPION",), controller="you")
 
@@ -146,8 +146,3 @@ def whole_number(amount: Amount) -> int:
     if not isinstance(amount, int):
         raise NotUnderstood("an amount that is not a number")
     return amount
-
-
-def times_each(each: Filter, amount: Amount) -> Amount:
-    """An amount for each of something."""
-    return tree.Count(each, whole_number(amount))

@@ -1,0 +1,88 @@
+"""Cards in a place, to be counted, asked about or done something with."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.meaning import Meaning, merged
+from gatcg_desktop.language.tree import Amount, Filter, Ref
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+class Group(NamedTuple):
+    """Cards that match; `by`: they count by their costs.
+
+    A lineage is its inner cards and the champion on top (game-terms, Lineage 1), which no zone holds.
+    """
+
+    filter: Filter
+    by: str = ""
+
+    def count(self, times: int = 1) -> Amount:
+        """How many they are."""
+        found = self.filter
+        if found.zone == "lineage" and not set(found.subtypes) & _NO_CHAMPIONS:
+            if found != Filter(kind="card", zone="lineage", controller="you") or times != 1:
+                raise NotUnderstood("whether the champion itself counts")
+            return tree.Sum((1, tree.Count(found)))
+        return tree.Count(found, times, self.by)  # type: ignore[arg-type]
+
+    def below(self) -> Amount:
+        """How many other cards there are in the lineage of the champion that asks."""
+        if self.filter.zone != "lineage" or self.filter.controller != "you":
+            raise NotUnderstood("other than which card")
+        return tree.Count(self.filter)
+
+
+_NO_CHAMPIONS = frozenset({"CURSE"})
+"""What a champion card never is."""
+
+
+class Groups(Meaning):
+    """Cards in a place, to be counted, asked about or done something with."""
+
+    def cards_in_your_zone(self, parts: list[Any]) -> Group:
+        return Group(self._your_card(parts[0], parts[1]))
+
+    def cards_in_lineage(self, parts: list[Any]) -> Group:
+        found = self._card(parts[0], "lineage")
+        champion = parts[1] if len(parts) > 1 else tree.Champion()
+        if champion is None:
+            return Group(found)
+        if champion == tree.Champion():
+            return Group(msgspec.structs.replace(found, controller="you"))
+        return Group(msgspec.structs.replace(found, holder=champion))
+
+    def omens(self, parts: list[Any]) -> Any:
+        if parts and isinstance(parts[0], Filter):
+            return Group(*parts)
+        found = self._card(merged(parts), "banishment")
+        return msgspec.structs.replace(found, controller="you", counter="omen")
+
+    def different_costs(self, _: list[Any]) -> str:
+        return "different_costs"
+
+    def same_cost(self, _: list[Any]) -> str:
+        return "same_cost"
+
+    def your_lineage(self, _: list[Any]) -> Ref | None:
+        return tree.Champion()
+
+    def own_lineage(self, _: list[Any]) -> Ref | None:
+        if "CHAMPION" not in self.card.types:
+            raise NotUnderstood("the lineage of what is no champion")
+        return tree.Champion()
+
+    def hit_lineage(self, _: list[Any]) -> Ref | None:
+        if self.hit != "champion":
+            raise NotUnderstood("which champion was hit")
+        return tree.Victim()
+
+    def every_lineage(self, _: list[Any]) -> Ref | None:
+        return None
+
+    def target_lineage(self, _: list[Any]) -> Ref | None:
+        return self._aim(Filter(types=("CHAMPION",)), 1, 1)

@@ -1,0 +1,149 @@
+"""Lineages and omens in texts: cards put there, counted, asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gatcg_desktop.rules.champions import level_up
+from gatcg_desktop.rules.choices import PassOpportunity
+from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.scribe import Scribe
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
+from tests.helpers.written import unread, written
+
+WOE = action("woe", subtypes=("CURSE",))
+DRAW = "draw a card into your memory."
+
+
+def deed(text: str, *, mine: int = 0, theirs: int = 0, target: int = 0, omens: tuple[str, ...] = ()) -> Desk:
+    """After Ada has played an action with this text. Curses lie in the lineages; Ada's curse is Bo's card."""
+    board = Board(written("deed", "action", text), WOE, ally("wolf", 2, 3, cost=3), ally("stag", 1, 2, cost=3))
+    for player, count in ((ADA, mine), (BO, theirs)):
+        for _ in range(count):
+            board.writer.create(Card(BO, "woe"), ("lineage", board.champions[player]))
+    for key in omens:
+        board.writer.create(Card(ADA, key, counters=(("omen", 1),)), ("banishment", ADA))
+    board.put(ADA, "banishment", "wolf")
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 3)
+    return board.start().play(played, targets=(board.champions[target],) if target else ()).resolve()
+
+
+def lineage(desk: Desk, player: int) -> list[str]:
+    return [desk.reader.face(id).key for id in desk.reader.lineage(desk.champions[player])]
+
+
+def drawn(desk: Desk) -> int:
+    """Cards drawn into memory: one was reserved."""
+    return len(desk.zone("memory", ADA)) - 1
+
+
+def test_an_action_may_go_into_a_lineage_as_it_resolves() -> None:
+    desk = deed("Put Deed on the bottom of your champion's lineage. Recover 1.")
+    assert lineage(desk, ADA) == ["deed", "spirit"]
+    assert desk.zone("graveyard", ADA) == []
+
+
+def test_into_the_lineage_of_a_targeted_champion() -> None:
+    desk = deed("Put Deed on the bottom of target champion's lineage.", target=BO)
+    assert lineage(desk, BO) == ["deed", "spirit"]
+    assert lineage(desk, ADA) == ["spirit"]
+
+
+def test_an_ally_that_died_goes_into_the_lineage() -> None:
+    board = Board(written("imp", "ally", "On Death: Put Imp on the bottom of your champion's lineage.", power=1, life=1))
+    imp = board.field(ADA, "imp")
+    bolt = board.put(BO, "hand", "bolt")
+    board.put(BO, "hand", "filler", 2)
+    board.set(turn_player=BO)
+    desk = board.start().play(bolt, targets=(imp,)).resolve().resolve()
+    assert lineage(desk, ADA) == ["imp", "spirit"]
+    assert desk.zone("graveyard", ADA) == []
+
+
+def test_an_object_leaves_the_field_for_the_lineage() -> None:
+    board = Board(written("idol", "item", "REST: Put Idol on the bottom of target champion's lineage."))
+    idol = board.field(ADA, "idol")
+    desk = board.start().use(idol).answer("targets", board.champions[BO]).resolve()
+    assert lineage(desk, BO) == ["idol", "spirit"]
+    assert desk.objects(ADA) == []
+
+
+def test_an_attack_goes_into_the_lineage_of_the_champion_it_hit() -> None:
+    slash = written(
+        "slash", "attack", "On Champion Hit: Put Slash on the bottom of the hit champion's lineage.", power=2,
+        speed="slow",
+    )  # fmt: skip
+    board = Board(slash)
+    played = board.put(ADA, "hand", "slash")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(played)
+    desk.resolve().answer("attack_target", board.champions[BO])
+    while "slash" not in lineage(desk, BO) and desk.game.decision is not None:
+        decision = desk.game.decision
+        desk.answer(decision.kind, *([] if decision.least == 0 and decision.kind != "opportunity" else
+                                     [_pass(decision)]))  # fmt: skip
+    assert lineage(desk, BO) == ["slash", "spirit"]
+
+
+def _pass(decision: Any) -> Any:
+    return PassOpportunity() if decision.kind == "opportunity" else decision.options[-1]
+
+
+def test_a_generated_card_goes_into_a_lineage() -> None:
+    desk = deed("Generate a Woe card and put it on the bottom of target champion's lineage.", target=BO)
+    assert lineage(desk, BO) == ["woe", "spirit"]
+    assert desk.zone("banishment", ADA) == ["wolf"]
+
+
+@pytest.mark.parametrize(("text", "mine", "theirs", "expected"), [
+    ("Recover 1. Draw X cards into your memory, where X is the amount of Curse cards in your champion's lineage.", 2, 1, 2),
+    (f"If there are no Curse cards in your champion's lineage, {DRAW}", 0, 1, 1),
+    (f"If there are no Curse cards in your champion's lineage, {DRAW}", 1, 0, 0),
+    (f"If there are two or more Curse cards in your champion's lineage, {DRAW}", 1, 2, 0),
+    (f"If there's a Curse card in a champion's lineage, {DRAW}", 0, 1, 1),
+    ("Draw X cards into your memory, where X is the amount of cards in your graveyard.", 0, 0, 0),
+])  # fmt: skip
+def test_curses_are_counted_in_a_lineage(text: str, mine: int, theirs: int, expected: int) -> None:
+    assert drawn(deed(text, mine=mine, theirs=theirs)) == expected
+
+
+def test_another_card_in_a_lineage_lies_below_the_champion() -> None:
+    text = "On Enter: If there's another fire element card in Ila's lineage, draw a card into your memory."
+    face = written("ila", "champion", text, level=2, cost_kind="memory", cost=0, elements=("FIRE",), life=20)
+    for spirit, expected in (("spirit", 1), ("cold", 0)):
+        board = Board(face, card("cold", "champion", level=0, life=15, elements=("WATER",)))
+        (old,) = board.writer.state.zone("lineage", board.champions[ADA])
+        board.writer.change(old, key=spirit)
+        ila = board.put(ADA, "material", "ila")
+        level_up(Scribe(board.writer, board.definitions), ADA, ila)
+        desk = board.start().passes(2).resolve()  # it is put onto the stack at the first chance: as the phase ends
+        assert len(desk.zone("memory", ADA)) == expected
+
+
+@pytest.mark.parametrize(("text", "omens", "expected"), [
+    (f"If you have two or more omens, {DRAW}", ("wolf", "stag"), 1),
+    (f"If you have two or more omens, {DRAW}", ("wolf",), 0),
+    (f"If you have two or more ally omens, {DRAW}", ("wolf", "bolt"), 0),
+    (f"If you have one or less omens, {DRAW}", ("wolf",), 1),
+    (f"If you have two or more omens with different reserve costs, {DRAW}", ("wolf", "stag"), 0),
+    (f"If you have two or more omens with different reserve costs, {DRAW}", ("wolf", "bolt"), 1),
+    (f"If you have two or more omens with the same reserve cost, {DRAW}", ("wolf", "stag"), 1),
+    (f"If you have two or more omens with the same reserve cost, {DRAW}", ("wolf", "bolt"), 0),
+    ("Draw X cards into your memory, where X is the amount of omens you have.", ("wolf", "stag", "bolt"), 3),
+    ("Draw X cards into your memory, where X is the amount of omens you have with different costs.",
+     ("wolf", "stag", "bolt"), 2),
+])  # fmt: skip
+def test_omens_are_counted(text: str, omens: tuple[str, ...], expected: int) -> None:
+    assert drawn(deed(text, omens=omens)) == expected
+
+
+@pytest.mark.parametrize("text", [
+    "Put Deed on the bottom of each champion's lineage.", "Put Deed on the bottom of the hit champion's lineage.",
+    "If there is a fire element card in your champion's lineage, draw a card.",
+    "If there's another card in your graveyard, draw a card.", "Draw X cards, where X is the amount of omens.",
+])  # fmt: skip
+def test_wordings_that_are_not_guessed_at(text: str) -> None:
+    assert unread(text.replace("Deed", "Bright Idea"))
