@@ -84,6 +84,8 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Delevel("opponent"),),
     (t.Shuffle("each"), t.EnableElements(("WATER",)), t.EnableElements(("FIRE",), "opponent", enable=False, until="turn")),
     (t.PutIntoLineage(t.Choose(graveyard())),),
+    (t.Generate("plain", zone="outside"), t.PutIntoLineage(t.It(), t.Champion("opponent"))),
+    (t.Draw(t.Count(t.Filter(kind="card", zone="lineage", holder=t.Champion()), by="different_costs")),),
     (t.Separate(2, (t.Damage(1, t.Choose(UNIT)),)),),
     (t.EndPart("turn"),),
     (t.EndPart("combat"), t.Draw(1)),

@@ -32,7 +32,7 @@ class Amounts(Meaning):
         return tree.Count(self._object(parts[0]))
 
     def count_cards(self, parts: list[Any]) -> Amount:
-        found: Amount = parts[0].count()
+        found: Amount = parts[0].number()
         return found
 
     def count_counters(self, parts: list[Any]) -> Amount:

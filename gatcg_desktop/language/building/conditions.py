@@ -135,22 +135,22 @@ class Conditions(Meaning):
         return tree.Controls(msgspec.structs.replace(self._object(parts[0]), attacking=True))
 
     def there_are(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[1].count(), "at_least", int(parts[0]))
+        return tree.Compare(parts[1].number(), "at_least", int(parts[0]))
 
     def there_are_at_most(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[1].count(), "at_most", int(parts[0]))
+        return tree.Compare(parts[1].number(), "at_most", int(parts[0]))
 
     def there_are_none(self, parts: list[Group]) -> Condition:
-        return tree.Compare(parts[0].count(), "equal", 0)
+        return tree.Compare(parts[0].number(), "equal", 0)
 
     def there_is(self, parts: list[Group]) -> Condition:
-        return tree.Compare(parts[0].count(), "at_least", 1)
+        return tree.Compare(parts[0].number(), "at_least", 1)
 
     def there_is_another(self, parts: list[Group]) -> Condition:
         return tree.Compare(parts[0].below(), "at_least", 1)
 
     def has_omens(self, parts: list[Any]) -> Condition:
-        return tree.Compare(Group(*parts[1:]).count(), "at_least", int(parts[0]))
+        return tree.Compare(Group(*parts[1:]).number(), "at_least", int(parts[0]))
 
     def has_omens_at_most(self, parts: list[Any]) -> Condition:
-        return tree.Compare(Group(*parts[1:]).count(), "at_most", int(parts[0]))
+        return tree.Compare(Group(*parts[1:]).number(), "at_most", int(parts[0]))

@@ -31,7 +31,7 @@ class Costs(Meaning):
         return tree.CostChange(tree.Count(self._object(parts[2]), int(parts[0]) * parts[1]))
 
     def cost_each_card(self, parts: list[Any]) -> Ability:
-        return tree.CostChange(parts[2].count(int(parts[0]) * parts[1]))
+        return tree.CostChange(parts[2].number(int(parts[0]) * parts[1]))
 
     def cost_others(self, parts: list[Any]) -> Ability:
         described = msgspec.structs.replace(self._card(parts[0], "hand"), zone="graveyard")

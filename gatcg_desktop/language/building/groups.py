@@ -21,7 +21,7 @@ class Group(NamedTuple):
     filter: Filter
     by: str = ""
 
-    def count(self, times: int = 1) -> Amount:
+    def number(self, times: int = 1) -> Amount:
         """How many they are."""
         found = self.filter
         if found.zone == "lineage" and not set(found.subtypes) & _NO_CHAMPIONS:

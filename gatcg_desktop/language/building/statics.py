@@ -37,7 +37,7 @@ class Statics(Meaning):
         if each is not None:
             if change.keywords:
                 raise NotUnderstood("keywords for each of something")
-            stats = {name: each.count(whole_number(amount)) for name, amount in stats.items()}
+            stats = {name: each.number(whole_number(amount)) for name, amount in stats.items()}
         return tree.Static(
             self._applies(subject), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0),
             change.keywords, condition=condition,

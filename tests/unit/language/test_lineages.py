@@ -53,7 +53,8 @@ def test_into_the_lineage_of_a_targeted_champion() -> None:
 
 
 def test_an_ally_that_died_goes_into_the_lineage() -> None:
-    board = Board(written("imp", "ally", "On Death: Put Imp on the bottom of your champion's lineage.", power=1, life=1))
+    text = "On Death: Put Imp on the bottom of your champion's lineage."
+    board = Board(written("imp", "ally", text, power=1, life=1))
     imp = board.field(ADA, "imp")
     bolt = board.put(BO, "hand", "bolt")
     board.put(BO, "hand", "filler", 2)
@@ -99,7 +100,7 @@ def test_a_generated_card_goes_into_a_lineage() -> None:
 
 
 @pytest.mark.parametrize(("text", "mine", "theirs", "expected"), [
-    ("Recover 1. Draw X cards into your memory, where X is the amount of Curse cards in your champion's lineage.", 2, 1, 2),
+    ("Draw X cards into your memory, where X is the amount of Curse cards in your champion's lineage.", 2, 1, 2),
     (f"If there are no Curse cards in your champion's lineage, {DRAW}", 0, 1, 1),
     (f"If there are no Curse cards in your champion's lineage, {DRAW}", 1, 0, 0),
     (f"If there are two or more Curse cards in your champion's lineage, {DRAW}", 1, 2, 0),
