@@ -6,7 +6,7 @@ from typing import Any
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Effect, Filter
+from gatcg_desktop.language.tree import Effect
 
 
 class Cards(Meaning):
@@ -55,10 +55,8 @@ class Cards(Meaning):
         return self._away(tree.PutInto(parts[0], "material"))
 
     def materialize(self, parts: list[Any]) -> Effect:
-        found = self._card(parts[0], "material")
-        # A card that must fit a description may not be found in a private zone; just "a card" must be.
-        free_to_fail = found != Filter(kind="card", zone="material")
-        return self._other(tree.Materialize(found, optional=free_to_fail))
+        # Nobody else sees the material deck: its owner may say that nothing was found, even of just "a card".
+        return self._other(tree.Materialize(self._card(parts[0], "material"), optional=True))
 
     def glimpse(self, parts: list[Any]) -> Effect:
         return self._other(tree.Glimpse(parts[0]))
