@@ -172,7 +172,7 @@ class Sight:
         return [
             card.id
             for (zone, owner), cards in self.view.zones.items()
-            if zone == filter.zone
+            if zone in (filter.zones or (filter.zone,))
             if self._whose(filter, owner, reading)
             for card in cards
             if card.key and _printed_fits(filter, self.definitions[card.key])
@@ -217,6 +217,8 @@ class Sight:
             and (filter.power_at_most is None or (thing.power is not None and thing.power <= filter.power_at_most))
             and (filter.power_at_least is None or (thing.power or 0) >= filter.power_at_least)
             and _cost_fits(filter, face)
+            and (not filter.any_of or any(self.fits(one, id, reading) for one in filter.any_of))
+            and not any(self.fits(one, id, reading) for one in filter.none_of)
         )
 
     def _whose(self, filter: Filter, player: int, reading: Reading) -> bool:
@@ -254,7 +256,7 @@ class Sight:
                 return reading.x
             case tree.Level():
                 return self.player(reading.controller).level
-            case tree.Count(filter, times):
+            case tree.Count(filter, times, _):
                 return len(self.candidates(filter, reading)) * times
             case tree.Stat(of, stat):
                 found = [self.objects[id] for id in self.things(of, reading) if id in self.objects]
@@ -339,6 +341,8 @@ def _printed_fits(filter: Filter, face: CardDefinition) -> bool:
         and (not filter.keyword or face.keyword(filter.keyword) is not None)
         and (not filter.name or face.name == filter.name)
         and _cost_fits(filter, face)
+        and (not filter.any_of or any(_printed_fits(one, face) for one in filter.any_of))
+        and not any(_printed_fits(one, face) for one in filter.none_of)
     )
 
 

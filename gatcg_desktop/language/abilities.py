@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
+from gatcg_desktop.language.conditions import Condition
 from gatcg_desktop.language.instructions import Effect, TraitChange
 from gatcg_desktop.language.terms import (
     Amount,
-    Condition,
     Cost,
     Filter,
     Keyword,

@@ -26,9 +26,9 @@ from gatcg_desktop.language.card_instructions import (
     Search,
     Shuffle,
 )
+from gatcg_desktop.language.conditions import Condition
 from gatcg_desktop.language.terms import (
     Amount,
-    Condition,
     Cost,
     Duration,
     Filter,

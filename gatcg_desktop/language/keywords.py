@@ -44,6 +44,9 @@ ELEMENTS = frozenset(
     {"NORM", "FIRE", "WATER", "WIND", "ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"}
 )
 
+BASIC_ELEMENTS = ("FIRE", "WATER", "WIND")
+ADVANCED_ELEMENTS = ("ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA")
+
 _BY_WORDS = {name.casefold(): name for name in PLAIN | NUMBERED}
 _NUMBERED = re.compile(r"(?:(?P<word>[A-Za-z]+) )?(?P<name>[A-Za-z]+(?: [A-Za-z]+)?) (?P<number>[0-9]{1,2})")
 _LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?) Lineage")

@@ -9,6 +9,7 @@ from typing import Any
 
 from lark.common import LexerConf
 from lark.lexer import Lexer, PatternStr, Token
+from lark.parsers.lalr_analysis import Shift
 
 from gatcg_desktop.language.keywords import ELEMENTS, NUMBERED, PLAIN
 from gatcg_desktop.language.paragraphs import CLASSES
@@ -34,13 +35,15 @@ _NUMBERS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
 }  # fmt: skip
-_WORD = re.compile(r"~|[0-9]+|[^\W\d_]+(?:['-][^\W\d_]+)*'?|\S")
+_WORD = re.compile(r"~|and/or|[0-9]+|[^\W\d_]+(?:['-][^\W\d_]+)*'?|\S")
 _TYPE_WORDS = frozenset(
     {
         "ally", "allies", "champion", "champions", "unit", "units", "item", "items", "weapon", "weapons", "domain",
-        "domains", "phantasia", "phantasias", "action", "attack", "object", "objects", "regalia",
+        "domains", "phantasia", "phantasias", "action", "actions", "attack", "object", "objects", "regalia",
+        "regalias", "token", "tokens",
     }
 )  # fmt: skip
+_ELEMENT_WORDS = ELEMENTS | {"BASIC", "ADVANCED"}
 _KEYWORDS = {tuple(name.casefold().split()): name for name in PLAIN}
 _NUMBERED = {tuple(name.casefold().split()): name for name in NUMBERED}
 
@@ -57,7 +60,25 @@ def words_of(text: str) -> list[str]:
 
 
 def _stays(word: str) -> bool:
-    return (word.isupper() and word != "A") or word.upper() in SUBTYPES or word.upper() in CLASSES
+    return (word.isupper() and word != "A") or subtype_of(word) != "" or word.upper() in CLASSES
+
+
+def subtype_of(word: str) -> str:
+    """The subtype a word is, in the singular or the plural, or ""."""
+    upper = word.upper()
+    for ending, singular in (("", ""), ("VES", "F"), ("IES", "Y"), ("ES", ""), ("S", "")):
+        if upper.endswith(ending) and upper.removesuffix(ending) + singular in SUBTYPES:
+            return upper.removesuffix(ending) + singular
+    return ""
+
+
+def _described(words: list[str], at: int) -> bool:
+    """Whether a description could go on at `at`: a type, a subtype, a class, an element, or what is none of these."""
+    word = words[at] if at < len(words) else ""
+    return (
+        word in _TYPE_WORDS or (word[:1].isupper() and word not in ("LV", "REST", "X", "POWER", "LIFE"))
+        or word.upper() in _ELEMENT_WORDS or word.startswith("non-")
+    )
 
 
 class WordLexer(Lexer):
@@ -65,7 +86,7 @@ class WordLexer(Lexer):
 
     Of what the words could be, the first that the parser can go on with: a joining word between names or types, the
     longest phrase that the grammar quotes, a keyword, and what is quoted nowhere as a NUMBER, ELEMENT, CLASS,
-    SUBTYPE, COUNTER or NAME.
+    SUBTYPE (SUBTYPES: in the plural), COUNTER, NON (what something is not) or NAME.
     """
 
     __future_interface__ = True  # asks lark for the state of the parser
@@ -81,10 +102,10 @@ class WordLexer(Lexer):
         states = parser_state.parse_conf.parse_table.states
         at = 0
         while at < len(words):
-            expected = states[parser_state.position]
+            stack = parser_state.state_stack
             first: tuple[Token, int] | None = None
             for token, length in self._readings(words, at):
-                if token.type in expected:
+                if _goes_on(states, stack, token.type):
                     break
                 first = first or (token, length)
             else:
@@ -100,10 +121,10 @@ class WordLexer(Lexer):
         after = words[at + 1] if at + 1 < len(words) else ""
         if word == "," and (join := _listed(words, at)):
             yield join
-        if word in ("and", "or") and (
-            after in _TYPE_WORDS or (after[:1].isupper() and after not in ("LV", "REST", "X"))
-        ):
-            yield Token("JOIN", word), 1
+        if word in ("and", "or", "and/or", "nor") and _described(words, at + 1):
+            yield Token("JOIN", "and" if word == "and" else "or"), 1
+        if word == "or" and after in ("a", "an", "another") and _described(words, at + 2):
+            yield Token("OR_A", "or"), 2
         if after in ("counter", "counters") and word.islower() and word not in ("a", "that", "those", "all"):
             yield Token("COUNTER", word), 1
         for length in range(min(self._longest, len(words) - at), 0, -1):
@@ -120,17 +141,33 @@ class WordLexer(Lexer):
             yield Token(*kind), 1
 
 
+def _goes_on(states: Any, stack: list[Any], terminal: str) -> bool:
+    """Whether the parser, as it stands, would take a terminal: it may have to finish some rules first."""
+    stack = list(stack)
+    while True:
+        action = states[stack[-1]].get(terminal)
+        if action is None:
+            return False
+        if action[0] is Shift:
+            return True
+        rule = action[1]
+        if rule.expansion:
+            del stack[-len(rule.expansion) :]
+        stack.append(states[stack[-1]][rule.origin.name][1])
+
+
 def _listed(words: list[str], at: int) -> tuple[Token, int] | None:
-    """The comma at `at` as a JOIN, if it parts type words of a list that ends in "or" or "and", and its length."""
-    if not at or words[at - 1] not in _TYPE_WORDS:
+    """The comma at `at` as a JOIN, if it parts words of a list that ends in "or" or "and", and its length."""
+    if not at or not _described(words, at - 1):
         return None
     place = at
-    while words[place : place + 1] == [","] and words[place + 1 : place + 2] and words[place + 1] in _TYPE_WORDS:
+    while words[place : place + 1] == [","] and _described(words, place + 1):
         place += 2
-    last = words[place : place + 3]
-    if len(last) < 3 or last[0] != "," or last[1] not in ("and", "or") or last[2] not in _TYPE_WORDS:
+    last = place + 1 if words[place : place + 1] == [","] else place
+    joins = words[last : last + 1]
+    if not joins or joins[0] not in ("and", "or", "nor") or not _described(words, last + 1):
         return None
-    return Token("JOIN", last[1]), 2 if place == at else 1
+    return Token("JOIN", "and" if joins[0] == "and" else "or"), 2 if place == at else 1
 
 
 def _kind(word: str) -> tuple[str, str] | None:
@@ -139,17 +176,17 @@ def _kind(word: str) -> tuple[str, str] | None:
     if word in _NUMBERS:
         return "NUMBER", str(_NUMBERS[word])
     upper = word.upper()
-    if upper in ELEMENTS:
+    if upper in _ELEMENT_WORDS:
         return "ELEMENT", upper
-    if upper.startswith("NON-") and upper[4:] in ELEMENTS:
-        return "NONELEMENT", upper[4:]
-    if upper.startswith("NON-") and upper[4:] in SUBTYPES:
-        return "NONSUBTYPE", upper[4:]
+    if upper.startswith("NON-"):
+        return "NON", subtype_of(upper[4:]) or upper[4:]
     if word[:1].isupper():
         if upper in CLASSES:
             return "CLASS", upper
         if upper in SUBTYPES:
             return "SUBTYPE", upper
+        if subtype_of(word):
+            return "SUBTYPES", word
         return "NAME", word
     return None
 

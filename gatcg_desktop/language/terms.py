@@ -1,4 +1,4 @@
-"""The ability tree, part one: what can be meant, numbers, conditions, costs, target lines and keywords."""
+"""The ability tree, part one: what can be meant, numbers, costs, target lines and keywords."""
 
 from __future__ import annotations
 
@@ -6,9 +6,16 @@ from typing import Literal, Union
 
 import msgspec
 
-Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner"]
-"""Whose: the ability's controller, their opponents, all players, the targeted player, or that of the last
-object meant."""
+Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor"]
+"""Whose: the ability's controller, their opponents, all players, the targeted player, that of the last object meant,
+the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do."""
+
+Whose = Literal["any", "you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor"]
+"""Whose, in a description: anybody's, or as `Who` tells."""
+
+CardZone = Literal[
+    "graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage", "loaded", "pantheon"
+]
 
 Duration = Literal["turn", "combat", "permanent"]
 
@@ -25,8 +32,11 @@ class Filter(Node, frozen=True, tag="filter"):
 
     Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
     written costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen
-    for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed ... or linked: what the
-    source is linked to. `copy`: an instance that is one. `holder`: whose lineage or loaded cards they are among.
+    for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed, entered (this turn) ... or
+    linked: what the source is linked to. `copy`: an instance that is one. `holder`: whose lineage or loaded cards they
+    are among. `any_of`: one of these descriptions fits too, `none_of`: none of them does; their own kind and zone are
+    not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any of these. Whose
+    `controller` is may also be told as `Who` does.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -36,10 +46,8 @@ class Filter(Node, frozen=True, tag="filter"):
     subtypes: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
-    controller: Literal["any", "you", "opponent"] = "any"
-    zone: Literal[
-        "graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage", "loaded", "pantheon"
-    ] = "graveyard"
+    controller: Whose = "any"
+    zone: CardZone = "graveyard"
     other: bool = False
     token: bool | None = None
     rested: bool | None = None
@@ -65,6 +73,23 @@ class Filter(Node, frozen=True, tag="filter"):
     life_at_most: int | None = None
     life_at_least: int | None = None
     holder: Ref | None = None
+    any_of: tuple[Filter, ...] = ()
+    none_of: tuple[Filter, ...] = ()
+    bounds: tuple[Bound, ...] = ()
+    zones: tuple[CardZone, ...] = ()
+
+
+class Bound(Node, frozen=True, tag="bound"):
+    """A measure of what is described against an amount: "with two or more buff counters on it".
+
+    "reserve" and "memory" are costs of that kind. `counter`: which counters "counters" counts. "odd" and "even" need
+    no amount.
+    """
+
+    measure: Literal["power", "life", "level", "damage", "durability", "cost", "reserve", "memory", "counters"]
+    operator: Literal["at_least", "at_most", "equal", "more", "less", "odd", "even"]
+    than: Amount = 0
+    counter: str = ""
 
 
 class Target(Node, frozen=True, tag="target"):
@@ -141,11 +166,11 @@ class Level(Node, frozen=True, tag="level"):
 
 
 class Count(Node, frozen=True, tag="count"):
-    """How many match. `by`: how many different reserve costs they have, or how many at most have the same."""
+    """How many match. `by`: how many different names or reserve costs they have, or how many have the same, at most."""
 
     filter: Filter
     times: int = 1
-    by: Literal["", "different_costs", "same_cost"] = ""
+    by: Literal["", "different_costs", "same_cost", "different_names", "same_name"] = ""
 
 
 class Stat(Node, frozen=True, tag="stat"):
@@ -187,6 +212,13 @@ class Scaled(Node, frozen=True, tag="scaled"):
     divided_by: int = 1
 
 
+class Limited(Node, frozen=True, tag="limited"):
+    """An amount, but no more than another ("for each of up to three ...")."""
+
+    of: Amount
+    most: Amount
+
+
 class Influence(Node, frozen=True, tag="influence"):
     """The cards in a player's hand and memory (game-terms, Influence)."""
 
@@ -198,146 +230,7 @@ class Paid(Node, frozen=True, tag="paid"):
 
 
 Amount = Union[
-    int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid,
-]
-
-
-# Conditions -----------------------------------------------------------------------------------------------
-
-
-class ClassBonus(Node, frozen=True, tag="class_bonus"):
-    """The controller's champion shares a class with the card (restriction)."""
-
-
-class ElementBonus(Node, frozen=True, tag="element_bonus"):
-    """The controller's champion shares an element with the card (restriction)."""
-
-
-class LevelAtLeast(Node, frozen=True, tag="level_at_least"):
-    """Level N+ (restriction)."""
-
-    level: int
-
-
-class MemoryAtLeast(Node, frozen=True, tag="memory_at_least"):
-    """Memory N+ (restriction)."""
-
-    cards: int
-
-
-class DamageAtLeast(Node, frozen=True, tag="damage_at_least"):
-    """Damage N+ (restriction): counters on the controller's champion."""
-
-    damage: int
-
-
-class ChampionNamed(Node, frozen=True, tag="champion_named"):
-    """A champion's Bonus: the lineage name (without title) is this."""
-
-    name: str
-
-
-class IsImbued(Node, frozen=True, tag="is_imbued"):
-    """The resolving activation, or the object it became, is imbued."""
-
-
-class WasPaid(Node, frozen=True, tag="was_paid"):
-    """The optional additional cost of the resolving activation was paid (with Prepare: it was prepared)."""
-
-
-class Controls(Node, frozen=True, tag="controls"):
-    """At least so many match."""
-
-    filter: Filter
-    at_least: int = 1
-
-
-class Compare(Node, frozen=True, tag="compare"):
-    """One amount against another."""
-
-    left: Amount
-    operator: Literal["at_least", "at_most", "equal", "more", "less"]
-    right: Amount
-
-
-class YourTurn(Node, frozen=True, tag="your_turn"):
-    """The controller is the turn player."""
-
-
-class DuringPhase(Node, frozen=True, tag="during_phase"):
-    """It is that phase, whoever's turn it is."""
-
-    phase: Literal["recollection", "main", "end"]
-
-
-class Not(Node, frozen=True, tag="not"):
-    """The opposite."""
-
-    condition: Condition
-
-
-class AllOf(Node, frozen=True, tag="all_of"):
-    """Every one of these."""
-
-    conditions: tuple[Condition, ...]
-
-
-class Matches(Node, frozen=True, tag="matches"):
-    """The (first) thing meant fits the description."""
-
-    of: Ref
-    filter: Filter
-
-
-class AnyOf(Node, frozen=True, tag="any_of"):
-    """At least one of these."""
-
-    conditions: tuple[Condition, ...]
-
-
-class SheenAtLeast(Node, frozen=True, tag="sheen_at_least"):
-    """Sheen N+ (restriction): sheen counters on the controller's mastery."""
-
-    counters: int
-
-
-class MasteryMode(Node, frozen=True, tag="mastery_mode"):
-    """The mode the controller's mastery is set to (a direction); with `key` only of that mastery."""
-
-    mode: str
-    key: str = ""
-
-
-class HasStatus(Node, frozen=True, tag="has_status"):
-    """The controller has a status. `key` is its definition."""
-
-    key: str
-
-
-class HasProperty(Node, frozen=True, tag="has_property"):
-    """The (first) thing meant has a property: fostered, distant, prepared, brewed, ephemeral ..."""
-
-    of: Ref
-    property: str
-
-
-class UnharmedSinceYourTurn(Node, frozen=True, tag="unharmed"):
-    """The (first) object meant was not dealt damage since the end of its controller's previous turn (Foster)."""
-
-    of: Ref
-
-
-class PlayedThisTurn(Node, frozen=True, tag="played_this_turn"):
-    """The controller activated cards that match this turn (before this one)."""
-
-    filter: Filter
-    at_least: int = 1
-
-
-Condition = Union[
-    ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, DamageAtLeast, ChampionNamed, IsImbued, WasPaid, Controls,
-    Compare, YourTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty, UnharmedSinceYourTurn,
-    PlayedThisTurn, DuringPhase, HasStatus,
+    int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid, Limited,
 ]
 
 

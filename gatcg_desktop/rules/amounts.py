@@ -17,6 +17,7 @@ from gatcg_desktop.language.tree import (
     Influence,
     It,
     Level,
+    Limited,
     Linked,
     Mastery,
     Paid,
@@ -33,6 +34,7 @@ from gatcg_desktop.language.tree import (
     ZoneSize,
 )
 from gatcg_desktop.rules.characteristics import all_traits, champion_level
+from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, Player
@@ -67,6 +69,8 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return sum(amount_of(reader, env, part) for part in parts)
         case Scaled(of, times, divided_by):
             return amount_of(reader, env, of) * times // divided_by
+        case Limited(of, most):
+            return min(amount_of(reader, env, of), amount_of(reader, env, most))
         case Influence(who):
             return sum(
                 len(reader.state.zone(zone, player))
@@ -79,11 +83,58 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
 
 
 def _number(reader: Reader, ids: list[int], by: str) -> int:
-    """How many things these are; or how many different reserve costs they have, or how many share one."""
+    """How many things these are; or how many different names or reserve costs they have, or how many share one."""
     if not by:
         return len(ids)
-    costs = Counter(face.cost for face in (reader.face(id) for id in ids) if face.cost_kind == "reserve")
-    return len(costs) if by == "different_costs" else max(costs.values(), default=0)
+    faces = [reader.face(id) for id in ids]
+    if by.endswith(("name", "names")):
+        values = Counter(face.name for face in faces)
+    else:
+        values = Counter(str(face.cost) for face in faces if face.cost_kind == "reserve")
+    return len(values) if by.startswith("different") else max(values.values(), default=0)
+
+
+def compared(left: int, operator: str, right: int) -> bool:
+    """Whether one number stands to another as the operator says."""
+    match operator:
+        case "at_least":
+            return left >= right
+        case "at_most":
+            return left <= right
+        case "equal":
+            return left == right
+        case "more":
+            return left > right
+        case _:
+            return left < right
+
+
+def measure_of(reader: Reader, id: int, measure: str, counter: str) -> int | None:
+    """A measure of something that is described, as it is now; None if it has no such measure."""
+    thing = reader.last_known(id)
+    if measure == "counters":
+        return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else None
+    if measure in ("damage", "durability"):
+        return _stat(reader, id, measure) if isinstance(thing, Object) else None
+    if measure in ("cost", "reserve", "memory") or not isinstance(thing, Object):
+        return printed_measure(reader.face(id), measure)
+    known = reader.state.entities[id]
+    found: int | None = getattr(known if type(known) is LastKnown else all_traits(reader)[id], measure)
+    return found
+
+
+def printed_measure(face: CardDefinition, measure: str) -> int | None:
+    """A printed stat or cost, None if there is none (a cost that is X is 0: parts-of-a-card-cost)."""
+    match measure:
+        case "cost" | "reserve" | "memory":
+            if face.cost_kind == "none" or (measure != "cost" and face.cost_kind != measure):
+                return None
+            return face.cost or 0
+        case "power" | "life" | "level" | "durability":
+            found: int | None = getattr(face, measure)
+            return found
+        case _:
+            return None
 
 
 def _stat(reader: Reader, id: int, stat: str) -> int:
@@ -167,10 +218,14 @@ def players_meant(reader: Reader, env: Environment, who: Who) -> tuple[int, ...]
             return reader.living_players()
         case "target":
             return tuple(id for line in env.targets for id in line if type(reader.state.get(id)) is Player)
+        case "event":
+            return (env.event_player,) if env.event_player else ()
+        case "actor":
+            return (env.actor,) if env.actor else ()
         case "its_controller" | "its_owner":
             ids = env.it or tuple(id for line in env.targets for id in line if id)
-            found = [_side(reader, id, who == "its_owner") for id in ids]
-            return tuple(dict.fromkeys(player for player in found if player))
+            sides = [_side(reader, id, who == "its_owner") for id in ids]
+            return tuple(dict.fromkeys(player for player in sides if player))
         case _:
             assert_never(who)
 

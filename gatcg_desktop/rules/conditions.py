@@ -29,10 +29,10 @@ from gatcg_desktop.language.tree import (
     WasPaid,
     YourTurn,
 )
-from gatcg_desktop.rules.amounts import amount_of, meant
+from gatcg_desktop.rules.amounts import amount_of, compared, meant
 from gatcg_desktop.rules.characteristics import champion_level
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.matching import candidates, face_matches, matches, object_property
+from gatcg_desktop.rules.matching import candidates, described, face_matches, object_property
 from gatcg_desktop.rules.model import Card, Object
 from gatcg_desktop.rules.reading import Reader
 
@@ -80,7 +80,7 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
         case Controls(filter, at_least):
             return len(candidates(reader, env, filter)) >= at_least
         case Compare(left, operator, right):
-            return _compare(amount_of(reader, env, left), operator, amount_of(reader, env, right))
+            return compared(amount_of(reader, env, left), operator, amount_of(reader, env, right))
         case YourTurn():
             return reader.match.turn_player == env.controller
         case DuringPhase(phase):
@@ -91,7 +91,7 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
             return all(holds(reader, env, one) for one in conditions)
         case Matches(of, filter):
             found = meant(reader, env, of)
-            return bool(found) and matches(reader, env, found[0], filter)
+            return bool(found) and described(reader, env, found[0], filter)
         case AnyOf(conditions):
             return any(holds(reader, env, one) for one in conditions)
         case HasProperty(of, property):
@@ -125,17 +125,3 @@ def _last_turn_of(reader: Reader, player: int) -> int:
         return match.turn - len(living)
     seats = match.players
     return match.turn - (seats.index(match.turn_player) - seats.index(player)) % len(seats)
-
-
-def _compare(left: int, operator: str, right: int) -> bool:
-    match operator:
-        case "at_least":
-            return left >= right
-        case "at_most":
-            return left <= right
-        case "equal":
-            return left == right
-        case "more":
-            return left > right
-        case _:
-            return left < right

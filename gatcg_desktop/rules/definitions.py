@@ -7,13 +7,12 @@ from typing import Literal
 
 import msgspec
 
+from gatcg_desktop.language import keywords
 from gatcg_desktop.language.tree import Ability, Keyword
 
 OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
-ADVANCED_ELEMENTS = frozenset(
-    {"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA", "EXALTED"}
-)
+ADVANCED_ELEMENTS = frozenset(keywords.ADVANCED_ELEMENTS)
 
 
 class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):

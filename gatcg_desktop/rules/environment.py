@@ -37,6 +37,8 @@ class Environment(msgspec.Struct):
     paid: int = 0
     subject_mark: int = -1
     spell: bool = False
+    event_player: int = 0
+    actor: int = 0
 
     @property
     def restricted(self) -> int:

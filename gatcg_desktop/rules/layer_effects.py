@@ -137,6 +137,10 @@ def filter_reads(filter: Filter | None) -> frozenset[str]:
         found |= {"A", "E"}
     if filter.life_at_least is not None or filter.life_at_most is not None:
         found |= {"A", "E"}
+    if any(bound.measure in ("power", "life", "level") for bound in filter.bounds):
+        found |= {"A", "E"}
+    for part in filter.any_of + filter.none_of:
+        found |= filter_reads(part)
     return frozenset(found)
 
 

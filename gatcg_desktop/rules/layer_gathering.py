@@ -40,7 +40,10 @@ def gather(reader: Reader, everything: dict[int, Traits]) -> list[Effect]:
                                        or change.traits is not None):
             env = Environment(change.controller, change.source, "")
             effects.append(Effect(change.timestamp, len(effects), env, None, change))
-    zones: set[str] = {one.described.zone for one in effects if one.described and one.described.kind == "card"}
+    zones: set[str] = set()
+    for effect in effects:
+        if effect.described and effect.described.kind == "card":
+            zones.update(effect.described.zones or (effect.described.zone,))
     if zones:
         _gather_cards(reader, everything, zones)
     if len(effects) > 1:

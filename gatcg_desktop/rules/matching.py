@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import Filter, Ref
+import re
+from functools import lru_cache
+
+from gatcg_desktop.language.tree import Bound, Filter, Ref
 from gatcg_desktop.rules.characteristics import Traits, all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, Object, Player
+from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -21,7 +24,7 @@ def candidates(reader: Reader, env: Environment, filter: Filter) -> list[int]:
     return [
         id
         for (name, owner), ids in sorted(reader.state.zones.items())
-        if name == filter.zone
+        if name in (filter.zones or (filter.zone,))
         for id in ids
         if card_matches(reader, env, id, filter)
     ]
@@ -71,13 +74,19 @@ def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) ->
             return False
         if filter.defending is not None and filter.defending != (combat is not None and id in combat.targets):
             return False
+    if filter.bounds and not _within_bounds(reader, env, id, filter):
+        return False
+    if filter.any_of and not any(object_matches(reader, env, id, one) for one in filter.any_of):
+        return False
+    if filter.none_of and any(object_matches(reader, env, id, one) for one in filter.none_of):
+        return False
     return _cost(reader.definitions[thing.key], filter)
 
 
 def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
     """Whether a card in the described zone fits."""
     zone, owner = reader.state.zone_of(id)
-    if zone != filter.zone or (filter.other and id == env.source):
+    if zone not in (filter.zones or (filter.zone,)):
         return False
     holder = owner
     if zone == "intent":
@@ -87,7 +96,12 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
         holder = bearer.controller if bearer is not None else 0
     if filter.holder is not None and owner not in _held_by(reader, env, filter.holder):
         return False
-    if not _whose(reader, env, holder, filter):
+    return _whose(reader, env, holder, filter) and _card_fits(reader, env, id, filter)
+
+
+def _card_fits(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    """Whether a card fits, wherever it is and whosever."""
+    if filter.other and id == env.source:
         return False
     card = reader.card(id)
     if filter.counter and not card.count(filter.counter):
@@ -99,12 +113,78 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
     face = reader.face(id)
     if filter.named and face.name != _chosen_name(reader, env):
         return False
-    changed = all_traits(reader).get(id)
-    if changed is not None:
-        return (not filter.keyword or filter.keyword in changed.keywords) and _described(changed, filter) and _cost(
-            face, filter
-        )
-    return face_matches(face, filter)
+    if filter.bounds and not _within_bounds(reader, env, id, filter):
+        return False
+    if filter.any_of and not any(_card_fits(reader, env, id, one) for one in filter.any_of):
+        return False
+    if filter.none_of and any(_card_fits(reader, env, id, one) for one in filter.none_of):
+        return False
+    one = all_traits(reader).get(id, face)
+    if filter.keyword and not (
+        filter.keyword in one.keywords if isinstance(one, Traits) else face.keyword(filter.keyword)
+    ):
+        return False
+    return _described(one, filter) and _cost(face, filter)
+
+
+def described(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    """Whether something that was meant fits, wherever it is by now: of an object that is gone, what it was."""
+    thing = reader.state.entities.get(id)
+    if type(thing) is LastKnown:
+        return _last_known_fits(reader, env, id, thing, filter)
+    if type(thing) is Card:
+        return _whose(reader, env, thing.owner, filter) and _card_fits(reader, env, id, filter)
+    if filter.kind == "card" and type(thing) is Object:
+        return object_matches(reader, env, id, filter)
+    if type(thing) is Instance:
+        return instance_matches(reader, env, id, filter)
+    return matches(reader, env, id, filter)
+
+
+def _last_known_fits(reader: Reader, env: Environment, id: int, known: LastKnown, filter: Filter) -> bool:
+    """Whether an object that has left fitted as it was last (information, Last-Known Information)."""
+    thing = known.object
+    face = reader.definitions[thing.key]
+    if not _whose(reader, env, thing.controller, filter) or (filter.other and id == env.source):
+        return False
+    if filter.attacking is not None or filter.defending is not None:
+        return False
+    one = Traits(face)
+    one.types, one.subtypes, one.supertypes = known.types, known.subtypes, known.supertypes
+    one.elements, one.power, one.life, one.level = known.elements, known.power, known.life, known.level
+    if filter.token not in (None, thing.is_token) or filter.rested not in (None, thing.rested):
+        return False
+    if filter.damaged not in (None, thing.damage > 0) or (filter.counter and not thing.count(filter.counter)):
+        return False
+    if filter.keyword and filter.keyword not in known.keywords:
+        return False
+    if filter.property and not object_property(reader, env, id, thing, filter.property):
+        return False
+    if filter.named and one.name != _chosen_name(reader, env):
+        return False
+    if filter.bounds and not _within_bounds(reader, env, id, filter):
+        return False
+    if filter.any_of and not any(_last_known_fits(reader, env, id, known, part) for part in filter.any_of):
+        return False
+    if any(_last_known_fits(reader, env, id, known, part) for part in filter.none_of):
+        return False
+    return _described(one, filter) and _cost(face, filter)
+
+
+def _within_bounds(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    """Whether every measure is as it should be; what has no such measure does not fit."""
+    from gatcg_desktop.rules.amounts import amount_of, compared, measure_of
+
+    for bound in filter.bounds:
+        value = measure_of(reader, id, bound.measure, bound.counter)
+        if value is None:
+            return False
+        if bound.operator in ("odd", "even"):
+            if value % 2 != (bound.operator == "odd"):
+                return False
+        elif not compared(value, bound.operator, amount_of(reader, env, bound.than)):
+            return False
+    return True
 
 
 def object_property(reader: Reader, env: Environment, id: int, thing: Object, name: str) -> bool:
@@ -114,6 +194,8 @@ def object_property(reader: Reader, env: Environment, id: int, thing: Object, na
             return bool(reader.state.zone("loaded", id)) == (name == "loaded")
         case "rested":
             return thing.rested
+        case "entered":
+            return thing.entered_turn == reader.match.turn
         case "linked":
             bearer = reader.bearer(env.source)
             return bearer is not None and bearer.link == id
@@ -156,7 +238,25 @@ def face_matches(face: CardDefinition, filter: Filter) -> bool:
     """Whether printed characteristics fit (controller, zone and state are not looked at)."""
     if filter.keyword and face.keyword(filter.keyword) is None:
         return False
+    if filter.any_of and not any(face_matches(face, one) for one in filter.any_of):
+        return False
+    if filter.none_of and any(face_matches(face, one) for one in filter.none_of):
+        return False
+    if filter.bounds and not all(_printed_within(face, bound) for bound in filter.bounds):
+        return False
     return _described(face, filter) and _cost(face, filter)
+
+
+def _printed_within(face: CardDefinition, bound: Bound) -> bool:
+    """Whether a printed measure is as it should be; amounts that depend on more than the face are not known here."""
+    from gatcg_desktop.rules.amounts import compared, printed_measure
+
+    value = printed_measure(face, bound.measure)
+    if value is None:
+        return False
+    if bound.operator in ("odd", "even"):
+        return value % 2 == (bound.operator == "odd")
+    return isinstance(bound.than, int) and compared(value, bound.operator, bound.than)
 
 
 def _described(one: Traits | CardDefinition, filter: Filter) -> bool:
@@ -181,7 +281,7 @@ def _described(one: Traits | CardDefinition, filter: Filter) -> bool:
         return False
     if filter.elements and not _any(filter.elements, one.elements):
         return False
-    if filter.name and one.name != filter.name:
+    if filter.name and one.name != filter.name and slug(one.name) != slug(filter.name):
         return False
     if filter.power_at_most is not None and (one.power is None or one.power > filter.power_at_most):
         return False
@@ -204,10 +304,22 @@ def _cost(face: CardDefinition, filter: Filter) -> bool:
 
 
 def _whose(reader: Reader, env: Environment, player: int, filter: Filter) -> bool:
-    if filter.controller == "any":
-        return True
-    return (player == env.controller) == (filter.controller == "you")
+    match filter.controller:
+        case "any":
+            return True
+        case "you" | "opponent":
+            return (player == env.controller) == (filter.controller == "you")
+        case who:
+            from gatcg_desktop.rules.amounts import players_meant
+
+            return player in players_meant(reader, env, who)
 
 
 def _any(wanted: tuple[str, ...], there: tuple[str, ...]) -> bool:
     return any(one in there for one in wanted)
+
+
+@lru_cache(maxsize=4096)
+def slug(name: str) -> str:
+    """A name without what texts write differently: case, apostrophes, signs."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "").replace("\u2019", "")).strip("-")

@@ -8,7 +8,8 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.counters import counters_on
-from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.building.groups import Group
+from gatcg_desktop.language.building.meaning import Meaning
 from gatcg_desktop.language.tree import Amount
 
 
@@ -28,10 +29,7 @@ class Amounts(Meaning):
         self.prevented = True
         return tree.EventAmount()
 
-    def count_objects(self, parts: list[Words]) -> Amount:
-        return tree.Count(self._object(parts[0]))
-
-    def count_cards(self, parts: list[Any]) -> Amount:
+    def count(self, parts: list[Group]) -> Amount:
         found: Amount = parts[0].number()
         return found
 

@@ -71,9 +71,6 @@ class Conditions(Meaning):
     def champion_level(self, parts: list[Token]) -> Condition:
         return tree.Compare(tree.Level(), "at_least", int(parts[0]))
 
-    def zone(self, parts: list[Token]) -> str:
-        return str(parts[0])
-
     def has_at_least(self, parts: list[Any]) -> Condition:
         return tree.Compare(tree.ZoneSize(parts[1]), "at_least", int(parts[0]))
 

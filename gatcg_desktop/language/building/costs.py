@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning, Words, whole_number
+from gatcg_desktop.language.building.meaning import Meaning, Words, times_each, whole_number
 from gatcg_desktop.language.tree import Ability, Cost
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -28,10 +28,7 @@ class Costs(Meaning):
         return tree.CostChange(int(parts[1]) * parts[2], condition=parts[0])
 
     def cost_each(self, parts: list[Any]) -> Ability:
-        return tree.CostChange(tree.Count(self._object(parts[2]), int(parts[0]) * parts[1]))
-
-    def cost_each_card(self, parts: list[Any]) -> Ability:
-        return tree.CostChange(parts[2].number(int(parts[0]) * parts[1]))
+        return tree.CostChange(times_each(parts[2], int(parts[0]) * parts[1]))
 
     def cost_others(self, parts: list[Any]) -> Ability:
         described = msgspec.structs.replace(self._card(parts[0], "hand"), zone="graveyard")

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import msgspec
+from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning, merged
-from gatcg_desktop.language.tree import Amount, Filter, Ref
+from gatcg_desktop.language.building.counters import counters_on
+from gatcg_desktop.language.building.meaning import Meaning, Words, merged
+from gatcg_desktop.language.tree import Amount, CardZone, Filter, Ref, Whose
 from gatcg_desktop.language.wording import NotUnderstood
+
+
+class Place(NamedTuple):
+    """Where cards lie, and whose."""
+
+    zones: tuple[CardZone, ...]
+    whose: Whose
 
 
 class Group(NamedTuple):
@@ -37,6 +47,7 @@ class Group(NamedTuple):
         return tree.Count(self.filter)
 
 
+_WHERE: dict[str, CardZone] = {"material deck": "material", "memories": "memory"}
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
 
@@ -44,8 +55,71 @@ _NO_CHAMPIONS = frozenset({"CURSE"})
 class Groups(Meaning):
     """Cards in a place, to be counted, asked about or done something with."""
 
-    def cards_in_your_zone(self, parts: list[Any]) -> Group:
-        return Group(self._your_card(parts[0], parts[1]))
+    def cards_in_place(self, parts: list[Any]) -> Group:
+        words, place = parts
+        if "controller" in words:
+            raise NotUnderstood("whose cards they are")
+        found = self._card(words, place.zones[0])
+        zones = place.zones if len(place.zones) > 1 else ()
+        return Group(msgspec.structs.replace(found, controller=place.whose, zones=zones))
+
+    def tally_objects(self, parts: list[Words]) -> Group:
+        return Group(self._object(parts[0]))
+
+    def tally_cards(self, parts: list[Group]) -> Group:
+        return parts[0]
+
+    def zone(self, parts: list[Token]) -> CardZone:
+        return _zone(str(parts[0]))
+
+    def two_zones(self, parts: list[Token]) -> tuple[CardZone, ...]:
+        one, other = re.split(r" (?:and|or|and/or) ", str(parts[0]))
+        return _zone(one), _zone(other)
+
+    def zones(self, parts: list[Any]) -> tuple[CardZone, ...]:
+        return parts[0] if isinstance(parts[0], tuple) else (parts[0],)
+
+    def your_place(self, parts: list[Any]) -> Place:
+        return Place(parts[0], "you")
+
+    def any_place(self, parts: list[Any]) -> Place:
+        return Place(parts[0], "any")
+
+    def graveyards(self, _: list[Any]) -> Place:
+        return Place(("graveyard",), "any")
+
+    def their_place(self, parts: list[Any]) -> Place:
+        return Place(parts[0], "opponent")
+
+    def target_place(self, parts: list[Any]) -> Place:
+        return Place(parts[0], self._aim_at_player("any"))
+
+    def target_opponent_place(self, parts: list[Any]) -> Place:
+        return Place(parts[0], self._aim_at_player("opponent"))
+
+    def that_players_place(self, parts: list[Any]) -> Place:
+        return Place(parts[0], self._that_player())
+
+    def the_intent(self, _: list[Any]) -> Place:
+        return Place(("intent",), "any")
+
+    def for_each(self, parts: list[Group]) -> Amount:
+        return parts[0].number()
+
+    def for_each_of(self, parts: list[Any]) -> Amount:
+        return tree.Limited(parts[1].number(), int(parts[0]))
+
+    def for_each_counter(self, parts: list[Any]) -> Amount:
+        return counters_on(parts[1], str(parts[0]))
+
+    def for_each_counter_of(self, parts: list[Any]) -> Amount:
+        return tree.Limited(counters_on(parts[2], str(parts[1])), int(parts[0]))
+
+    def for_every(self, parts: list[Any]) -> Amount:
+        return tree.Scaled(parts[1].number(), 1, int(parts[0]))
+
+    def for_every_counter(self, parts: list[Any]) -> Amount:
+        return tree.Scaled(counters_on(parts[2], str(parts[1])), 1, int(parts[0]))
 
     def cards_in_lineage(self, parts: list[Any]) -> Group:
         found = self._card(parts[0], "lineage")
@@ -64,6 +138,12 @@ class Groups(Meaning):
 
     def different_costs(self, _: list[Any]) -> str:
         return "different_costs"
+
+    def different_names(self, _: list[Any]) -> str:
+        return "different_names"
+
+    def same_name(self, _: list[Any]) -> str:
+        return "same_name"
 
     def same_cost(self, _: list[Any]) -> str:
         return "same_cost"
@@ -86,3 +166,7 @@ class Groups(Meaning):
 
     def target_lineage(self, _: list[Any]) -> Ref | None:
         return self._aim(Filter(types=("CHAMPION",)), 1, 1)
+
+
+def _zone(word: str) -> CardZone:
+    return _WHERE.get(word, word.removesuffix("s"))  # type: ignore[arg-type]

@@ -12,10 +12,11 @@ from gatcg_desktop.language.tree import Amount, Filter, TargetLine
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 Words = dict[str, Any]
-"""A filter in the making: field names of `Filter`, and `plural` and `several` (type words that were joined)."""
+"""A filter in the making: field names of `Filter`, and `plural`, `several` (several joined) and `noun` (a type)."""
 
-Zone = Literal["graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage"]
+Zone = tree.CardZone
 _FOR_OBJECTS_ONLY = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
+_CARD_PROPERTIES = {"preserved"}
 YOUR_CHAMPION = Filter(types=("CHAMPION",), controller="you")
 
 
@@ -71,10 +72,10 @@ class Meaning(Transformer[Token, Any]):
         return effect
 
     def _object(self, words: Words) -> Filter:
-        return Filter(**{name: value for name, value in words.items() if name not in ("plural", "several")})
+        return Filter(**{name: value for name, value in words.items() if name not in _COMMENTS})
 
     def _card(self, words: Words, zone: Zone) -> Filter:
-        if not _FOR_OBJECTS_ONLY.isdisjoint(words):
+        if not _FOR_OBJECTS_ONLY.isdisjoint(words) or not _may_be_card(words):
             raise NotUnderstood("a card described as if it were on the field")
         return msgspec.structs.replace(self._object(words), kind="card", zone=zone)
 
@@ -97,7 +98,7 @@ class Meaning(Transformer[Token, Any]):
 
     @staticmethod
     def _only(words: Words, allowed: set[str]) -> None:
-        extra = set(words) - allowed - {"plural", "several"}
+        extra = set(words) - allowed - _COMMENTS
         if extra:
             raise NotUnderstood(f"{', '.join(sorted(extra))} here")
 
@@ -108,6 +109,18 @@ class Meaning(Transformer[Token, Any]):
         self.fresh = True
         self.moved = False
         return aimed
+
+    def _aim_at_player(self, controller: Literal["any", "opponent"]) -> tree.Who:
+        if any(line.filter.kind == "player" for line in self.targets):
+            raise NotUnderstood("which of the targeted players")
+        self.targets.append(TargetLine(Filter(kind="player", controller=controller)))
+        return "target"
+
+    def _that_player(self) -> tree.Who:
+        """ "That player": the one who was targeted."""
+        if not any(line.filter.kind == "player" for line in self.targets):
+            raise NotUnderstood("which player")
+        return "target"
 
     def _mean(self, ref: tree.Ref) -> tree.Ref:
         self.last = self.last_target = tree.It()
@@ -131,14 +144,49 @@ class Meaning(Transformer[Token, Any]):
                 raise NotUnderstood("what this applies to all the time")
 
 
+_ALTERNATIVES = {"types", "supertypes", "subtypes", "classes", "elements", "keyword", "counter", "property"}
+"""Fields that say "one of these": what is said of them a second time must hold too."""
+_GATHERED = {"none_of", "bounds", "not_types", "not_subtypes", "not_elements"}
+_COMMENTS = {"plural", "several", "noun"}
+
+
 def merged(parts: list[Words]) -> Words:
+    """Several descriptions of the same thing as one: all of them hold."""
     found: Words = {}
     for part in parts:
         for name, value in part.items():
-            if name in found and name not in ("plural", "several") and found[name] != value:
-                raise NotUnderstood(f"{name} described twice")
-            found[name] = value
+            if name not in found or name in _COMMENTS:
+                found[name] = value
+            elif name in _GATHERED:
+                found[name] = (*found[name], *value)
+            elif name == "any_of":
+                found[name] = _both(found[name], value)
+            elif found[name] != value:
+                if name not in _ALTERNATIVES:
+                    raise NotUnderstood(f"{name} described twice")
+                found["any_of"] = _both(found.get("any_of", ()), (Filter(**{name: value}),))
     return found
+
+
+def _both(one: tuple[Filter, ...], other: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """The alternatives that mean one of these and one of those."""
+    if not one or not other:
+        return one or other
+    if len(other) > 1:
+        one, other = other, one
+    if len(other) > 1 or other[0].any_of:
+        raise NotUnderstood("two choices of descriptions")
+    return (msgspec.structs.replace(other[0], any_of=one),)
+
+
+def _may_be_card(words: Words) -> bool:
+    """Whether a card that is no object can be so: of those, few properties and no damage are known."""
+    parts = (*words.get("any_of", ()), *words.get("none_of", ()))
+    return (
+        words.get("property", "preserved") in _CARD_PROPERTIES
+        and all(bound.measure not in ("damage", "durability") for bound in words.get("bounds", ()))
+        and all(part.token is part.rested is part.damaged is None and not part.property for part in parts)
+    )
 
 
 def whole_number(amount: Amount) -> int:
@@ -146,3 +194,11 @@ def whole_number(amount: Amount) -> int:
     if not isinstance(amount, int):
         raise NotUnderstood("an amount that is not a number")
     return amount
+
+
+def times_each(each: Amount, times: Amount) -> Amount:
+    """So much for each of something."""
+    number = whole_number(times)
+    return each if number == 1 else msgspec.structs.replace(each, times=number) if (
+        isinstance(each, tree.Count) and each.times == 1
+    ) else tree.Scaled(each, number)

@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from lark import Token
 
 from gatcg_desktop.language.building.meaning import Meaning, Words, merged
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
+from gatcg_desktop.language.lexer import SUBTYPES, subtype_of
+from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.tree import Amount, Bound, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
-_TYPES = {
-    "ally": "ALLY", "champion": "CHAMPION", "item": "ITEM", "weapon": "WEAPON", "domain": "DOMAIN",
-    "phantasia": "PHANTASIA", "action": "ACTION", "attack": "ATTACK",
-}  # fmt: skip
 _SINGULAR = {"allies": "ally"}
+_TYPES: dict[str, Words] = {
+    "unit": {"types": ("CHAMPION", "ALLY")}, "object": {}, "regalia": {"supertypes": ("REGALIA",)},
+    "token": {"token": True},
+    **{word: {"types": (word.upper(),)}
+       for word in ("ally", "champion", "item", "weapon", "domain", "phantasia", "action", "attack")},
+}  # fmt: skip
+_NOT: dict[str, Words] = {
+    "TOKEN": {"token": False}, "UNIQUE": {"none_of": (Filter(supertypes=("UNIQUE",)),)},
+    "REGALIA": {"none_of": (Filter(supertypes=("REGALIA",)),)},
+    **{word: {"not_types": (word,)}
+       for word in ("ALLY", "CHAMPION", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION", "ATTACK")},
+}  # fmt: skip
+_SHARED = {"elements", "token", "other", "rested", "attacking", "defending", "damaged", "none_of", "not_elements"}
+"""What, said before the first of several types, is meant of all of them; a subtype belongs to the first alone."""
+
+Operator = Literal["at_least", "at_most", "equal", "more", "less"]
+
+
+class Group(NamedTuple):
+    """Adjectives and types that belong together, between two joining words."""
+
+    adjectives: list[Words]
+    nouns: list[Words]
+    plural: bool
 
 
 class Nouns(Meaning):
@@ -25,9 +49,6 @@ class Nouns(Meaning):
 
     def unique(self, _: list[Any]) -> Words:
         return {"supertypes": ("UNIQUE",)}
-
-    def token(self, _: list[Any]) -> Words:
-        return {"token": True}
 
     def nontoken(self, _: list[Any]) -> Words:
         return {"token": False}
@@ -47,73 +68,78 @@ class Nouns(Meaning):
     def damaged(self, _: list[Any]) -> Words:
         return {"damaged": True}
 
-    def loaded(self, _: list[Any]) -> Words:
-        return {"property": "loaded"}
+    def preserved(self, _: list[Any]) -> Words:
+        return {"property": "preserved"}
 
-    def unloaded(self, _: list[Any]) -> Words:
-        return {"property": "unloaded"}
-
-    def is_distant(self, _: list[Any]) -> Words:
-        return {"property": "distant"}
-
-    def is_fostered(self, _: list[Any]) -> Words:
-        return {"property": "fostered"}
-
-    def is_ephemeral(self, _: list[Any]) -> Words:
-        return {"property": "ephemeral"}
-
-    def non_champion(self, _: list[Any]) -> Words:
-        return {"not_types": ("CHAMPION",)}
+    def in_state(self, parts: list[Token]) -> Words:
+        return {"property": str(parts[0])}
 
     def element(self, parts: list[Token]) -> Words:
-        return {"elements": (str(parts[0]),)}
+        words = [str(part) for part in parts if part.type == "ELEMENT"]
+        if any(part == "and" for part in parts if part.type == "JOIN"):
+            raise NotUnderstood("elements joined by 'and'")
+        return {"elements": tuple(element for word in words for element in _elements(word)), "several": len(words) > 1}
 
     def non_element(self, parts: list[Token]) -> Words:
-        return {"not_elements": (str(parts[0]),)}
+        word = str(parts[0])
+        if word not in ELEMENTS | {"BASIC", "ADVANCED"}:
+            raise NotUnderstood(f"the element {word.lower()}")
+        return {"not_elements": _elements(word)}
 
-    def non_subtype(self, parts: list[Token]) -> Words:
-        return {"not_subtypes": (str(parts[0]),)}
+    def non_kind(self, parts: list[Token]) -> Words:
+        word = str(parts[0])
+        if word in SUBTYPES:
+            return {"not_subtypes": (word,)}
+        if word in CLASSES:
+            return {"none_of": (Filter(classes=(word,)),)}
+        if word not in _NOT:
+            raise NotUnderstood(f"what is non-{word.lower()}")
+        return _NOT[word]
 
     def of_class(self, parts: list[Token]) -> Words:
         return {"classes": (str(parts[0]),)}
 
     def subtypes(self, parts: list[Token]) -> Words:
-        return {"subtypes": tuple(str(part) for part in parts if part.type == "SUBTYPE")}
+        return {"subtypes": (subtype_of(parts[0]),), "plural": parts[0].type == "SUBTYPES"}
 
-    def type(self, parts: list[Token]) -> str:
-        return str(parts[0])
-
-    def types(self, parts: list[Any]) -> Words:
-        words = [_SINGULAR.get(part, part) for part in parts if not isinstance(part, Token)]
-        joins = {str(part) for part in parts if isinstance(part, Token)}
-        plural = all(word.endswith("s") or part == "allies" for word, part in zip(words, parts[::2], strict=True))
-        words = [word.removesuffix("s") for word in words]
-        if "and" in joins and not plural:
-            raise NotUnderstood("type words joined by 'and'")
-        found: Words = {"plural": plural, "several": len(words) > 1}
-        if len(words) > 1 and not set(words) <= set(_TYPES):
-            raise NotUnderstood("these type words together")
-        match words[0]:
-            case "unit":
-                found["types"] = ("CHAMPION", "ALLY")
-            case "object":
-                pass
-            case "regalia":
-                found["supertypes"] = ("REGALIA",)
-            case _:
-                found["types"] = tuple(_TYPES[word] for word in words)
-        return found
+    def type(self, parts: list[Token]) -> Words:
+        word = str(parts[0])
+        single = _SINGULAR.get(word, word.removesuffix("s"))
+        return {**_TYPES[single], "plural": single != word, "noun": True}
 
     def modifier(self, parts: list[Words]) -> Words:
         return parts[0]
 
-    def kind(self, parts: list[Words]) -> Words:
-        if parts[-1].get("several") and any(part != {"other": True} for part in parts[:-1]):
-            raise NotUnderstood("which of the types an adjective belongs to")
+    def group(self, parts: list[Words]) -> Group:
+        nouns = [part for part in parts if part.get("noun")]
+        adjectives = [part for part in parts if not part.get("noun")]
+        return Group([_plain(part) for part in adjectives], [_plain(part) for part in nouns],
+                     bool(parts[-1].get("plural")))  # fmt: skip
+
+    def kind(self, parts: list[Any]) -> Words:
+        groups: list[Group] = [part for part in parts if isinstance(part, Group)]
+        joins = {str(part) for part in parts if isinstance(part, Token)}
+        apart = any(part.type == "OR_A" for part in parts if isinstance(part, Token))
+        plural = groups[-1].plural
+        if "and" in joins and not plural:
+            raise NotUnderstood("type words joined by 'and'")
+        several = len(groups) > 1
+        return {**_joined(groups, apart), "plural": plural, "several": several}
+
+    def described(self, parts: list[Words]) -> Words:
         return merged(parts)
 
     def noun(self, parts: list[Words]) -> Words:
-        return merged(parts)
+        return parts[0]
+
+    def either_noun(self, parts: list[Any]) -> Words:
+        """ "An ally with ... or a weapon you control": whose it is, said at the end, is meant of both."""
+        one, other = parts[0], parts[2]
+        whose = {name: other[name] for name in ("controller",) if name in other}
+        if one.get("controller", other.get("controller")) != other.get("controller") or one.get("other"):
+            raise NotUnderstood("whose each of these is")
+        found = ({name: value for name, value in part.items() if name != "controller"} for part in (one, other))
+        return {**whose, "any_of": tuple(self._object(part) for part in found), "several": True}
 
     def yours(self, _: list[Any]) -> Words:
         return {"controller": "you"}
@@ -121,35 +147,178 @@ class Nouns(Meaning):
     def theirs(self, _: list[Any]) -> Words:
         return {"controller": "opponent"}
 
+    def that_players(self, _: list[Any]) -> Words:
+        return {"controller": self._that_player()}
+
+    def target_players(self, _: list[Any]) -> Words:
+        return {"controller": self._aim_at_player("any")}
+
+    def target_opponents(self, _: list[Any]) -> Words:
+        return {"controller": self._aim_at_player("opponent")}
+
     def anywhere(self, _: list[Any]) -> Words:
         return {}
 
-    def reserve_at_most(self, parts: list[Token]) -> Words:
-        return {"cost_kind": "reserve", "cost_at_most": int(parts[0])}
+    # With ... -----------------------------------------------------------------------------------------------
 
-    def reserve_at_least(self, parts: list[Token]) -> Words:
-        return {"cost_kind": "reserve", "cost_at_least": int(parts[0])}
-
-    def memory_exactly(self, parts: list[Token]) -> Words:
-        return {"cost_kind": "memory", "cost_at_most": int(parts[0]), "cost_at_least": int(parts[0])}
-
-    def memory_at_most(self, parts: list[Token]) -> Words:
-        return {"cost_kind": "memory", "cost_at_most": int(parts[0])}
-
-    def power_at_most(self, parts: list[Token]) -> Words:
-        return {"power_at_most": int(parts[0])}
-
-    def power_at_least(self, parts: list[Token]) -> Words:
-        return {"power_at_least": int(parts[0])}
+    def with_measures(self, parts: list[Words]) -> Words:
+        if len(parts) == 1:
+            return parts[0]
+        return {"any_of": tuple(self._object(part) for part in parts)}
 
     def with_keyword(self, parts: list[Token]) -> Words:
-        return {"keyword": str(parts[0])}
+        if len(parts) == 1:
+            return {"keyword": str(parts[0])}
+        return {"any_of": tuple(Filter(keyword=str(part)) for part in parts)}
 
-    def card_words(self, parts: list[Words]) -> Words:
+    def without_keyword(self, parts: list[Token]) -> Words:
+        return {"none_of": (Filter(keyword=str(parts[0])),)}
+
+    def with_one_counter(self, parts: list[Token]) -> Words:
+        return self._with_so_many("at_least", 1, str(parts[0]))
+
+    def with_several_counters(self, parts: list[Any]) -> Words:
+        (operator, amount), counter = parts
+        if operator == "equal":
+            raise NotUnderstood("an exact number of counters")
+        return self._with_so_many(operator, amount, str(counter))
+
+    def without_counters(self, parts: list[Any]) -> Words:
+        return {"none_of": (self._object(self._with_so_many("at_least", 1, str(parts[0]))),)}
+
+    @staticmethod
+    def _with_so_many(operator: Operator, amount: Amount, counter: str) -> Words:
+        if counter == "damage":
+            return {"bounds": (Bound("damage", operator, amount),)}
+        if (operator, amount) == ("at_least", 1):
+            return {"counter": counter}
+        return {"bounds": (Bound("counters", operator, amount, counter),)}
+
+    def of_name(self, parts: list[str]) -> Words:
+        return {"name": parts[0]}
+
+    def entered(self, _: list[Any]) -> Words:
+        return {"property": "entered"}
+
+    def measured(self, parts: list[Token]) -> str:
+        return str(parts[0]).removesuffix(" cost")
+
+    def stat_word(self, parts: list[Token]) -> str:
+        return str(parts[0]).lower()
+
+    def stat_name(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def exactly(self, parts: list[Amount]) -> tuple[Operator, Amount]:
+        return "equal", parts[0]
+
+    def at_most(self, parts: list[Amount]) -> tuple[Operator, Amount]:
+        return "at_most", parts[0]
+
+    def at_least(self, parts: list[Amount]) -> tuple[Operator, Amount]:
+        return "at_least", parts[0]
+
+    def less(self, parts: list[Amount]) -> tuple[Operator, Amount]:
+        return "less", parts[0]
+
+    def more(self, parts: list[Amount]) -> tuple[Operator, Amount]:
+        return "more", parts[0]
+
+    def stat_range(self, parts: list[Any]) -> Words:
+        return self.bounded([parts[1], parts[0]])
+
+    def bounded(self, parts: list[Any]) -> Words:
+        measure, (operator, amount) = parts
+        plain = isinstance(amount, int)
+        if plain and measure in ("reserve", "memory") and operator in ("equal", "at_most", "at_least"):
+            found: Words = {"cost_kind": measure}
+            if operator != "at_least":
+                found["cost_at_most"] = amount
+            if operator != "at_most":
+                found["cost_at_least"] = amount
+            return found
+        if plain and measure in ("power", "life") and operator in ("at_most", "at_least"):
+            return {f"{measure}_{operator}": amount}
+        return {"bounds": (Bound(measure, operator, amount),)}
+
+    def odd(self, parts: list[str]) -> Words:
+        return self._parity(parts[0], "odd")
+
+    def even(self, parts: list[str]) -> Words:
+        return self._parity(parts[0], "even")
+
+    @staticmethod
+    def _parity(stat: str, which: Literal["odd", "even"]) -> Words:
+        return {"bounds": (Bound("power" if stat == "power" else "life", which),)}
+
+    # Cards and instances ------------------------------------------------------------------------------------
+
+    def card_noun(self, parts: list[Token]) -> Words:
+        return {"plural": str(parts[0]) == "cards"}
+
+    def card_group(self, parts: list[Words]) -> Words:
         return merged(parts)
+
+    def card_words(self, parts: list[Any]) -> Words:
+        found: list[Words] = [part for part in parts if not isinstance(part, Token)]
+        if len(found) == 1:
+            return found[0]
+        return {"any_of": tuple(self._object(part) for part in found), "plural": found[-1]["plural"]}
 
     def instance(self, parts: list[Words]) -> Words:
         words = merged(parts)
         self._only(words, {"types", "not_types", "supertypes", "subtypes", "classes", "elements", "controller",
-                           "cost_kind", "cost_at_most", "cost_at_least"})  # fmt: skip
+                           "cost_kind", "cost_at_most", "cost_at_least", "any_of", "none_of", "not_subtypes",
+                           "not_elements"})  # fmt: skip
         return {**words, "kind": "instance", "instances": ("activation",)}
+
+
+def _elements(word: str) -> tuple[str, ...]:
+    return {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}.get(word, (word,))
+
+
+def _plain(words: Words) -> Words:
+    return {name: value for name, value in words.items() if name not in ("plural", "noun", "several")}
+
+
+def _joined(groups: list[Group], apart: bool) -> Words:
+    """What several descriptions joined by "or" (or "and") mean together. `apart`: each has its own article."""
+    first, last = groups[0], groups[-1]
+    if len(groups) == 1:
+        return merged([*first.adjectives, *first.nouns])
+    if not apart:
+        if not any(group.nouns for group in groups[:-1]):
+            return _adjectives_joined(groups)
+        if not any(group.adjectives for group in groups[1:]) and all(len(group.nouns) == 1 for group in groups):
+            if any(set(words) - _SHARED for words in first.adjectives):
+                raise NotUnderstood("which of the types an adjective belongs to")
+            return merged([*first.adjectives, _either([group.nouns[0] for group in groups])])
+        if any(not group.adjectives for group in groups):
+            raise NotUnderstood("which of the types an adjective belongs to")
+    other = [words for words in first.adjectives if words == {"other": True}]
+    rest = [words for words in first.adjectives if words != {"other": True}]
+    parts = [[*rest, *first.nouns], *([*group.adjectives, *group.nouns] for group in groups[1:-1]),
+             [*last.adjectives, *last.nouns]]  # fmt: skip
+    return merged([*other, _either([merged(part) for part in parts])])
+
+
+def _adjectives_joined(groups: list[Group]) -> Words:
+    """ "Damaged Animal or Beast ally": the last adjective of the first and the first of the others are joined."""
+    first, last = groups[0], groups[-1]
+    if not last.adjectives or any(len(group.adjectives) != 1 for group in groups[1:-1]):
+        raise NotUnderstood("which of the types an adjective belongs to")
+    joined = [first.adjectives[-1], *(group.adjectives[0] for group in groups[1:])]
+    return merged([*first.adjectives[:-1], _either(joined), *last.adjectives[1:], *last.nouns])
+
+
+def _either(parts: list[Words]) -> Words:
+    """One of these: in one field where all say the same sort of thing."""
+    names = {name for part in parts for name in part}
+    if len(names) == 1 and all(len(part) == 1 for part in parts):
+        (name,) = names
+        if name in ("types", "subtypes", "elements", "classes", "supertypes"):
+            return {name: tuple(dict.fromkeys(value for part in parts for value in part[name]))}
+    if any(not part for part in parts):
+        raise NotUnderstood("these type words together")
+    return {"any_of": tuple(Filter(**part) for part in parts)}
+

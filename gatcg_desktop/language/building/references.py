@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning, Words
-from gatcg_desktop.language.tree import Filter, TargetLine, Who
+from gatcg_desktop.language.tree import Who
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -107,12 +107,6 @@ class References(Meaning):
             raise NotUnderstood(f"what {str(words[0])!r} means")
         return meant
 
-    def _aim_at_player(self, controller: Literal["any", "opponent"]) -> Who:
-        if any(line.filter.kind == "player" for line in self.targets):
-            raise NotUnderstood("which of the targeted players")
-        self.targets.append(TargetLine(Filter(kind="player", controller=controller)))
-        return "target"
-
     def target_player(self, _: list[Any]) -> Who:
         return self._aim_at_player("any")
 
@@ -126,9 +120,7 @@ class References(Meaning):
         return "opponent"
 
     def that_player(self, _: list[Any]) -> Who:
-        if not any(line.filter.kind == "player" for line in self.targets):
-            raise NotUnderstood("which player")
-        return "target"
+        return self._that_player()
 
     def its_controller(self, _: list[Any]) -> Who:
         if not self.fresh or not isinstance(self.last, tree.Target):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.groups import Group
-from gatcg_desktop.language.building.meaning import Meaning, whole_number
+from gatcg_desktop.language.building.meaning import Meaning, times_each
 from gatcg_desktop.language.building.stats import Change
 from gatcg_desktop.language.tree import Ability, Amount, Condition
 from gatcg_desktop.language.wording import NotUnderstood
@@ -25,19 +24,16 @@ class Statics(Meaning):
         return self._static(parts[1], condition=parts[0])
 
     def static_each(self, parts: list[Any]) -> Ability:
-        return self._static(parts[0], each=Group(self._object(parts[1])))
-
-    def static_each_card(self, parts: list[Any]) -> Ability:
         return self._static(parts[0], each=parts[1])
 
     def _static(self, modified: tuple[tree.Ref, Change], condition: Condition | None = None,
-                each: Group | None = None) -> Ability:  # fmt: skip
+                each: Amount | None = None) -> Ability:  # fmt: skip
         subject, change = modified
         stats: dict[str, Amount] = dict(change.stats)
         if each is not None:
             if change.keywords:
                 raise NotUnderstood("keywords for each of something")
-            stats = {name: each.number(whole_number(amount)) for name, amount in stats.items()}
+            stats = {name: times_each(each, amount) for name, amount in stats.items()}
         return tree.Static(
             self._applies(subject), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0),
             change.keywords, condition=condition,

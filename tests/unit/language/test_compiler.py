@@ -430,7 +430,6 @@ REFUSED = [
     (ALLY, "Melody \u2014 Taunt", "\u2014"),
     (ALLY, "As long as Hill Giant is singing, it gets +1 POWER.", "singing"),
     (ACTION, "Destroy target Animal ally or weapon.", "adjective"),
-    (ACTION, "Destroy target Chessman Pawn ally.", "subtypes described twice"),
     (ACTION, "Destroy another target ally.", "other than what"),
     (ACTION, "If you do, draw a card.", "if you do"),
     (ACTION, "Draw a card instead.", "'instead'"),
