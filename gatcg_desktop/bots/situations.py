@@ -59,10 +59,50 @@ def situation(face: CardDefinition, catalogue: Definitions, occasion: Occasion, 
     return _Scene(face, catalogue, seed).at(occasion)
 
 
+def variants(found: Filter) -> list[Filter]:
+    """What a description with alternatives comes to: each time one of them with the rest, and of every "one of these"
+    the first that a prop can be."""
+    whole = _narrowed(found)
+    if not found.any_of:
+        return [whole]
+    return [_added(whole, each) for one in found.any_of for each in variants(one)]
+
+
+def _narrowed(found: Filter) -> Filter:
+    changes = {name: getattr(found, name)[:1] for name in ("supertypes", "subtypes", "classes", "elements")}
+    types = tuple(kind for kind in found.types if kind != "CHAMPION")[:1] or found.types[:1]
+    return msgspec.structs.replace(found, any_of=(), types=types, **changes)
+
+
+def _added(one: Filter, other: Filter) -> Filter:
+    """A description with what another says of the same thing."""
+    changes = {}
+    for field in msgspec.structs.fields(Filter):
+        mine, more = getattr(one, field.name), getattr(other, field.name)
+        if more != field.default:
+            changes[field.name] = (*mine, *more) if isinstance(mine, tuple) else more
+    return msgspec.structs.replace(one, **{name: value for name, value in changes.items() if name != "kind"})
+
+
+def _given(number: int | None) -> tuple[int, ...]:
+    return () if number is None else (number,)
+
+
+def _bounded(found: Filter) -> dict[str, int]:
+    """The stats that the bounds of a description ask for."""
+    wanted = {"odd": 3, "even": 2}
+    return {
+        bound.measure: wanted.get(bound.operator, bound.than if isinstance(bound.than, int) else 1)
+        for bound in found.bounds
+    }
+
+
 class _Scene:
     def __init__(self, face: CardDefinition, catalogue: Definitions, seed: int) -> None:
         self.face = face
-        self.found = tuple(dict.fromkeys(node for node in nodes(face.abilities) if type(node) is Filter))
+        described = dict.fromkeys(node for node in nodes(face.abilities) if type(node) is Filter)
+        parts = {part for one in described for part in one.any_of + one.none_of}
+        self.found = tuple(dict.fromkeys(each for one in described if one not in parts for each in variants(one)))
         self.props: dict[str, CardDefinition] = {}
         self.catalogue = catalogue
         self.writer = Writer.fresh(seed.to_bytes(8, "big"), 3)
@@ -145,7 +185,8 @@ class _Scene:
                 if found.zone == "lineage":
                     self.writer.create(Card(seat, prop.key), ("lineage", self._champion_of(seat)))
                 elif found.zone in ("graveyard", "hand", "memory", "banishment", "material", "deck"):
-                    self._card(seat, found.zone, prop)
+                    counters = ((found.counter, 2),) if found.counter else ()
+                    self.writer.create(Card(seat, prop.key, counters=counters), (found.zone, seat))
             return
         if prop.is_object:
             for _ in range(_FIT):
@@ -156,17 +197,18 @@ class _Scene:
 
     def _fitting(self, found: Filter, number: int) -> CardDefinition:
         """A face that fits a description, as far as faces can."""
-        types = tuple(kind for kind in found.types if kind != "CHAMPION")[:1] or ("ALLY",)
+        types = tuple(kind for kind in found.types if kind != "CHAMPION") or ("ALLY",)
         if types[0] in found.not_types:
             types = tuple(kind for kind in ("ITEM", "WEAPON", "PHANTASIA") if kind not in found.not_types)[:1]
         kind = found.cost_kind or ("memory" if "REGALIA" in found.supertypes else "reserve")
         cost = found.costs[0] if found.costs else found.cost_at_least or found.cost_at_most or 0
+        stats = {"power": 2, "life": 4, **_bounded(found)}
         worded = Keyword(found.keyword, 1) if found.keyword and found.keyword not in LABELS else None
         return self._prop(
-            f"fitting-{number}", types, name=found.name, supertypes=found.supertypes[:1], subtypes=found.subtypes[:1],
-            classes=found.classes[:1], elements=found.elements[:1] or ("NORM",), cost_kind=kind, cost=cost,
-            power=found.power_at_least or min(2, 2 if found.power_at_most is None else found.power_at_most),
-            life=found.life_at_least or min(4, 4 if found.life_at_most is None else found.life_at_most),
+            f"fitting-{number}", types, name=found.name, supertypes=found.supertypes, subtypes=found.subtypes,
+            classes=found.classes, elements=found.elements or ("NORM",), cost_kind=kind, cost=cost,
+            power=found.power_at_least or min((stats["power"], *_given(found.power_at_most))),
+            life=found.life_at_least or min((stats["life"], *_given(found.life_at_most))),
             abilities=(worded,) if worded else (), durability=2 if "WEAPON" in types else None,
         )  # fmt: skip
 
@@ -179,8 +221,8 @@ class _Scene:
         unit = tree.TargetLine(Filter(types=("ALLY", "CHAMPION")))
         does = tree.OnResolve((tree.Damage(1, tree.Target()),), (unit,))
         return self._prop(
-            "answered", types, subtypes=wanted.subtypes[:1], classes=wanted.classes[:1],
-            elements=wanted.elements[:1] or ("NORM",), cost=wanted.cost_at_least or wanted.cost_at_most or 1,
+            "answered", types, subtypes=wanted.subtypes, classes=wanted.classes,
+            elements=wanted.elements or ("NORM",), cost=wanted.cost_at_least or wanted.cost_at_most or 1,
             abilities=(does,) if types == ("ACTION",) else (), speed="fast", power=1, life=1,
         )  # fmt: skip
 
@@ -211,12 +253,16 @@ class _Scene:
         if found is not None:
             if found.counter:
                 counters[found.counter] = 2
+            for bound in found.bounds:
+                if bound.measure == "counters" and isinstance(bound.than, int):
+                    counters[bound.counter] = bound.than
             if found.property in _STATES:
                 properties = (found.property,)
+        entered = self.writer.state.entities[MATCH].turn if found is not None and found.property == "entered" else 1
         card = 0 if found is not None and found.token else self.writer.create(Card(seat, face.key), FIELD)
         made = self.writer.create(
             Object(
-                seat, seat, face.key, card, 0, 1, Origin("card" if card else "token"),
+                seat, seat, face.key, card, 0, entered, Origin("card" if card else "token"),
                 rested=bool(found and found.rested), damage=int(bool(found and found.damaged)),
                 counters=tuple(counters.items()), properties=properties,
             ),

@@ -88,6 +88,20 @@ def test_what_a_text_describes_is_there() -> None:
     assert PlayCard(scene.card) in decision.options
 
 
+def test_things_that_fit_an_alternative_of_a_description_are_there() -> None:
+    late = t.Filter(types=("ITEM",), cost_kind="memory", cost_at_most=1, cost_at_least=1)
+    many = t.Filter(types=("WEAPON",), bounds=(t.Bound("counters", "at_least", 3, "age"),))
+    rare = t.Filter(supertypes=("REGALIA",), property="entered", controller="opponent", any_of=(late, many))
+    face = action("picky", t.Destroy(t.Target()), targets=(t.TargetLine(rare, 2, 2),))
+    scene = situation(face, Definitions({face.key: face}), "own", 0)
+    decision = scene.game.decision
+    assert decision is not None
+    assert PlayCard(scene.card) in decision.options
+    state = scene.game.state
+    theirs = [state[id] for id in state.zone("objects") if state[id].controller != ME]
+    assert {one.count("age") for one in theirs if one.key.startswith("prop-fitting")} == {0, 3}
+
+
 def test_unsound_positions_are_told() -> None:
     board = Board()
     lost = board.put(1, "hand", "filler")
