@@ -1,0 +1,39 @@
+"""Games between any two of the shared preconstructed decks, by dice and by the thinking bot: nothing goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from gatcg_desktop.bots.selfplay import BotKind, play_game
+from gatcg_desktop.cards.importing import read_records
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.decks.seating import seating
+from gatcg_desktop.rules.soundness import unsound
+from tests.helpers.shared_data import SHARED, shared_path
+
+DECKS = sorted(path.stem for path in (SHARED / "decks").glob("*.txt")) if SHARED.is_dir() else []
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardStore]:
+    records, _ = read_records(shared_path("api/cards.json.gz"))
+    with CardStore.open(tmp_path_factory.mktemp("catalogue") / "cards.db") as store:
+        store.replace_all(records, "file", "shared")
+        yield store
+
+
+@pytest.mark.parametrize("one", DECKS or ["none"])
+def test_a_deck_plays_against_every_deck(one: str, store: CardStore) -> None:
+    place = DECKS.index(one)
+    for number, other in enumerate(DECKS[place:]):
+        table = seating([str(shared_path(f"decks/{name}.txt")) for name in (one, other)], starter_set(), store)
+        for bots in _BOTS:
+            game, played = play_game(table, bots, seed=place, number=number)
+            assert (played.problem, played.finished) == ("", True), (one, other, bots)
+            assert unsound(game.state) == ""
+
+
+_BOTS: tuple[tuple[BotKind, BotKind], ...] = (("random", "random"), ("heuristic", "heuristic"))
