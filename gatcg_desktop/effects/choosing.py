@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Choose, Ref
+from gatcg_desktop.language.tree import Choose, Ref, Select
 from gatcg_desktop.rules.amounts import meant, players_meant
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.environment import Environment
@@ -42,6 +42,12 @@ def resolve_ref(s: Scribe, env: Environment, ref: Ref) -> Generator[Decision, An
             chosen += [pick.id for pick in answer.picks]
     env.it = tuple(chosen)
     return env.it
+
+
+def select(s: Scribe, env: Environment, effect: Select) -> Generator[Decision, Answer, None]:
+    """Choose things: what "it" means next."""
+    chosen = yield from resolve_ref(s, env, effect.what)
+    env.done = bool(chosen)
 
 
 def still_objects(s: Scribe, ids: tuple[int, ...]) -> list[int]:

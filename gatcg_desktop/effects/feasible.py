@@ -33,6 +33,8 @@ def _one(reader: Reader, env: Environment, effect: tree.Effect) -> bool:
             return any(thing is not None and thing.rested for thing in _objects(reader, env, what))
         case tree.Sacrifice(what) | tree.Destroy(what) | tree.Banish(what) | tree.ReturnToHand(what):
             return bool(_ids(reader, env, what))
+        case tree.Select(what):
+            return bool(_ids(reader, env, what))
         case tree.PutInto(what, _, _):
             return bool(_ids(reader, env, what))
         case tree.Draw(amount, who, _):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from gatcg_desktop.effects import cards, changes, copies, decks, fighting, objects, players, plays, stack
+from gatcg_desktop.effects import cards, changes, choosing, copies, decks, fighting, objects, players, plays, stack
 from gatcg_desktop.effects.feasible import feasible
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -179,4 +179,5 @@ RUNNERS: dict[type, Runner] = {
     tree.AllowPlay: changes.allow_play,
     tree.EnableElements: changes.enable_elements,
     tree.Separate: separately,
+    tree.Select: choosing.select,
 }

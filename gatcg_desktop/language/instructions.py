@@ -43,8 +43,8 @@ from gatcg_desktop.language.terms import (
 class TraitChange(Node, frozen=True, tag="trait_change"):
     """Changes of characteristics beyond power, life and level, by layer.
 
-    A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`. C:
-    `set_elements`, `add_elements`. D: `abilities` gained. E, last: `swap` power and life.
+    A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,
+    `add_classes`. C: `set_elements`, `add_elements`. D: `abilities` gained. E, last: `swap` power and life.
     """
 
     set_power: Amount | None = None
@@ -58,6 +58,7 @@ class TraitChange(Node, frozen=True, tag="trait_change"):
     add_elements: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     swap: bool = False
+    add_classes: tuple[str, ...] = ()
 
 
 class Damage(Node, frozen=True, tag="damage"):
@@ -328,6 +329,12 @@ class Suppress(Node, frozen=True, tag="suppress"):
     what: Ref
 
 
+class Select(Node, frozen=True, tag="select"):
+    """Choose things, which "it" means afterwards."""
+
+    what: Ref
+
+
 class EndPart(Node, frozen=True, tag="end_part"):
     """End the combat phase, the phase, or the turn (turn-order-ending-phases)."""
 
@@ -429,7 +436,7 @@ Effect = Union[
     Materialize, Redirect, GainControl, Empower, GrantAgility, Reveal, Search, May, MayPay, If, Delayed, WhenYouDo,
     ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase, DistortTime, GainMastery,
     SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie, CopyIntent, ActivateCard, AllowPlay,
-    LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate, LookAtTop,
+    LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate, LookAtTop, Select,
     ChangeDamage,
 ]
 

@@ -5,6 +5,7 @@ Carries abilities-restriction-abilities (static restrictions), game-terms (LV) a
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
@@ -21,7 +22,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import keyword_abilities
-from gatcg_desktop.rules.model import EFFECTS, Change, Object
+from gatcg_desktop.rules.model import EFFECTS, STANDING, Change, Object
 from gatcg_desktop.rules.reading import Reader
 
 NOTHING: frozenset[str] = frozenset()
@@ -181,14 +182,64 @@ def _level_changes(reader: Reader, champion: int, player: int) -> int:
     return total
 
 
+def champion_classes(reader: Reader, player: int) -> frozenset[str]:
+    """The classes of a player's champion, those that effects gave it among them.
+
+    As with its level: while they are being found, what asks for them sees the printed ones.
+    """
+    derived = reader.state.derived
+    key = ("classes", player)
+    if key not in derived:
+        champion = reader.champion(player)
+        printed = frozenset(reader.face(champion).classes) if champion else frozenset()
+        derived[key] = printed
+        if champion:
+            derived[key] = printed.union(*_classes_given(reader, champion, player))
+    return cast("frozenset[str]", derived[key])
+
+
+def _classes_given(reader: Reader, champion: int, player: int) -> Iterator[tuple[str, ...]]:
+    from gatcg_desktop.rules.conditions import holds
+
+    for id in reader.state.zones.get(EFFECTS, ()):
+        change = reader.state.entities[id]
+        if type(change) is Change and champion in change.objects and change.traits is not None:
+            yield change.traits.add_classes
+    giving = reader.definitions.of_kind("classes", class_statics)
+    bearers = [(id, reader.state.entities[id]) for id in reader.state.zones.get(STANDING, ())]
+    for id, thing in (*reader.objects(player), *bearers):
+        if thing.controller != player or (id != champion and thing.key not in giving):
+            continue
+        faces = [reader.definitions[thing.key], *(reader.face(card) for card in reader.lineage(id) if id == champion)]
+        for place, face in enumerate(faces):
+            for conditions, one, inherited in class_statics(face):
+                if (place and not inherited) or (one.applies is None and id != champion) or one.traits is None:
+                    continue
+                env = Environment(player, id, face.key)
+                if all(holds(reader, env, condition) for condition in conditions):
+                    yield one.traits.add_classes
+
+
+@lru_cache(maxsize=4096)
+def class_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
+    """The static abilities of a face that give its player's champion classes, as `level_statics` gives levels."""
+    return _champion_statics(face, lambda one: one.traits is not None and bool(one.traits.add_classes))
+
+
 @lru_cache(maxsize=4096)
 def level_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
     """The static abilities of a face that change a champion's level, their conditions, whether they are inherited."""
+    return _champion_statics(face, lambda one: one.level != 0)
+
+
+def _champion_statics(
+    face: CardDefinition, wanted: Callable[[Static], bool]
+) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
     found: list[tuple[tuple[Condition, ...], Static, bool]] = []
     for conditions, ability in flat_abilities(face):
         inherited = type(ability) is Inherited
         for one in ability.abilities if type(ability) is Inherited else (ability,):
-            if type(one) is Static and one.level != 0 and (one.applies is None or "CHAMPION" in one.applies.types):
+            if type(one) is Static and wanted(one) and (one.applies is None or "CHAMPION" in one.applies.types):
                 found.append(((*conditions, one.condition) if one.condition else conditions, one, inherited))
     return tuple(found)
 

@@ -30,7 +30,7 @@ from gatcg_desktop.language.tree import (
     YourTurn,
 )
 from gatcg_desktop.rules.amounts import amount_of, compared, meant
-from gatcg_desktop.rules.characteristics import champion_level
+from gatcg_desktop.rules.characteristics import champion_classes, champion_level
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates, described, face_matches, object_property
 from gatcg_desktop.rules.model import Card, Object
@@ -41,10 +41,7 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
     """Whether a condition is met now, from the point of view of the ability's controller."""
     match condition:
         case ClassBonus():
-            champion = reader.champion(env.restricted)
-            if not champion:
-                return False
-            return not set(reader.face(champion).classes).isdisjoint(reader.definitions[env.key].classes)
+            return not champion_classes(reader, env.restricted).isdisjoint(reader.definitions[env.key].classes)
         case ElementBonus():
             champion = reader.champion(env.restricted)
             if not champion:

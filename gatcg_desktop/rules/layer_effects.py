@@ -88,7 +88,10 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
     found = set()
     if traits.set_power is not None or traits.set_life is not None:
         found.add("A")
-    if traits.set_types or traits.set_supertypes or traits.add_types or traits.set_subtypes or traits.add_subtypes:
+    if (
+        traits.set_types or traits.set_supertypes or traits.add_types or traits.set_subtypes or traits.add_subtypes
+        or traits.add_classes
+    ):
         found.add("B")
     if traits.set_elements or traits.add_elements:
         found.add("C")
@@ -128,6 +131,8 @@ def filter_reads(filter: Filter | None) -> frozenset[str]:
         return frozenset()
     found = set()
     if filter.types or filter.not_types or filter.supertypes or filter.subtypes or filter.not_subtypes:
+        found.add("B")
+    if filter.classes:
         found.add("B")
     if filter.elements or filter.not_elements:
         found.add("C")

@@ -213,6 +213,7 @@ def _apply_traits(
                 one.subtypes = traits.set_subtypes
             one.types = _with(one.types, traits.add_types)
             one.subtypes = _with(one.subtypes, traits.add_subtypes)
+            one.classes = _with(one.classes, traits.add_classes)
         elif layer == "C":
             if traits.set_elements:
                 one.elements = traits.set_elements

@@ -30,6 +30,7 @@ from gatcg_desktop.rules.attack_permissions import may_use_attack_card, obeys
 from gatcg_desktop.rules.characteristics import (
     borne,
     card_abilities,
+    champion_classes,
     champion_level,
     flat_abilities,
     forbidden,
@@ -189,7 +190,7 @@ def _locked(reader: Reader, player: int, face: CardDefinition) -> Explained | No
             continue
         champion = reader.champion(player)
         printed = reader.face(champion) if champion else None
-        if ability.name == "Class Locked" and (printed is None or not set(printed.classes) & set(face.classes)):
+        if ability.name == "Class Locked" and not champion_classes(reader, player) & set(face.classes):
             return no("keywords.class_locked", "{card} is class locked: your champion is of another class.",
                       card=face.name)
         if ability.name == "Level Locked" and (printed is None or (printed.level or 0) < ability.value):

@@ -84,6 +84,8 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Delevel("opponent"),),
     (t.Shuffle("each"), t.EnableElements(("WATER",)), t.EnableElements(("FIRE",), "opponent", enable=False, until="turn")),
     (t.PutIntoLineage(t.Choose(graveyard())),),
+    (t.Select(t.Choose(t.Filter(types=("ALLY",), counter="buff"), 0, 9)), t.PutCounters("buff", 1, t.It())),
+    (t.Modify(t.Every(t.Filter(types=("CHAMPION",))), traits=t.TraitChange(add_classes=("MAGE",))),),
     (t.Generate("plain", zone="outside"), t.PutIntoLineage(t.It(), t.Champion("opponent"))),
     (t.Draw(t.Count(t.Filter(kind="card", zone="lineage", holder=t.Champion()), by="different_costs")),),
     (t.Separate(2, (t.Damage(1, t.Choose(UNIT)),)),),

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.definitions import CardDefinition
 from tests.helpers.boards import card
@@ -28,3 +29,11 @@ def unread(text: str, types: str = "ACTION", name: str = "Bright Idea") -> str:
     (found,) = compile_text(text, CardFacts(name, tuple(types.upper().split())))
     assert found.abilities is None, f"{text!r} was read as {found.abilities}"
     return found.reason
+
+
+def read(text: str, types: str = "ACTION", name: str = "Bright Idea") -> Ability:
+    """The one ability of a text of one paragraph. `types` as written, one only."""
+    (found,) = compile_text(text, CardFacts(name, (types,)))
+    assert found.abilities is not None, found.reason
+    (ability,) = found.abilities
+    return ability

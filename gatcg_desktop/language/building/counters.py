@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.building.meaning import ANY_AMOUNT, Meaning
 from gatcg_desktop.language.tree import Amount, Effect, Ref
 from gatcg_desktop.language.wording import BOONS, NotUnderstood
-
-_ALL = 1000
-"""More counters of a kind than anything ever has."""
 
 
 class Counters(Meaning):
@@ -26,11 +23,13 @@ class Counters(Meaning):
         return tree.RemoveCounters(self._kind(parts[1]), parts[0], self._counted(parts[2]))
 
     def remove_all_counters(self, parts: list[Any]) -> Effect:
-        return tree.RemoveCounters(self._kind(parts[0]), _ALL, self._counted(parts[1]))
+        return tree.RemoveCounters(self._kind(parts[0]), ANY_AMOUNT, self._counted(parts[1]))
 
     def _counted(self, ref: Ref) -> Ref:
         """What counters are put on: an object, or a mastery, status or boon."""
         if isinstance(ref, tree.This) and not {"MASTERY", "STATUS", *BOONS}.isdisjoint(self.card.types):
+            return ref
+        if isinstance(ref, tree.It) and self.moved:
             return ref
         return self._thing(ref)
 

@@ -136,6 +136,18 @@ class Groups(Meaning):
         found = self._card(merged(parts), "banishment")
         return msgspec.structs.replace(found, controller="you", counter="omen")
 
+    def one_omen(self, parts: list[Filter]) -> Ref:
+        return self._mean(tree.Choose(parts[0]))
+
+    def one_in_lineage(self, parts: list[Any]) -> Ref:
+        return self._mean(tree.Choose(self.cards_in_lineage(parts).filter))
+
+    def some_in_lineage(self, parts: list[Any]) -> Ref:
+        return self._mean(tree.Choose(self.cards_in_lineage(parts[1:]).filter, 0, int(parts[0])))
+
+    def all_in_lineage(self, parts: list[Any]) -> Ref:
+        return self._mean(tree.Every(self.cards_in_lineage(parts).filter))
+
     def different_costs(self, _: list[Any]) -> str:
         return "different_costs"
 

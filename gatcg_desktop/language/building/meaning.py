@@ -17,6 +17,8 @@ Words = dict[str, Any]
 Zone = tree.CardZone
 _FOR_OBJECTS_ONLY = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
 _CARD_PROPERTIES = {"preserved"}
+ANY_AMOUNT = 1000
+"""More than there ever is."""
 YOUR_CHAMPION = Filter(types=("CHAMPION",), controller="you")
 
 
@@ -24,7 +26,8 @@ class Meaning(Transformer[Token, Any]):
     """Builds references and collects the target lines of one ability in `targets`.
 
     `last` is what "it" would mean now (None: nothing clear), `last_target` what "that unit" would. `fresh`: the
-    last instruction meant it. `moved`: it was put elsewhere, so that it is no object any more.
+    last instruction meant it. `moved`: it was put elsewhere, so that it is no object any more; `cards`: then "it" is
+    the card, which lies face up where it was put.
     """
 
     def __init__(self, card: CardFacts) -> None:
@@ -35,6 +38,7 @@ class Meaning(Transformer[Token, Any]):
         self.last_target: tree.Ref | None = None
         self.fresh = False
         self.moved = False
+        self.cards = False
         self.gone = False
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
         self.hit = ""
@@ -62,13 +66,16 @@ class Meaning(Transformer[Token, Any]):
         """A reference that must mean an object on the field."""
         if isinstance(ref, tree.This) and not self._lasting():
             raise NotUnderstood("an instruction about this card as if it were an object")
+        if self.moved and isinstance(ref, tree.It):
+            raise NotUnderstood("an instruction about a card as if it were an object")
         if isinstance(ref, tree.Every) and ref.filter.property == "linked":
             return tree.Linked()  # knows what it was linked to when it has left
         return ref
 
-    def _away(self, effect: tree.Effect) -> tree.Effect:
-        """An instruction that puts what it means elsewhere."""
+    def _away(self, effect: tree.Effect, cards: bool = False) -> tree.Effect:
+        """An instruction that puts what it means elsewhere; `cards`: where it is a card to be meant again."""
         self.moved = True
+        self.cards = cards
         return effect
 
     def _object(self, words: Words) -> Filter:

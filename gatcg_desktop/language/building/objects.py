@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
 from gatcg_desktop.language.tree import Effect
@@ -22,11 +24,32 @@ class Objects(Meaning):
     def unpreventable(self, parts: list[Any]) -> Effect:
         return tree.Damage(parts[0], self._thing(parts[1]), unpreventable=True)
 
+    def damage_equal(self, parts: list[Any]) -> Effect:
+        return tree.Damage(parts[1], self._thing(parts[0]))
+
+    def unpreventable_equal(self, parts: list[Any]) -> Effect:
+        return tree.Damage(parts[1], self._thing(parts[0]), unpreventable=True)
+
+    def select(self, parts: list[Any]) -> Effect:
+        if not isinstance(parts[0], tree.Choose):
+            raise NotUnderstood("what is chosen")
+        return tree.Select(parts[0])
+
+    def player_sacrifices(self, parts: list[Any]) -> Effect:
+        """Each player chooses among what they control themselves."""
+        who, what = parts
+        if isinstance(what, tree.Choose) and what.filter.controller == "any" and who != "its_controller":
+            return self._away(tree.Sacrifice(tree.Choose(self._of_yours(what.filter), what.least, what.most, who)))
+        if isinstance(what, tree.Every) and what.filter.controller == "any" and who == "opponent":
+            theirs = msgspec.structs.replace(what.filter, controller="opponent")
+            return self._away(tree.Sacrifice(tree.Every(theirs)))
+        raise NotUnderstood("who sacrifices what")
+
     def destroy(self, parts: list[Any]) -> Effect:
         return self._away(tree.Destroy(self._thing(parts[0])))
 
     def banish(self, parts: list[Any]) -> Effect:
-        return self._away(tree.Banish(parts[0]))
+        return self._away(tree.Banish(parts[0]), cards=True)
 
     def rest(self, parts: list[Any]) -> Effect:
         return tree.Rest(self._thing(parts[0]))
@@ -38,6 +61,8 @@ class Objects(Meaning):
         what = parts[0]
         if isinstance(what, tree.Choose):  # players sacrifice only what they control
             what = tree.Choose(self._of_yours(what.filter), what.least, what.most)
+        elif isinstance(what, tree.Every):
+            what = tree.Every(self._of_yours(what.filter))
         elif not isinstance(what, tree.This):
             raise NotUnderstood("who sacrifices")
         return self._away(tree.Sacrifice(self._thing(what)))

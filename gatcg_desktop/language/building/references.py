@@ -8,7 +8,7 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.building.meaning import ANY_AMOUNT, Meaning, Words
 from gatcg_desktop.language.tree import Who
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -85,6 +85,15 @@ class References(Meaning):
     def choose(self, parts: list[Words]) -> tree.Ref:
         return self._mean(tree.Choose(self._object(parts[0])))
 
+    def choose_up_to(self, parts: list[Any]) -> tree.Ref:
+        return self._mean(tree.Choose(self._object(parts[1]), 0, int(parts[0])))
+
+    def choose_several(self, parts: list[Any]) -> tree.Ref:
+        return self._mean(tree.Choose(self._object(parts[1]), int(parts[0]), int(parts[0])))
+
+    def choose_any(self, parts: list[Words]) -> tree.Ref:
+        return self._mean(tree.Choose(self._object(parts[0]), 0, ANY_AMOUNT))
+
     def choose_another(self, parts: list[Words]) -> tree.Ref:
         return self._mean(tree.Choose(self._other_than_this(parts[0])))
 
@@ -103,6 +112,8 @@ class References(Meaning):
 
     def pronoun(self, words: list[Token]) -> tree.Ref:
         meant = self.last if str(words[0]) in ("it", "they", "them") else self.last_target
+        if meant is not None and self.moved and self.cards:
+            return tree.It()
         if meant is None or self.moved:
             raise NotUnderstood(f"what {str(words[0])!r} means")
         return meant

@@ -1,0 +1,177 @@
+"""Instructions about objects in texts: chosen, sacrificed by players, damaged by an amount, described by counters."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gatcg_desktop.language.tree import ClassBonus, OnResolve, Restricted, Static
+from gatcg_desktop.rules.characteristics import card_keyword
+from gatcg_desktop.rules.choices import Accept
+from gatcg_desktop.rules.model import STANDING, Card, Origin, Standing
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
+from tests.helpers.written import read, unread, written
+
+ALLIES = {"wolf": BO, "boar": BO, "stag": ADA, "hare": ADA}
+
+
+def deed(
+    text: str, *, targets: tuple[str, ...] = (), counters: dict[str, tuple[str, int]] | None = None
+) -> tuple[Desk, dict[str, int]]:
+    """After Ada has played an action with this text, and the ids of the allies."""
+    board = Board(written("deed", "action", text), *(ally(key, 2, 9) for key in ALLIES))
+    ids = {}
+    for key, player in ALLIES.items():
+        found = (counters or {}).get(key)
+        ids[key] = board.field(player, key, counters=(found,) if found else ())
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 4)
+    board.put(ADA, "graveyard", "filler", 2)
+    desk = board.start().play(played, targets=tuple(ids[name] for name in targets)).resolve()
+    return desk, ids
+
+
+def count(desk: Desk, id: int, counter: str) -> int:
+    thing = desk.reader.object(id)
+    assert thing is not None
+    return thing.damage if counter == "damage" else thing.count(counter)
+
+
+def test_what_is_chosen_is_meant_afterwards() -> None:
+    desk, ids = deed("Choose an ally and put a buff counter on it.")
+    desk.answer("choose", ids["boar"])
+    assert [count(desk, ids[key], "buff") for key in ALLIES] == [0, 1, 0, 0]
+
+
+def test_any_amount_may_be_chosen() -> None:
+    desk, ids = deed("Choose any amount of allies and put two buff counters on each of them.")
+    desk.answer("choose", ids["boar"], ids["hare"])
+    assert [count(desk, ids[key], "buff") for key in ALLIES] == [0, 2, 0, 2]
+
+
+def test_a_choice_is_no_target() -> None:
+    ability = read("Choose up to two allies and put a buff counter on each of them.")
+    assert isinstance(ability, OnResolve)
+    assert ability.targets == ()
+
+
+def test_each_player_sacrifices_one_of_their_own() -> None:
+    desk, ids = deed("Each player sacrifices an ally.")
+    assert desk.refused(ids["wolf"])
+    desk.answer("choose", ids["stag"]).answer("choose", ids["wolf"])
+    assert desk.objects(ADA) == ["hare"]
+    assert desk.objects(BO) == ["boar"]
+
+
+def test_each_opponent_sacrifices_all() -> None:
+    desk, _ = deed("Each opponent sacrifices all allies.")
+    assert desk.objects(BO) == []
+    assert desk.objects(ADA) == ["stag", "hare"]
+
+
+def test_sacrificing_any_amount_is_of_your_own() -> None:
+    desk, ids = deed("Sacrifice any amount of allies.")
+    desk.answer("choose", ids["stag"], ids["hare"])
+    assert desk.objects(ADA) == []
+
+
+def test_the_card_may_deal_damage() -> None:
+    desk, _ = deed("You may have Deed deal 4 damage to your champion. If you do, draw a card into your memory.")
+    desk.answer("may", Accept())
+    assert desk.damage(ADA) == 4
+    assert len(desk.zone("memory", ADA)) == 2
+
+
+@pytest.mark.parametrize("text", [
+    "Deal an amount of damage to target ally equal to the amount of cards in your graveyard.",
+    "Deal damage to target ally equal to the amount of cards in your graveyard.",
+])  # fmt: skip
+def test_damage_equal_to_an_amount(text: str) -> None:
+    desk, ids = deed(text, targets=("wolf",))
+    assert count(desk, ids["wolf"], "damage") == 2
+
+
+@pytest.mark.parametrize(("words", "hurt"), [
+    ("with a rust counter on it", ["wolf", "stag"]), ("without a rust counter on it", ["boar", "hare"]),
+    ("with two or more rust counters on it", ["wolf"]),
+])  # fmt: skip
+def test_descriptions_by_counters(words: str, hurt: list[str]) -> None:
+    desk, ids = deed(f"Deal 1 damage to each ally {words}.", counters={"wolf": ("rust", 2), "stag": ("rust", 1)})
+    assert [key for key in ALLIES if count(desk, ids[key], "damage")] == hurt
+
+
+@pytest.mark.parametrize("property", ["ephemeral", "fostered", "distant"])
+def test_descriptions_by_properties(property: str) -> None:
+    board = Board(written("deed", "action", f"Destroy target {property} ally."), ally("wolf"), ally("stag"))
+    board.field(BO, "wolf")
+    stag = board.field(BO, "stag", properties=(property,))
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(played, targets=(stag,)).resolve()
+    assert desk.objects(BO) == ["wolf"]
+
+
+def test_a_banished_card_becomes_an_omen() -> None:
+    board = Board(written("deed", "action", "Banish a card from your graveyard and put an omen counter on it."))
+    board.put(ADA, "graveyard", "bolt")
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(played).resolve()
+    (omen,) = desk.game.state.zone("banishment", ADA)
+    assert desk.reader.card(omen).counters == (("omen", 1),)
+
+
+def test_a_card_banishes_itself_as_an_omen() -> None:
+    desk, _ = deed("Banish Deed and put an omen counter on it.")
+    (omen,) = desk.game.state.zone("banishment", ADA)
+    assert (desk.reader.card(omen).key, desk.reader.card(omen).counters) == ("deed", (("omen", 1),))
+
+
+def test_one_of_the_omens_returns() -> None:
+    board = Board(written("deed", "action", "Return one of your omens to your hand."))
+    board.writer.create(Card(ADA, "bolt", counters=(("omen", 1),)), ("banishment", ADA))
+    board.put(ADA, "banishment", "hush")
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(played).resolve()
+    assert desk.zone("hand", ADA) == ["bolt"]
+
+
+def test_a_curse_is_banished_from_a_lineage() -> None:
+    text = "Banish a Curse card from your champion's lineage."
+    board = Board(written("deed", "action", text), action("woe", subtypes=("CURSE",)))
+    board.writer.create(Card(BO, "woe"), ("lineage", board.champions[ADA]))
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    assert board.start().play(played).resolve().zone("banishment", BO) == ["woe"]
+
+
+def test_a_class_given_to_a_champion_counts_for_class_bonuses() -> None:
+    ability = read("Your champion is a Mage class in addition to their other types.", "LESSER BOON")
+    gift = msgspec.structs.replace(card("gift", "item"), types=("LESSER BOON",), abilities=(ability,))
+    helper = ally("helper", 1, 1, classes=("MAGE",), abilities=(Restricted((ClassBonus(),), (Static(power=5),)),))
+    board = Board(gift, helper)
+    mine, theirs = board.field(ADA, "helper"), board.field(BO, "helper")
+    board.writer.create(Standing(ADA, ADA, "gift", 0, 1, 0, Origin("function"), kind="boon"), STANDING)
+    powers = {one.id: one.power for one in board.start().view().objects}
+    assert (powers[mine], powers[theirs]) == (6, 1)
+
+
+def test_cards_in_the_graveyard_lose_their_abilities() -> None:
+    grave = written("grave", "item", "Non-Curse cards in your graveyard lose all abilities.")
+    memory = written("ash", "action", "Floating Memory")
+    board = Board(grave, memory)
+    mine, theirs = board.put(ADA, "graveyard", "ash"), board.put(BO, "graveyard", "ash")
+    board.field(ADA, "grave")
+    reader = board.start().reader
+    assert card_keyword(reader, mine, ADA, "Floating Memory") is None
+    assert card_keyword(reader, theirs, BO, "Floating Memory") is not None
+
+
+@pytest.mark.parametrize("text", [
+    "Choose target ally and put a buff counter on it.", "Each player sacrifices an ally an opponent controls.",
+    "Target opponent sacrifices your champion.", "Banish target ally. Destroy it.",
+    "Deal an amount of damage equal to your influence.", "Destroy target ally. Put a buff counter on it.",
+])  # fmt: skip
+def test_wordings_that_are_not_guessed_at(text: str) -> None:
+    assert unread(text)
