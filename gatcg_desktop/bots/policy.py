@@ -354,7 +354,10 @@ def keep_worth(sight: Sight, id: int) -> int:
 def cost_worth(sight: Sight, cost: tree.Cost, reading: Reading) -> int:
     """What is given up by paying a cost."""
     worth = RESERVED * sight.number(cost.reserve, reading) + FROM_MEMORY * sight.number(cost.memory, reading)
-    worth += 80 * cost.discard + 25 * cost.counters
+    worth += 80 * cost.discard + 25 * sight.number(cost.counters, reading)
+    for payment in cost.payments:
+        each = 80 if payment.filter.kind == "object" or payment.filter.zone == "hand" else 20
+        worth += (0 if payment.how == "reveal" else each) * sight.number(payment.amount, reading)
     thing = sight.objects.get(reading.source)
     if thing is not None:
         if cost.rest and "ALLY" in thing.types:

@@ -103,6 +103,8 @@ class _Scene:
         described = dict.fromkeys(node for node in nodes(face.abilities) if type(node) is Filter)
         parts = {part for one in described for part in one.any_of + one.none_of}
         self.found = tuple(dict.fromkeys(each for one in described if one not in parts for each in variants(one)))
+        self.costs = tuple(node for node in nodes(face.abilities) if isinstance(node, tree.Cost))
+        self.payments = {one.filter: one for cost in self.costs for one in cost.payments}
         self.props: dict[str, CardDefinition] = {}
         self.catalogue = catalogue
         self.writer = Writer.fresh(seed.to_bytes(8, "big"), 3)
@@ -147,6 +149,10 @@ class _Scene:
 
     def _side(self, seat: int) -> None:
         champion = self._object(seat, self._champion())
+        self.writer.change(
+            champion, damage=max((cost.recover for cost in self.costs), default=0),
+            counters=tuple((cost.remove_counters, 9) for cost in self.costs if cost.counters_on_champion)[:1],
+        )
         below = self._prop("spirit", ("CHAMPION",), level=0, life=15, elements=tuple(sorted(ELEMENTS)))
         self.writer.create(Card(seat, below.key), ("lineage", champion))
         filler = self._prop("filler", ("ALLY",), power=2, life=3)
@@ -179,24 +185,28 @@ class _Scene:
     def _fit(self, seat: int, found: Filter, number: int) -> None:
         if found.types == ("CHAMPION",) and found.kind == "object":
             return
-        prop = self._fitting(found, number)
+        payment = self.payments.get(found)
+        asked = payment.amount if payment is not None and isinstance(payment.amount, int) else 0
+        for place in range(max(_FIT, asked)):
+            other = place if payment is not None and payment.different else 0
+            self._fit_one(seat, found, self._fitting(found, number, other))
+
+    def _fit_one(self, seat: int, found: Filter, prop: CardDefinition) -> None:
         if found.kind == "card":
-            for _ in range(_FIT):
-                if found.zone == "lineage":
-                    self.writer.create(Card(seat, prop.key), ("lineage", self._champion_of(seat)))
-                elif found.zone in ("graveyard", "hand", "memory", "banishment", "material", "deck"):
-                    counters = ((found.counter, 2),) if found.counter else ()
-                    self.writer.create(Card(seat, prop.key, counters=counters), (found.zone, seat))
+            if found.zone == "lineage":
+                self.writer.create(Card(seat, prop.key), ("lineage", self._champion_of(seat)))
+            elif found.zone in ("graveyard", "hand", "memory", "banishment", "material", "deck"):
+                counters = ((found.counter, 2),) if found.counter else ()
+                self.writer.create(Card(seat, prop.key, counters=counters), (found.zone, seat))
             return
         if prop.is_object:
-            for _ in range(_FIT):
-                self._object(seat, prop, found)
+            self._object(seat, prop, found)
 
     def _champion_of(self, seat: int) -> int:
         return next(id for id in self.writer.state.zone(*OBJECTS) if self.writer.state[id].controller == seat)
 
-    def _fitting(self, found: Filter, number: int) -> CardDefinition:
-        """A face that fits a description, as far as faces can."""
+    def _fitting(self, found: Filter, number: int, other: int = 0) -> CardDefinition:
+        """A face that fits a description, as far as faces can; `other`: the one with this number of unlike ones."""
         types = tuple(kind for kind in found.types if kind != "CHAMPION") or ("ALLY",)
         if types[0] in found.not_types:
             types = tuple(kind for kind in ("ITEM", "WEAPON", "PHANTASIA") if kind not in found.not_types)[:1]
@@ -204,9 +214,11 @@ class _Scene:
         cost = found.costs[0] if found.costs else found.cost_at_least or found.cost_at_most or 0
         stats = {"power": 2, "life": 4, **_bounded(found)}
         worded = Keyword(found.keyword, 1) if found.keyword and found.keyword not in LABELS else None
+        element = found.elements[:1] or (("NORM", "FIRE", "WATER", "WIND")[other % 4],)
+        key = f"fitting-{number}-{other}" if other else f"fitting-{number}"
         return self._prop(
-            f"fitting-{number}", types, name=found.name, supertypes=found.supertypes, subtypes=found.subtypes,
-            classes=found.classes, elements=found.elements or ("NORM",), cost_kind=kind, cost=cost,
+            key, types, name=found.name, supertypes=found.supertypes, subtypes=found.subtypes,
+            classes=found.classes, elements=element, cost_kind=kind, cost=cost + other,
             power=found.power_at_least or min((stats["power"], *_given(found.power_at_most))),
             life=found.life_at_least or min((stats["life"], *_given(found.life_at_most))),
             abilities=(worded,) if worded else (), durability=2 if "WEAPON" in types else None,

@@ -6,9 +6,9 @@ from typing import Literal, Union
 
 from gatcg_desktop.language.conditions import Condition
 from gatcg_desktop.language.instructions import Effect, TraitChange
+from gatcg_desktop.language.payments import Cost
 from gatcg_desktop.language.terms import (
     Amount,
-    Cost,
     Filter,
     Keyword,
     Node,
@@ -18,11 +18,19 @@ from gatcg_desktop.language.terms import (
 
 
 class Mode(Node, frozen=True, tag="mode"):
-    """One of the options of a modal ability, with its own targets."""
+    """One of the options of a modal ability, with its own targets and the restrictions it stands behind."""
 
     text: str
     effects: tuple[Effect, ...]
     targets: tuple[TargetLine, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+
+
+class MoreModes(Node, frozen=True, tag="more_modes"):
+    """With the condition met, at least and at most so many modes are chosen instead."""
+
+    condition: Condition
+    modes: tuple[int, int]
 
 
 class OnResolve(Node, frozen=True, tag="on_resolve"):
@@ -33,13 +41,16 @@ class OnResolve(Node, frozen=True, tag="on_resolve"):
     modes: tuple[Mode, ...] = ()
     choose_modes: tuple[int, int] = (1, 1)
     text: str = ""
+    more: MoreModes | None = None
 
 
 class Activated(Node, frozen=True, tag="activated"):
     """[Cost]: [Effect]. `zone` is where it works; `limit` how often a turn (0: no limit).
 
     `cascade`: the mode is that of how often it was activated. `as_spell`: "as a Spell". `anyone`: any player may.
-    `condition`: what must hold for it to be activated ("Activate this ability only if ...").
+    `condition`: what must hold for it to be activated ("Activate this ability only if ..."). `total`: how often it may
+    be activated at all (0: no limit). `changes`: what its own cost is changed by. `unchosen`: modes that were chosen
+    before cannot be chosen again.
     """
 
     cost: Cost
@@ -55,6 +66,10 @@ class Activated(Node, frozen=True, tag="activated"):
     anyone: bool = False
     efficiency: bool = False
     condition: Condition | None = None
+    total: int = 0
+    changes: tuple[CostChange, ...] = ()
+    choose_modes: tuple[int, int] = (1, 1)
+    unchosen: bool = False
 
 
 EventKind = Literal[
@@ -100,6 +115,7 @@ class Triggered(Node, frozen=True, tag="triggered"):
     cascade: bool = False
     as_spell: bool = False
     unchosen: bool = False
+    choose_modes: tuple[int, int] = (1, 1)
 
 
 Cant = Literal["attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "activate", "materialize", "draw"]

@@ -20,6 +20,7 @@ from gatcg_desktop.language.building.builder import Builder
 from gatcg_desktop.language.building.occasions import Occasion
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.lexer import WordLexer
+from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.tree import Ability, Keyword
 from gatcg_desktop.language.walk import nodes
@@ -27,16 +28,16 @@ from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Para
 
 Start = Literal[
     "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
-    "only_line",
+    "only_line", "brew_line", "tail", "event", "condition", "amount_of",
 ]
 
 _LONGEST = 1500
 _INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
 _EPHEMERATE = re.compile(r"Ephemerate\s*[\u2014:-]\s*([^.]+?)\.?")
+_BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
+_STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
+_RELEASE = re.compile(r"Lineage Release\s*[\u2014:-]\s*(.+)", re.DOTALL)
 _HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
-_CHOOSE = re.compile(r"(?:(?P<head>On [A-Z][A-Za-z ]+): )?Choose (?P<how>one|two|up to two|one or both)\s*[\u2014-]")
-_BULLET = re.compile(r"[\u2022*]\s*")
-_MODES = {"one": (1, 1), "two": (2, 2), "up to two": (0, 2), "one or both": (1, 2)}
 _EVENTS: dict[str, tree.EventKind] = {
     "On Enter": "enter", "On Death": "death", "On Leave": "leave", "On Attack": "attack", "On Hit": "hit",
     "On Champion Hit": "champion_hit", "On Ally Hit": "ally_hit", "On Foster": "fostered", "On Kill": "kill",
@@ -44,14 +45,17 @@ _EVENTS: dict[str, tree.EventKind] = {
 _HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally"}
 _AFTER_LEAVING = frozenset({"On Death", "On Leave"})
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
-_ONLY = re.compile(r"(?:^|\s)Activate this (?P<what>ability|card) (?P<when>only [^.:]+\.)$")
+_ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
+_TAIL = re.compile(
+    r"(?:^|(?<=\s))(?:Activate this ability only|This ability costs|Any player may activate this ability)[^.:\"]*\.$"
+)
 _TRIGGERS_ONCE = re.compile(r"\s*This ability triggers only once (?:per|each) turn\.$")
 _DAMAGE = re.compile(
     r"If [^,]*\b(?:damage would be dealt to|would take|would be dealt|would deal)\b"
     r"|(?:As long as [^,]*, p|P)revent all "
     r"|(?:Combat d|Non-combat d|D)amage dealt by "
 )
-_COST_VERB = re.compile(r"(?<=, )(?:Banish|Sacrifice|Discard|Remove)\b")
+_COST_VERB = re.compile(r"(?<=[,\]]) ?(?:Banish|Sacrifice|Discard|Remove|Rest|Return|Reveal)\b")
 _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
@@ -93,6 +97,14 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     if found := _EPHEMERATE.fullmatch(text):
         cost, _ = _read("costs", _lower_verbs(found[1]), card)
         return (tree.AlternativeCost(cost, "graveyard", "ephemeral", text=whole),)
+    if found := _BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
+        listed = re.sub(r"(?<=, )[A-Z]", lambda first: first[0].lower(), found[1])
+        return (tree.AlternativeCost(_read("brew_line", listed, card)[0], property="brewed", fixed=True, text=whole),)
+    if found := _STARCALLING.fullmatch(text):
+        cost, _ = _read("costs", found[1], card)
+        return (tree.AlternativeCost(cost, "deck", glimpsed=True, text=whole),)
+    if found := _RELEASE.fullmatch(text):
+        return (_activated(tree.Cost(banish_this=True), with_self(found[1], card), card, whole, "lineage"),)
     if found := _INHERITED.fullmatch(text):
         return (tree.Inherited(_abilities(found[1], card, whole)),)
     keywords = read_keyword_line(text)
@@ -101,8 +113,10 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     text = with_self(text, card)
     if text == _RESTED:
         return (Keyword("Hindered"),)
-    if found := _CHOOSE.match(text):
-        return (_modal(text, found, card, whole),)
+    if is_modal(text):
+        return (_modal(text, card, whole),)
+    if is_depending(text):
+        return (_depending(text, card, whole),)
     if "\n" in text:
         raise NotUnderstood("a list")
     found = _HEAD.fullmatch(text)
@@ -124,14 +138,14 @@ def _sentence(text: str, card: CardFacts) -> Ability:
         return _ability("use_line", text, card)
     if text.startswith("As an additional cost"):
         return _ability("extra_line", text, card)
-    if (only := _ONLY.fullmatch(text)) and only["what"] == "card":
+    if only := _ONLY.fullmatch(text):
         occasion = _read("only_line", only["when"], card)[0]
-        if occasion.condition is None or occasion.slow or occasion.once:
+        if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")
         return tree.PlayCondition(occasion.condition)
     if "to materialize" in text and not {"CHAMPION", "REGALIA"}.intersection((*card.types, *card.supertypes)):
         raise NotUnderstood("a card that is not materialized")
-    if re.search(r"this card costs [0-9]+ |cards you activate cost ", text, re.IGNORECASE):
+    if re.search(r"this card costs |cards you activate cost ", text, re.IGNORECASE):
         return _ability("cost_line", text, card)
     if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(text):
         return _ability("shield_line", text, card)
@@ -161,16 +175,28 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
         return tree.Triggered(tree.Event(_EVENTS[head]), effects, tuple(builder.targets), text=whole, as_spell=spell)
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
-    if _LASTING.isdisjoint(card.types):
-        raise NotUnderstood("an activated ability of a card that is no object")
-    cost, _ = _read("costs", _lower_verbs(head), card)
+    cost, payer = _read("costs", _lower_verbs(head), card)
+    zone = payer.place or "field"
+    if zone == "field" and (_LASTING | _BOONS).isdisjoint(card.types):
+        if "ATTACK" not in card.types:
+            raise NotUnderstood("an activated ability of a card that is no object")
+        zone = "intent"  # of an attack card, by default (activated abilities, rule 8)
+    return _activated(cost, body, card, whole, zone, as_spell=spell)
+
+
+def _activated(cost: tree.Cost, body: str, card: CardFacts, whole: str, zone: str, as_spell: bool = False) -> Ability:
+    """What an activated ability does, with the sentences at its end that say when, by whom and for how much less."""
     occasion = Occasion()
-    if (found := _ONLY.search(body)) and found["what"] == "ability":
-        body, occasion = body[: found.start()], _read("only_line", found["when"], card)[0]
-    effects, builder = _read("body", body, card)
+    while found := _TAIL.search(body):
+        body = body[: found.start()].rstrip()
+        occasion = _read("tail", found[0], card)[0].joined(occasion)
+    effects, builder = _read("body", body, card, gone=zone != "field", paid=cost)
+    if any(type(one) is tree.X for one in nodes(cost)) and not any(type(one) is tree.X for one in nodes(effects)):
+        raise NotUnderstood("what X is for")
     return tree.Activated(
-        cost, effects, tuple(builder.targets), "slow" if occasion.slow else "fast", limit=int(occasion.once),
-        text=whole, as_spell=spell, condition=occasion.condition,
+        cost, effects, tuple(builder.targets), "slow" if occasion.slow else "fast", zone,  # type: ignore[arg-type]
+        limit=occasion.a_turn, text=whole, as_spell=as_spell, condition=occasion.condition, anyone=occasion.anyone,
+        total=occasion.ever, changes=occasion.changes,
     )  # fmt: skip
 
 
@@ -178,22 +204,61 @@ def _lower_verbs(costs: str) -> str:
     return _COST_VERB.sub(lambda verb: verb[0].lower(), costs)
 
 
-def _modal(text: str, found: re.Match[str], card: CardFacts, whole: str) -> Ability:
-    lines = text[found.end() :].split("\n")
-    if lines[0].strip() or len(lines) < 3:
-        raise NotUnderstood("how the modes are chosen")
-    modes = []
-    for line in lines[1:]:
-        bare = _BULLET.sub("", line, count=1)
-        effects, builder = _read("body", bare, card, gone=found["head"] in _AFTER_LEAVING)
-        modes.append(tree.Mode(bare.replace(SELF, card.name), effects, tuple(builder.targets)))
-    if found["head"] is None:
+def _modal(text: str, card: CardFacts, whole: str) -> Ability:
+    """A choice among lines: of an action, or after a head or an event."""
+    found = read_modes(text, card.name, _reader(text, card), SELF)
+    if not found.lead:
         if _CARRIED_OUT.isdisjoint(card.types):
             raise NotUnderstood("modes of a card that is no action")
-        return tree.OnResolve(modes=tuple(modes), choose_modes=_MODES[found["how"]], text=whole)
-    if found["head"] not in _EVENTS or found["how"] != "one" or not _CARRIED_OUT.isdisjoint(card.types):
-        raise NotUnderstood(f"modes after {found['head']!r}")
-    return tree.Triggered(tree.Event(_EVENTS[found["head"]]), (), modes=tuple(modes), text=whole)
+        return tree.OnResolve(modes=found.modes, choose_modes=found.choose, text=whole, more=found.more)
+    before = _led(found.lead, card, whole)
+    if found.more is not None:
+        raise NotUnderstood("how many modes an ability has")
+    return msgspec.structs.replace(
+        before, modes=found.modes, choose_modes=found.choose, unchosen=found.unchosen
+    )
+
+
+def _depending(text: str, card: CardFacts, whole: str) -> Ability:
+    """What happens depends on an amount or a mode, line by line."""
+    lead, effects = read_depending(text, _reader(text, card))
+    if not lead and not _CARRIED_OUT.isdisjoint(card.types):
+        return tree.OnResolve(effects, text=whole)
+    return msgspec.structs.replace(_led(lead, card, whole), effects=effects)
+
+
+def _reader(whole: str, card: CardFacts) -> Reads:
+    """Reads the lines of a list."""
+    gone = any(whole.startswith(f"{head}:") for head in _AFTER_LEAVING)
+
+    def read(start: Any, text: str) -> tuple[Any, Builder]:
+        return _read(start, text, card, gone=gone)
+
+    return read
+
+
+def _led(lead: str, card: CardFacts, whole: str) -> tree.Triggered | tree.Activated:
+    """The ability that a head or an event makes, before it is known what it does."""
+    head, colon, rest = lead.strip().partition(":")
+    spell = rest.strip() == "As a Spell,"
+    if colon and (spell or not rest.strip()):
+        if head in _EVENTS:
+            if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
+                raise NotUnderstood(f"{head} of a card that is no object")
+            return tree.Triggered(tree.Event(_EVENTS[head]), (), text=whole, as_spell=spell)
+        if re.match(r"On [A-Z]", head):
+            raise NotUnderstood(f"the event {head!r}")
+        if _LASTING.isdisjoint(card.types):
+            raise NotUnderstood("modes of an ability of a card that is no object")
+        return tree.Activated(_read("costs", _lower_verbs(head), card)[0], (), text=whole, as_spell=spell)
+    if not colon and re.match(r"(At|When|Whenever) ", lead):
+        if _LASTING.isdisjoint(card.types) and _BOONS.isdisjoint(card.types) and "MASTERY" not in card.types:
+            raise NotUnderstood("a trigger of a card that is no object")
+        event, builder = _read("event", lead.strip().rstrip(","), card)
+        if builder.gone:
+            raise NotUnderstood("modes after it has left")
+        return tree.Triggered(event, (), text=whole)
+    raise NotUnderstood("what comes before the modes")
 
 
 def _ability(start: Start, text: str, card: CardFacts) -> Ability:
@@ -205,8 +270,13 @@ def _shown(ability: Ability, whole: str) -> Ability:
     return msgspec.structs.replace(ability, text=whole) if hasattr(ability, "text") else ability
 
 
-def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "") -> tuple[Any, Builder]:
-    """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets."""
+def _read(
+    start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "", paid: tree.Cost | None = None,
+) -> tuple[Any, Builder]:  # fmt: skip
+    """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets.
+
+    `paid`: what was paid for it, in which X may have been declared.
+    """
     text = text.replace("Class Bonus:", "classbonus:")
     try:
         found = _parser().parse(text, start=start)
@@ -226,7 +296,8 @@ def _read(start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: 
         raise
     if builder.prevented:
         raise NotUnderstood("which damage was prevented")
-    if not card.x_cost and any(isinstance(node, tree.X) for node in nodes(meaning)):
+    declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is tree.X for one in nodes(paid)))
+    if not declared and any(isinstance(node, tree.X) for node in nodes(meaning)):
         raise NotUnderstood("what X is")
     return meaning, builder
 

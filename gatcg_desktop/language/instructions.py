@@ -27,9 +27,9 @@ from gatcg_desktop.language.card_instructions import (
     Shuffle,
 )
 from gatcg_desktop.language.conditions import Condition
+from gatcg_desktop.language.payments import Cost
 from gatcg_desktop.language.terms import (
     Amount,
-    Cost,
     Duration,
     Filter,
     Keyword,

@@ -29,7 +29,7 @@ _CHARACTERS = str.maketrans(
         "\ufff0": "", "\u200b": "", "\ufeff": "", "\u2212": "-", "\t": " ", "\r": "",
     }
 )  # fmt: skip
-_REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|LV)\))(?:[^()]|\([^()]*\))*\)")
+_REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|Y|LV)(?:\+(?:[0-9]{1,2}|X|Y|LV))?\))(?:[^()]|\([^()]*\))*\)")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
 _BUBBLE = re.compile(r"\s*\[([^\[\]]{1,60})\]\s*")
 _LEVEL = re.compile(r"(Level|Memory|Damage|Sheen) ([0-9]{1,2})\+")

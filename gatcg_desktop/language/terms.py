@@ -1,4 +1,4 @@
-"""The ability tree, part one: what can be meant, numbers, costs, target lines and keywords."""
+"""The ability tree, part one: what can be meant, numbers, target lines and keywords."""
 
 from __future__ import annotations
 
@@ -234,27 +234,7 @@ Amount = Union[
 ]
 
 
-# Costs ----------------------------------------------------------------------------------------------------
-
-
-class Cost(Node, frozen=True, tag="cost"):
-    """What must be paid, all of it. `rest`: rest the source; the filters: sacrifice (`sacrifices` of them), banish or
-    rest one of these. `counters` come off the source or, with `counters_on_champion`, off the player's champion."""
-
-    reserve: Amount = 0
-    memory: Amount = 0
-    rest: bool = False
-    sacrifice_this: bool = False
-    banish_this: bool = False
-    sacrifice: Filter | None = None
-    discard: int = 0
-    banish_from_graveyard: Filter | None = None
-    remove_counters: str = ""
-    counters: int = 0
-    sacrifices: int = 1
-    rest_other: Filter | None = None
-    recover: int = 0
-    counters_on_champion: bool = False
+# Target lines and keywords --------------------------------------------------------------------------------
 
 
 class TargetLine(Node, frozen=True, tag="target_line"):

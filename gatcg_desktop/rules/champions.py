@@ -5,6 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.rules.events import LeveledUp
 from gatcg_desktop.rules.model import FIELD
 from gatcg_desktop.rules.moves import move_card
+from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened, own_trigger
 
@@ -32,6 +33,11 @@ def level_up(s: Scribe, player: int, card: int, cause: int = 0) -> None:
     happened(s, "level_up", champion, player=player)
 
 
+def champions_below(reader: Reader, player: int) -> list[int]:
+    """The champion cards of the inner lineage, the topmost last."""
+    return [card for card in reader.lineage(reader.champion(player)) if "CHAMPION" in reader.face(card).types]
+
+
 def delevel(s: Scribe, player: int, cause: int = 0) -> bool:
     """Return the top card of the lineage to the material deck (Deleveling, rule 1). False without an inner lineage.
 
@@ -39,7 +45,7 @@ def delevel(s: Scribe, player: int, cause: int = 0) -> bool:
     """
     champion = s.champion(player)
     thing = s.object(champion)
-    below = [card for card in s.lineage(champion) if "CHAMPION" in s.face(card).types]
+    below = champions_below(s, player)
     if thing is None or not thing.card or not below:
         return False
     top, under = thing.card, below[-1]

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.tree import AdditionalCost, AlternativeCost, Cost, CostChange, Filter
+from gatcg_desktop.language.tree import AdditionalCost, AlternativeCost, Cost, CostChange, Filter, Payment
 from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.champions import champions_below
 from gatcg_desktop.rules.characteristics import (
     card_abilities,
     card_keyword,
@@ -22,6 +23,7 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates, face_matches
+from gatcg_desktop.rules.payments import enough
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -161,13 +163,15 @@ def can_pay_play(reader: Reader, player: int, card: int, declared: Declared = De
     if declared.alternative is not None:
         needed.append(msgspec.structs.replace(declared.alternative.cost, reserve=0))
     cost = play_cost(reader, player, card, declared.x, declared.alternative)
-    hand = sum(one.discard + amount_of(reader, env, one.reserve) for one in needed)
-    memory = sum(amount_of(reader, env, one.memory) for one in needed)
+    hand = sum(out_of(reader, env, one, "hand") + amount_of(reader, env, one.reserve) for one in needed)
+    memory = sum(out_of(reader, env, one, "memory") + amount_of(reader, env, one.memory) for one in needed)
     if face.cost_kind == "memory" and declared.alternative is None:
         memory += cost
     else:
         hand += cost
     if not all(can_pay(reader, env, one, card) for one in needed):
+        return False
+    if not enough(reader, env, [payment for one in needed for payment in all_payments(one)]):
         return False
     busy = [restable(reader, env, one.rest_other) for one in needed if one.rest_other is not None]
     if busy and not any(can_pay_reserve(reader, player, hand, card, id) for ids in busy for id in ids):
@@ -189,27 +193,44 @@ def can_pay(reader: Reader, env: Environment, cost: Cost, without: int = 0) -> b
         return False
     if cost.counters:
         payer = reader.bearer(reader.champion(player)) if cost.counters_on_champion else thing
-        if payer is None or payer.count(cost.remove_counters) < cost.counters:
+        if payer is None or payer.count(cost.remove_counters) < amount_of(reader, env, cost.counters):
             return False
-    if cost.sacrifice is not None and len(sacrificable(reader, env, cost.sacrifice)) < cost.sacrifices:
-        return False
     if cost.rest_other is not None and not restable(reader, env, cost.rest_other):
         return False
     if cost.recover:
         champion = reader.object(reader.champion(player))
         if champion is None or champion.damage < cost.recover:
             return False
-    if cost.banish_from_graveyard is not None and not candidates(reader, env, cost.banish_from_graveyard):
+    if not enough(reader, env, all_payments(cost)) or (cost.delevel and not champions_below(reader, player)):
         return False
     hand = len([card for card in reader.state.zone("hand", player) if card not in (without, env.source)])
-    needed = amount_of(reader, env, cost.reserve) + cost.discard
+    needed = amount_of(reader, env, cost.reserve) + out_of(reader, env, cost, "hand")
     if hand < needed:
         helpers = [id for id in reservables(reader, player) if not (cost.rest and id == env.source)]
         if cost.rest_other is not None and set(restable(reader, env, cost.rest_other)) <= set(helpers):
             helpers = helpers[1:]  # one of them rests as a cost
-        if hand < cost.discard or hand + len(helpers) < needed:
+        if hand < out_of(reader, env, cost, "hand") or hand + len(helpers) < needed:
             return False
-    return can_pay_memory(reader, player, amount_of(reader, env, cost.memory))
+    return can_pay_memory(reader, player, amount_of(reader, env, cost.memory) + out_of(reader, env, cost, "memory"))
+
+
+def all_payments(cost: Cost) -> tuple[Payment, ...]:
+    """Everything a cost asks to be given up of one's choice, where it names what that may be."""
+    found = list(cost.payments)
+    if cost.sacrifice is not None:
+        found.append(Payment("sacrifice", cost.sacrifice, cost.sacrifices))
+    if cost.banish_from_graveyard is not None:
+        found.append(Payment("banish", cost.banish_from_graveyard))
+    return tuple(found)
+
+
+def out_of(reader: Reader, env: Environment, cost: Cost, zone: str) -> int:
+    """How many cards of the hand or memory a cost takes besides those for reserve and memory."""
+    found = cost.discard if zone == "hand" else 0
+    for one in cost.payments:
+        if one.filter.kind == "card" and one.filter.zone == zone and one.how != "reveal":
+            found += amount_of(reader, env, one.amount)
+    return found
 
 
 def restable(reader: Reader, env: Environment, filter: Filter) -> list[int]:
@@ -217,13 +238,4 @@ def restable(reader: Reader, env: Environment, filter: Filter) -> list[int]:
     return [
         id for id in candidates(reader, env, filter)
         if (thing := reader.object(id)) is not None and thing.controller == env.controller and not thing.rested
-    ]
-
-
-def sacrificable(reader: Reader, env: Environment, filter: Filter) -> list[int]:
-    """What the controller could sacrifice (players can only sacrifice what they control)."""
-    return [
-        id for id in candidates(reader, env, filter)
-        if (thing := reader.object(id)) is not None and thing.controller == env.controller
-        and not has_keyword(reader, id, "Immortality")
     ]

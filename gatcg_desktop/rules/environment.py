@@ -16,7 +16,8 @@ class Environment(msgspec.Struct):
     is whose champion restrictions look at, when that is not the controller: the player of the source card (playing-
     cards, rule 9.1). `source_mark` is the incarnation of a source card: one later change of zone is still followed
     (ability-tracking, rule 3.1). `paid` counts the cards reserved. `subject_mark` is
-    the incarnation of a subject that is a card and must not have moved. `spell`: it counts as a Spell.
+    the incarnation of a subject that is a card and must not have moved. `spell`: it counts as a Spell. `given` is what
+    was given up to pay for it.
     """
 
     controller: int
@@ -39,6 +40,7 @@ class Environment(msgspec.Struct):
     spell: bool = False
     event_player: int = 0
     actor: int = 0
+    given: tuple[int, ...] = ()
 
     @property
     def restricted(self) -> int:

@@ -199,6 +199,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     x: int = 0
     paid: tuple[int, ...] = ()
     properties: tuple[str, ...] = ()
+    given: tuple[int, ...] = ()
 
 
 Manner = Literal["", "reflexive", "delayed"]
@@ -215,7 +216,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     became illegal), `target_marks` the incarnations of targeted cards. `number` is what people call it: #7.
     `parts` are the positions of the face's abilities that were unlocked when the card was played, `lost` those
     whose restriction was found unmet since. `victim` is the other side of a trigger's event. `spell`: it counts as a
-    Spell though its source is none.
+    Spell though its source is none. `given` is what was given up to pay for it, reserved cards aside.
     """
 
     kind: InstanceKind
@@ -246,6 +247,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     subject_mark: int = -1
     counters: tuple[tuple[str, int], ...] = ()
     manner: Manner = ""
+    given: tuple[int, ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""

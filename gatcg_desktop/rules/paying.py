@@ -7,20 +7,21 @@ Carries card activation 1.8 (any order), card materialization 3.3.2 (floating me
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import Cost
+from gatcg_desktop.language.tree import Cost, Payment
 from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.champions import delevel
 from gatcg_desktop.rules.choices import Pick, PickMode
-from gatcg_desktop.rules.costs import can_pay, floating, kindling, reservables, restable, sacrificable
+from gatcg_desktop.rules.costs import can_pay, floating, kindling, reservables
 from gatcg_desktop.rules.damage import recover
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CostPaid
-from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.moves import leave_field, move_card, put_counters, sacrifice, turn
+from gatcg_desktop.rules.payments import enough, give, payable
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
 
 Part = tuple[str, Cost]
@@ -34,10 +35,14 @@ LABELS = {
     "banish": "Banish from the graveyard",
     "discard": "Discard",
     "recover": "Recover",
+    "delevel": "Delevel your champion",
+    "cards": "Put cards away",
+    "objects": "Give up objects",
     "memory": "Pay memory",
     "reserve": "Pay reserve",
     "banish_this": "Banish it",
     "sacrifice_this": "Sacrifice it",
+    "this_to": "Put it away",
 }
 
 
@@ -56,17 +61,37 @@ def cost_words(reader: Reader, env: Environment, cost: Cost) -> Message:
     if cost.banish_from_graveyard is not None:
         parts.append(say("banishing a card of your graveyard"))
     if cost.counters:
-        parts.append(say("{count} {counter} counters", count=cost.counters, counter=cost.remove_counters))
+        count = amount_of(reader, env, cost.counters)
+        parts.append(say("{count} {counter} counters", count=count, counter=cost.remove_counters))
     if cost.recover:
         parts.append(say("recovering {count}", count=cost.recover))
+    parts += [_payment_words(amount_of(reader, env, payment.amount), payment) for payment in cost.payments]
+    if cost.delevel:
+        parts.append(say("deleveling"))
     if cost.rest or cost.rest_other is not None:
         parts.append(say("resting"))
-    if cost.banish_this or cost.sacrifice_this:
+    if cost.banish_this or cost.sacrifice_this or cost.this_to:
         parts.append(say("the card itself"))
     words = parts[0] if parts else say("nothing")
     for part in parts[1:]:
         words = say("{one} and {other}", one=words, other=part)
     return words
+
+
+def _payment_words(count: int, payment: Payment) -> Message:
+    match payment.how:
+        case "sacrifice":
+            return say("sacrificing {count}", count=count)
+        case "banish":
+            return say("banishing {count}", count=count)
+        case "discard":
+            return say("discarding {count}", count=count)
+        case "rest":
+            return say("resting {count}", count=count)
+        case "reveal":
+            return say("revealing {count}", count=count)
+        case _:
+            return say("returning {count}", count=count)
 
 
 def parts_of(reader: Reader, env: Environment, cost: Cost) -> list[Part]:
@@ -76,13 +101,17 @@ def parts_of(reader: Reader, env: Environment, cost: Cost) -> list[Part]:
         "memory": amount_of(reader, env, cost.memory) > 0,
         "rest": cost.rest,
         "rest_other": cost.rest_other is not None,
+        "cards": any(one.filter.kind == "card" or one.how == "rest" for one in cost.payments),
         "reserve": amount_of(reader, env, cost.reserve) > 0,
-        "counters": cost.counters > 0,
+        "counters": amount_of(reader, env, cost.counters) > 0,
+        "delevel": cost.delevel,
         "recover": cost.recover > 0,
         "discard": cost.discard > 0,
         "banish": cost.banish_from_graveyard is not None,
         "sacrifice": cost.sacrifice is not None,
+        "objects": any(one.filter.kind != "card" and one.how != "rest" for one in cost.payments),
         "banish_this": cost.banish_this,
+        "this_to": bool(cost.this_to),
         "sacrifice_this": cost.sacrifice_this,
     }
     return [(name, cost) for name, wanted in there.items() if wanted]
@@ -111,7 +140,7 @@ def pay_parts(
 
     An order or an object that would leave the rest unpaid is not offered, as long as there is another.
     """
-    left = sorted(parts, key=lambda part: part[0] not in ("rest", "rest_other"))
+    left = sorted(parts, key=lambda part: part[0] not in ("rest", "rest_other", "cards"))
     reserved: tuple[int, ...] = ()
     while left:
         at = 0
@@ -135,27 +164,43 @@ def _leads_on(reader: Reader, env: Environment, left: list[Part], at: int) -> bo
     """Whether the other things can still be paid when this one is paid first."""
     name, cost = left[at]
     others = left[:at] + left[at + 1 :]
-    if name == "sacrifice" and cost.sacrifice is not None:
-        return any(_payable_without(reader, env, others, id) for id in sacrificable(reader, env, cost.sacrifice))
-    return name != "sacrifice_this" or _payable_without(reader, env, others, env.source)
+    if name in ("sacrifice", "objects"):
+        return all(
+            any(_payable_without(reader, env, others, id) for id in payable(reader, env, one))
+            for one in _payments_of(name, cost)
+        )
+    return name not in ("sacrifice_this", "this_to") or _payable_without(reader, env, others, env.source)
+
+
+def _payments_of(name: str, cost: Cost) -> list[Payment]:
+    """What a part of a cost asks to be chosen and given up."""
+    match name:
+        case "cards":
+            return [one for one in cost.payments if one.filter.kind == "card" or one.how == "rest"]
+        case "objects":
+            return [one for one in cost.payments if one.filter.kind != "card" and one.how != "rest"]
+        case "sacrifice" if cost.sacrifice is not None:
+            return [Payment("sacrifice", cost.sacrifice, cost.sacrifices)]
+        case "rest_other" if cost.rest_other is not None:
+            return [Payment("rest", cost.rest_other)]
+        case "banish" if cost.banish_from_graveyard is not None:
+            return [Payment("banish", cost.banish_from_graveyard)]
+        case _:
+            return []
 
 
 def _payable_without(reader: Reader, env: Environment, left: list[Part], gone: int) -> bool:
-    """Whether the reserve, rests and sacrifices left could be paid without an object."""
+    """Whether the reserve, rests and payments left could be paid without a thing."""
     names = {name for name, _ in left}
     reserve = sum(amount_of(reader, env, cost.reserve) for name, cost in left if name == "reserve")
     discards = sum(cost.discard for name, cost in left if name == "discard")
-    hand = len([card for card in reader.state.zone("hand", env.controller) if card != env.source])
+    hand = len([card for card in reader.state.zone("hand", env.controller) if card not in (env.source, gone)])
     helpers = len([id for id in reservables(reader, env.controller) if id != gone])
     if hand < discards or hand + helpers + kindling(reader, env.controller, env.source)[0] < reserve + discards:
         return False
-    if ("rest" in names or "sacrifice_this" in names) and gone == env.source:
+    if not names.isdisjoint({"rest", "sacrifice_this", "banish_this", "this_to"}) and gone == env.source:
         return False
-    for name, cost in left:
-        if name == "sacrifice" and cost.sacrifice is not None:
-            if len([id for id in sacrificable(reader, env, cost.sacrifice) if id != gone]) < cost.sacrifices:
-                return False
-    return True
+    return enough(reader, env, [one for part in left for one in _payments_of(*part)], (gone,))
 
 
 def _order_matters(reader: Reader, env: Environment, left: list[Part]) -> bool:
@@ -163,7 +208,7 @@ def _order_matters(reader: Reader, env: Environment, left: list[Part]) -> bool:
     names = {name for name, _ in left}
     if len(left) < 2:
         return False
-    if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this"}):
+    if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this", "objects", "this_to"}):
         return bool(reservables(reader, env.controller))
     return {"banish", "discard"} <= names
 
@@ -177,34 +222,30 @@ def _pay_part(
                 raise Refused(say("{card} is rested already.", card=s.name(env.source)), "costs.rest", env.source)
         case "counters":
             payer = s.champion(env.controller) if cost.counters_on_champion else env.source
-            put_counters(s, payer, cost.remove_counters, -cost.counters, env.source)
-        case "sacrifice":
-            assert cost.sacrifice is not None
-            for _ in range(cost.sacrifices):
-                there = sacrificable(s, env, cost.sacrifice)
-                there = [id for id in there if _payable_without(s, env, left, id)] or there
-                picked = yield from _pick_for_cost(s, env, there, "sacrifice", cancellable)
-                yield from choose_replacements(s, (picked,), "graveyard")
-                sacrifice(s, picked, "costs.sacrifice", env.source)
-        case "rest_other":
-            assert cost.rest_other is not None
-            there = restable(s, env, cost.rest_other)
-            there = [id for id in there if _payable_without(s, env, left, id)] or there
-            picked = yield from _pick_for_cost(s, env, there, "rest", cancellable)
-            turn(s, (picked,), True, "costs.rest", env.source)
-        case "banish":
-            assert cost.banish_from_graveyard is not None
-            options = [id for id in candidates(s, env, cost.banish_from_graveyard) if id != env.source]
-            picked = yield from _pick_for_cost(s, env, options, "banish", cancellable)
-            move_card(s, picked, "banishment", "paid", "costs.banish", actor=env.controller, cause=env.source)
-            bearer = s.bearer(env.source)
-            if bearer is not None:
-                s.change(env.source, remembered=(*bearer.remembered, (picked, s.card(picked).incarnation)))
+            put_counters(s, payer, cost.remove_counters, -amount_of(s, env, cost.counters), env.source)
+        case "cards" | "objects" | "sacrifice" | "rest_other" | "banish":
+            mine = _payments_of(name, cost)
+            for at, payment in enumerate(mine):
+                later = [*mine[at + 1 :], *(one for part in left for one in _payments_of(*part))]
+                allowed = partial(_payable_without, s, env, left)
+                given = yield from give(s, env, payment, later, allowed, cancellable)
+                if len(given) < amount_of(s, env, payment.amount):
+                    raise _not_all_there(s, env)
+                env.given = (*env.given, *given)
         case "discard":
             for _ in range(cost.discard):
-                hand = [card for card in s.state.zone("hand", env.controller) if card != env.source]
-                picked = yield from _pick_for_cost(s, env, hand, "discard", cancellable)
+                picked = yield from _pick_to_discard(s, env, cancellable)
                 move_card(s, picked, "graveyard", "discarded", "costs.discard", actor=env.controller, cause=env.source)
+        case "delevel":
+            if not delevel(s, env.controller, env.source):
+                raise _not_all_there(s, env)
+        case "this_to":
+            if s.object(env.source) is not None:
+                leave_field(s, env.source, cost.this_to, "paid", "costs.pay", cause=env.source)
+            elif cost.this_to == "discard":
+                move_card(s, env.source, "graveyard", "discarded", "costs.discard", actor=env.controller)
+            else:
+                move_card(s, env.source, cost.this_to, "paid", "costs.pay", actor=env.controller)
         case "recover":
             recover(s, env.controller, cost.recover, env.source)
         case "memory":
@@ -223,20 +264,14 @@ def _pay_part(
     return ()
 
 
-def _pick_for_cost(
-    s: Scribe, env: Environment, options: list[int], what: str, cancellable: bool
-) -> Generator[Decision, Answer, int]:
-    prompts = {
-        "sacrifice": say("{card}: choose what to sacrifice as a cost.", card=s.name(env.source)),
-        "banish": say("{card}: choose a card to banish as a cost.", card=s.name(env.source)),
-        "discard": say("{card}: choose a card to discard as a cost.", card=s.name(env.source)),
-        "rest": say("{card}: choose what to rest as a cost.", card=s.name(env.source)),
-    }
+def _pick_to_discard(s: Scribe, env: Environment, cancellable: bool) -> Generator[Decision, Answer, int]:
+    options = [card for card in s.state.zone("hand", env.controller) if card != env.source]
     if not options:
         raise _not_all_there(s, env)
     answer = yield Decision(
-        env.controller, "cost_objects", tuple(Pick(id) for id in options), prompts[what], "costs.pay",
-        source=env.source, cancellable=cancellable,
+        env.controller, "cost_objects", tuple(Pick(id) for id in options),
+        say("{card}: choose a card to discard as a cost.", card=s.name(env.source)), "costs.pay", source=env.source,
+        cancellable=cancellable,
     )
     picked: int = answer.picks[0].id
     return picked

@@ -24,7 +24,9 @@ from gatcg_desktop.language.tree import (
     PlayCondition,
     PlayFrom,
     TargetLine,
+    X,
 )
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.attack_permissions import may_use_attack_card, obeys
 from gatcg_desktop.rules.characteristics import (
@@ -54,6 +56,7 @@ from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import LINKS
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import EFFECTS, AllowedPlay
+from gatcg_desktop.rules.modes import selectable, taken_modes
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.targeting import describe, enough_targets, is_spell
 from gatcg_desktop.rules.timing import is_fast, no, slow_allowed
@@ -227,10 +230,7 @@ def _some_mode(reader: Reader, env: Environment, card: int) -> bool:
     spell = is_spell(reader, env.key)
     for ability in card_abilities(reader, card, env):
         if type(ability) is OnResolve and ability.modes:
-            legal = sum(
-                enough_targets(reader, env, ability.targets + mode.targets, spell) is None for mode in ability.modes
-            )
-            if legal < ability.choose_modes[0]:
+            if len(selectable(reader, env, ability, spell)) < ability.choose_modes[0]:
                 return False
     return True
 
@@ -288,7 +288,7 @@ def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activate
         ]
     face = reader.face(source)
     zone, owner = reader.state.zone_of(source)
-    player = reader.card(source).owner if zone == "lineage" else owner
+    player = reader.card(source).owner if zone in ("lineage", "intent") else owner
     env = Environment(player, source, face.key)
     return [
         (index, ability) for index, ability in enumerate(card_abilities(reader, source, env))
@@ -297,11 +297,38 @@ def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activate
 
 
 def ability_cost(reader: Reader, env: Environment, ability: Activated) -> Cost:
-    """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency)."""
-    if not ability.efficiency:
+    """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), and its own
+    text may change it. Never below 0."""
+    if not ability.efficiency and not ability.changes:
         return ability.cost
-    reserve = max(0, amount_of(reader, env, ability.cost.reserve) - champion_level(reader, env.controller))
-    return msgspec.structs.replace(ability.cost, reserve=reserve)
+    reserve = amount_of(reader, env, ability.cost.reserve)
+    if ability.efficiency:
+        reserve -= champion_level(reader, env.controller)
+    for change in ability.changes:
+        if change.condition is None or holds(reader, env, change.condition):
+            reserve += amount_of(reader, env, change.amount)
+    return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
+
+
+def most_x(reader: Reader, env: Environment, ability: Activated) -> int | None:
+    """The greatest X that could be paid for an ability, or None when its cost has no X."""
+    if not any(type(node) is X for node in nodes(ability.cost)):
+        return None
+    most = 0
+    while most < 99:
+        greater = msgspec.structs.replace(env, x=most + 1)
+        if not can_pay(reader, greater, ability_cost(reader, greater, ability)):
+            break
+        most += 1
+    return most
+
+
+def times_used(reader: Reader, source: int, index: int) -> int:
+    """How often an ability was activated since its source is where it is."""
+    bearer = reader.bearer(source)
+    if bearer is not None:
+        return dict(bearer.times).get(index, 0)
+    return reader.card(source).properties.count(f"used {index}")
 
 
 def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Explained | None:
@@ -325,6 +352,8 @@ def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Exp
             return no(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
     if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
         return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
+    if found.total and times_used(reader, source, index) >= found.total:
+        return no("abilities.limit", "{card}: this ability was used as often as it may be.", card=name)
     key = thing.key if thing is not None else reader.card(source).key
     env = Environment(player, source, key)
     if found.condition is not None and not holds(reader, env, found.condition):
@@ -338,8 +367,8 @@ def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Exp
     line = enough_targets(reader, env, found.targets, spell)
     if line is not None:
         return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
-    if found.modes and not found.cascade and all(
-        enough_targets(reader, env, found.targets + mode.targets, spell) is not None for mode in found.modes
+    if found.modes and not found.cascade and (
+        len(selectable(reader, env, found, spell, taken_modes(reader, source, found))) < max(1, found.choose_modes[0])
     ):
         return no("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
     return None

@@ -20,7 +20,6 @@ from gatcg_desktop.language.tree import (
     ByHand,
     Cost,
     Keyword,
-    Mode,
     OnResolve,
 )
 from gatcg_desktop.rules.amounts import amount_of
@@ -39,6 +38,7 @@ from gatcg_desktop.rules.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import PlayAnnounced, Revealed
 from gatcg_desktop.rules.model import Instance, Origin, Played
+from gatcg_desktop.rules.modes import choose_further, choose_modes
 from gatcg_desktop.rules.moves import move_card, turn
 from gatcg_desktop.rules.paying import parts_of, pay, pay_parts
 from gatcg_desktop.rules.permissions import (
@@ -49,11 +49,12 @@ from gatcg_desktop.rules.permissions import (
     may_bestow,
     may_materialize,
     may_use_ability,
+    most_x,
     permitted,
 )
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import put_instance
-from gatcg_desktop.rules.targeting import choose_modes, choose_targets, environment_of
+from gatcg_desktop.rules.targeting import choose_targets, environment_of
 from gatcg_desktop.rules.triggers import happened
 
 
@@ -133,6 +134,9 @@ def play(
         imbue = keyword_among(abilities, "Imbue")
         if imbue and (yield from _may_imbue(s, player, card, imbue, reserved)):
             properties = (*properties, "imbued")
+    if env.given:
+        s.change(played, given=env.given)
+        s.change(instance, given=env.given)
     if s.instance(instance).empowered:
         s.change(player, empower=0)
         properties = (*properties, "empowered")
@@ -140,6 +144,12 @@ def play(
         s.change(instance, properties=properties)
         s.change(played, properties=properties)
         # 1.8.2: what paying has added is chosen now; what was chosen before stays.
+        for part in parts:
+            modal = flat_abilities(face)[part][1]
+            if type(modal) is OnResolve and modal.modes:
+                yield from choose_further(s, instance, modal, cancellable)
+        if not (yield from choose_targets(s, instance, cancellable)):
+            raise Refused(say("{card} has no legal target.", card=s.name(card)), "activation.targets", card)
         env = environment_of(s, instance)
         now = unlocked_parts(s, face, env)
         new = tuple(part for part in now if part not in parts)
@@ -177,13 +187,9 @@ def _modes_and_targets(
     """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
     before = s.instance(instance)
     lines = before.lines + lines_of(abilities)
-    modes: tuple[Mode, ...] = ()
-    how_many = (1, 1)
-    for ability in abilities:
-        if type(ability) is OnResolve and ability.modes:
-            modes, how_many = ability.modes, ability.choose_modes
-    if modes:
-        if not (yield from choose_modes(s, instance, modes, how_many, lines, cancellable)):
+    modal = [ability for ability in abilities if type(ability) is OnResolve and ability.modes]
+    if modal:
+        if not (yield from choose_modes(s, instance, modal[-1], lines, cancellable=cancellable)):
             raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(card)), "activation.modes", card)
     else:
         s.change(instance, lines=lines)
@@ -224,12 +230,7 @@ def _declare(
         most = 0
         while most < 99 and can_pay_play(s, player, card, Declared(most + 1)):
             most += 1
-        answer = yield Decision(
-            player, "declare_x", tuple(Number(value) for value in range(most + 1)),
-            say("{card}: declare X.", card=face.name), "activation.declare", source=card, cancellable=cancellable,
-            suggestion=(Number(most),),
-        )
-        x = answer.picks[0].value
+        x = yield from declare_x(s, player, card, most, cancellable)
     offers = [
         extra for extra in additional_costs(s, player, card)
         if extra.optional and can_pay_play(s, player, card, Declared(x, (extra,), alternative))
@@ -242,6 +243,17 @@ def _declare(
         0, len(offers), source=card, cancellable=cancellable,
     )
     return Declared(x, tuple(offers[pick.index] for pick in answer.picks), alternative)
+
+
+def declare_x(s: Scribe, player: int, card: int, most: int, cancellable: bool) -> Generator[Decision, Answer, int]:
+    """The value of X, chosen by who pays (1.3.1)."""
+    answer = yield Decision(
+        player, "declare_x", tuple(Number(value) for value in range(most + 1)),
+        say("{card}: declare X.", card=s.name(card)), "activation.declare", source=card, cancellable=cancellable,
+        suggestion=(Number(most),),
+    )
+    x: int = answer.picks[0].value
+    return x
 
 
 def _choose_alternative(
@@ -343,16 +355,30 @@ def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[De
         times[index] = times.get(index, 0) + 1
         s.change(source, times=tuple(sorted(times.items())))
         s.change(instance, modes=(mode,), lines=ability.targets + ability.modes[mode].targets)
-    elif not (yield from choose_modes(s, instance, ability.modes, (1, 1), ability.targets, True)):
+    elif not (yield from choose_modes(s, instance, ability, ability.targets, source, True)):
         raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(source)), "activation.modes", source)
     if not (yield from choose_targets(s, instance, True)):
         raise Refused(say("{card} has no legal target.", card=s.name(source)), "activation.targets", source)
+    env = Environment(player, source, key)
+    most = most_x(s, env, ability)
+    if most is not None:
+        env.x = yield from declare_x(s, player, source, most, True)
+        s.change(instance, x=env.x)
+    bearer = s.bearer(source)
+    if ability.total and not ability.cascade:
+        if bearer is not None:
+            times = dict(bearer.times)
+            times[index] = times.get(index, 0) + 1
+            s.change(source, times=tuple(sorted(times.items())))
+        else:
+            s.change(source, properties=(*s.card(source).properties, f"used {index}"))
     bearer = s.bearer(source)
     if bearer is not None and ability.limit:
         used = dict(bearer.used)
         used[index] = used.get(index, 0) + 1
         s.change(source, used=tuple(sorted(used.items())))
-    env = Environment(player, source, key)
     yield from pay(s, env, ability_cost(s, env, ability))
+    if env.given:
+        s.change(instance, given=env.given)
     if ability.as_spell:
         happened(s, "activate", instance, player=player)

@@ -189,10 +189,15 @@ def _run_modes(
     """Do what the chosen modes say, each with its own targets; theirs come after those outside of modes."""
     from gatcg_desktop.effects.run import run_effects
 
-    for index in instance.modes:
+    slots: dict[int, int] = {}
+    for index in instance.modes:  # in the order in which their targets were chosen
+        slots[index] = slot
+        slot += len(modes[index].targets)
+    for index, first in sorted(slots.items()):
         mode = modes[index]
-        env.targets = instance.targets[slot : slot + len(mode.targets)]
-        slot += len(mode.targets)
+        if not all(holds(s, env, condition) for condition in mode.conditions):
+            continue  # chosen by a restriction that is not met any more (card activation 1.4.1)
+        env.targets = instance.targets[first : first + len(mode.targets)]
         yield from run_effects(s, env, mode.effects)
 
 

@@ -1,6 +1,6 @@
-"""Choosing targets and modes, and whether a target is (still) legal.
+"""Choosing targets, and whether a target is (still) legal.
 
-Carries objects-and-targeting (Target 1 to 4), card activation 1.4 and 1.5, keywords (Spellshroud, Omnishroud)
+Carries objects-and-targeting (Target 1 to 4), card activation 1.5, keywords (Spellshroud, Omnishroud)
 and state-based checks (rule 2, Targeting).
 """
 
@@ -10,10 +10,10 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import Filter, Mode, TargetLine
+from gatcg_desktop.language.tree import Filter, TargetLine
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.characteristics import all_traits
-from gatcg_desktop.rules.choices import Pick, PickMode
+from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.costs import elysian
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates, matches
@@ -89,6 +89,7 @@ def environment_of(reader: Reader, id: int) -> Environment:
         instance.controller, source, instance.key, id, instance.targets, instance.x, instance.properties,
         instance.empowered + extra, instance.subject, instance.amount, victim=instance.victim, player=player,
         source_mark=mark, paid=paid, spell=instance.spell, subject_mark=instance.subject_mark,
+        given=instance.given,
     )
 
 
@@ -110,38 +111,6 @@ def mark_of(reader: Reader, target: int) -> int:
     """The incarnation to remember for a target (0 for objects: their ids are never used again)."""
     thing = reader.state.get(target)
     return thing.incarnation if type(thing) is Card else 0
-
-
-def choose_modes(
-    s: Scribe, id: int, modes: tuple[Mode, ...], how_many: tuple[int, int], targets: tuple[TargetLine, ...],
-    cancellable: bool = False, taken: tuple[int, ...] = (),
-) -> Generator[Decision, Answer, bool]:
-    """Let the controller choose modes for an instance and set its target lines. False: no legal mode.
-
-    `taken` are modes that cannot be chosen (again).
-    """
-    instance = s.instance(id)
-    if not modes:
-        s.change(id, lines=targets)
-        return True
-    env = environment_of(s, id)
-    spell = spell_instance(s, instance)
-    legal = [
-        index for index, mode in enumerate(modes)
-        if index not in taken and enough_targets(s, env, targets + mode.targets, spell) is None
-    ]
-    least, most = how_many
-    if len(legal) < least:
-        return False
-    answer = yield Decision(
-        instance.controller, "modes", tuple(PickMode(index, modes[index].text) for index in legal),
-        say("{card}: choose what it does.", card=s.name(id)),
-        "activation.modes", least, min(most, len(legal)), source=id, cancellable=cancellable,
-    )
-    chosen = tuple(sorted(pick.index for pick in answer.picks))
-    lines = targets + tuple(line for index in chosen for line in modes[index].targets)
-    s.change(id, modes=chosen, lines=lines)
-    return True
 
 
 def choose_targets(

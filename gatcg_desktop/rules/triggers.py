@@ -296,8 +296,9 @@ def put_triggers(s: Scribe) -> Generator[Decision, Answer, None]:
 
 def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
     """Put one onto the stack with its modes and targets; without legal ones it fizzles (rule 5.1)."""
+    from gatcg_desktop.rules.modes import choose_modes
     from gatcg_desktop.rules.stack import fizzle, put_instance
-    from gatcg_desktop.rules.targeting import choose_modes, choose_targets
+    from gatcg_desktop.rules.targeting import choose_targets
 
     ability = pending.ability
     properties = pending.properties
@@ -316,27 +317,8 @@ def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision,
         s.change(placed, modes=(pending.mode,), lines=lines)
         legal = True
     else:
-        legal = yield from choose_modes(s, placed, ability.modes, (1, 1), ability.targets, taken=_taken(s, pending))
-        if legal and ability.unchosen:
-            _remember_mode(s, pending, s.instance(placed).modes)
+        legal = yield from choose_modes(s, placed, ability, ability.targets, pending.source)
     if legal:
         legal = yield from choose_targets(s, placed)
     if not legal:
         fizzle(s, placed, "targets", "triggers.no_target")
-
-
-def _taken(s: Scribe, pending: PendingTrigger) -> tuple[int, ...]:
-    """The modes that were chosen before, for an ability that remembers them (ability-tracking)."""
-    bearer = s.bearer(pending.source)
-    ability = pending.ability
-    if bearer is None or type(ability) is not Triggered or not ability.unchosen:
-        return ()
-    index = position_of(traits(s, pending.source).abilities, ability)
-    return tuple(mode for where, mode in bearer.chosen_modes if where == index)
-
-
-def _remember_mode(s: Scribe, pending: PendingTrigger, modes: tuple[int, ...]) -> None:
-    bearer = s.bearer(pending.source)
-    if bearer is not None:
-        index = position_of(traits(s, pending.source).abilities, pending.ability)
-        s.change(pending.source, chosen_modes=(*bearer.chosen_modes, *((index, mode) for mode in modes)))

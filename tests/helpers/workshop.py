@@ -138,6 +138,14 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.PlayCondition(t.DuringPhase("main"), text="Activate this card only during your main phase."),
      t.Activated(t.Cost(rest=True), (t.Draw(),), condition=t.Not(t.YourTurn()), text="Only in an opponent's turn.")),
     (t.Triggered(t.Event("damaged"), (t.Wake(t.This()),)), t.Static(may_wield=True), t.BeginsOnField()),
+    (t.Activated(t.Cost(reserve=2, payments=(t.Payment("sacrifice", YOURS, 2, "name"),)), (t.Draw(2),), total=1,
+                 changes=(t.CostChange(t.Scaled(t.Limited(t.Count(YOURS, by="different_costs"), 2), -1)),)),
+     t.AdditionalCost(t.Cost(payments=(t.Payment("reveal", zone("hand")),)), optional=True)),
+    (t.Activated(t.Cost(this_to="memory", remove_counters="buff", counters=t.X()), (t.Damage(t.X(), t.Champion("opponent")),)),
+     t.Activated(t.Cost(reserve=1, this_to="discard"), (t.Draw(1),), zone="hand"),
+     t.AlternativeCost(t.Cost(delevel=True, payments=(t.Payment("bottom", graveyard()),)), fixed=True)),
+    (t.Activated(t.Cost(), (), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),), (), (t.LevelAtLeast(2),))),
+                 unchosen=True, choose_modes=(0, 2)),),
 )  # fmt: skip
 """What allies can do."""
 
@@ -165,7 +173,7 @@ def _definitions() -> dict[str, CardDefinition]:
         card("keep", "domain", subtypes=("SIEGEABLE",), durability=2),
         card("charm", "phantasia", abilities=(t.Keyword("Link", word="ALLY"),)),
         action("twofold", t.Draw(1), cost=None, cost_kind="reserve", more=(
-            t.OnResolve(modes=(t.Mode("one", (t.Damage(t.X(), t.Champion("opponent")),)), t.Mode("two", (t.Recover(t.X()),)))),
+            t.OnResolve(modes=(t.Mode("one", (t.Damage(t.X(), t.Champion("opponent")),)), t.Mode("two", (t.Recover(t.X()),))), more=t.MoreModes(t.IsImbued(), (2, 2))),
             t.Keyword("Imbue", 1), t.AdditionalCost(t.Cost(sacrifice=ALLY), optional=True), t.Keyword("Prepare", 1),
         )),
         card("front", "ally", power=1, life=2, other_face="back"),

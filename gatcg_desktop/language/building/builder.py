@@ -5,6 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language.building.amounts import Amounts
 from gatcg_desktop.language.building.cards import Cards
 from gatcg_desktop.language.building.conditions import Conditions
+from gatcg_desktop.language.building.cost_changes import CostChanges
 from gatcg_desktop.language.building.costs import Costs
 from gatcg_desktop.language.building.counters import Counters
 from gatcg_desktop.language.building.damage import DamageChanges
@@ -30,6 +31,7 @@ class Builder(
     Amounts,
     Cards,
     Conditions,
+    CostChanges,
     Costs,
     Counters,
     DamageChanges,

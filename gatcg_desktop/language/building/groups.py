@@ -63,8 +63,8 @@ class Groups(Meaning):
         zones = place.zones if len(place.zones) > 1 else ()
         return Group(msgspec.structs.replace(found, controller=place.whose, zones=zones))
 
-    def tally_objects(self, parts: list[Words]) -> Group:
-        return Group(self._object(parts[0]))
+    def tally_objects(self, parts: list[Any]) -> Group:
+        return Group(self._object(parts[0]), *parts[1:])
 
     def tally_cards(self, parts: list[Group]) -> Group:
         return parts[0]

@@ -48,6 +48,9 @@ class Meaning(Transformer[Token, Any]):
         self.aside = 0
         """How many target lines there were before the part that is a trigger of its own."""
 
+        self.place = ""
+        """Where a cost says that its source is, when that is not the field."""
+
     def _other(self, effect: tree.Effect) -> tree.Effect:
         """An instruction that means no object: "it" can no longer be what an earlier one chose or made."""
         if isinstance(self.last, tree.It):

@@ -1,4 +1,4 @@
-"""When alone something may be activated."""
+"""When, how often and by whom alone something may be activated."""
 
 from __future__ import annotations
 
@@ -6,46 +6,86 @@ from typing import Any, NamedTuple
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Condition
+from gatcg_desktop.language.tree import Condition, CostChange
 from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Occasion(NamedTuple):
-    """When alone something may be activated: what must hold, whether at slow speed, whether once a turn."""
+    """When alone something may be activated: what must hold, whether at slow speed, how often a turn and ever (0: any
+    number of times), whether by anyone, and what its cost is changed by."""
 
     condition: Condition | None = None
     slow: bool = False
-    once: bool = False
+    a_turn: int = 0
+    ever: int = 0
+    anyone: bool = False
+    changes: tuple[CostChange, ...] = ()
+
+    def joined(self, other: Occasion) -> Occasion:
+        """This and another together. Raises NotUnderstood when both say how often."""
+        if (self.a_turn and other.a_turn) or (self.ever and other.ever):
+            raise NotUnderstood("an occasion named twice")
+        conditions = tuple(one for one in (self.condition, other.condition) if one is not None)
+        return Occasion(
+            _all(conditions), self.slow or other.slow, self.a_turn or other.a_turn, self.ever or other.ever,
+            self.anyone or other.anyone, (*self.changes, *other.changes),
+        )  # fmt: skip
+
+
+def _all(conditions: tuple[Condition, ...]) -> Condition | None:
+    """All of the conditions as one."""
+    flat: list[Condition] = []
+    for one in conditions:
+        flat += one.conditions if isinstance(one, tree.AllOf) and len(conditions) > 1 else (one,)
+    return tree.AllOf(tuple(flat)) if len(flat) > 1 else flat[0] if flat else None
 
 
 class Occasions(Meaning):
-    """When alone something may be activated."""
+    """When, how often and by whom alone something may be activated."""
 
-    def only_line(self, parts: list[Any]) -> Occasion:
-        conditions = tuple(part for part in parts if not isinstance(part, str))
-        words = {part for part in parts if isinstance(part, str)}
-        if len(words) + len(conditions) != len(parts):
-            raise NotUnderstood("an occasion named twice")
-        condition = tree.AllOf(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
-        return Occasion(condition, "slow" in words, "once" in words)
+    def only_line(self, parts: list[Occasion]) -> Occasion:
+        found = parts[0]
+        for part in parts[1:]:
+            if part.slow and found.slow:
+                raise NotUnderstood("an occasion named twice")
+            found = found.joined(part)
+        return found
 
-    def only_if(self, parts: list[Condition]) -> Condition:
+    def tail(self, parts: list[Occasion]) -> Occasion:
         return parts[0]
 
-    def in_your_turn(self, _: list[Any]) -> Condition:
-        return tree.YourTurn()
+    def anyone_may(self, _: list[Any]) -> Occasion:
+        return Occasion(anyone=True)
 
-    def in_their_turn(self, _: list[Any]) -> Condition:
-        return tree.Not(tree.YourTurn())
+    def only_if(self, parts: list[Condition]) -> Occasion:
+        return Occasion(parts[0])
 
-    def in_your_phase(self, parts: list[Any]) -> Condition:
-        return tree.AllOf((tree.YourTurn(), tree.DuringPhase(parts[0])))
+    def in_your_turn(self, _: list[Any]) -> Occasion:
+        return Occasion(tree.YourTurn())
 
-    def in_their_phase(self, parts: list[Any]) -> Condition:
-        return tree.AllOf((tree.Not(tree.YourTurn()), tree.DuringPhase(parts[0])))
+    def in_their_turn(self, _: list[Any]) -> Occasion:
+        return Occasion(tree.Not(tree.YourTurn()))
 
-    def at_slow_speed(self, _: list[Any]) -> str:
-        return "slow"
+    def in_your_phase(self, parts: list[Any]) -> Occasion:
+        return Occasion(tree.AllOf((tree.YourTurn(), tree.DuringPhase(parts[0]))))
 
-    def once_a_turn(self, _: list[Any]) -> str:
-        return "once"
+    def in_their_phase(self, parts: list[Any]) -> Occasion:
+        return Occasion(tree.AllOf((tree.Not(tree.YourTurn()), tree.DuringPhase(parts[0]))))
+
+    def at_slow_speed(self, _: list[Any]) -> Occasion:
+        return Occasion(slow=True)
+
+    def times_two(self, _: list[Any]) -> int:
+        return 2
+
+    def times_three(self, _: list[Any]) -> int:
+        return 3
+
+    def times_a_turn(self, parts: list[int]) -> Occasion:
+        return Occasion(a_turn=parts[0])
+
+    def times_in_your_turn(self, parts: list[int]) -> Occasion:
+        return Occasion(tree.YourTurn(), a_turn=parts[0])
+
+    def times_ever(self, parts: list[int]) -> Occasion:
+        return Occasion(ever=parts[0])

@@ -438,19 +438,17 @@ REFUSED = [
     (ACTION, "Allies you control get +1 POWER.", "there"),  # for how long?
     (ACTION, "[Shine 6+] Draw a card.", "[Shine 6+]"),
     (ACTION, "[Warrior Bonus] Draw a card.", "[Warrior Bonus]"),
-    (ACTION, "Choose one. If you control a domain, choose two instead\u2014\n\u2022 Draw a card.\n\u2022 Recover 1.",
-     "a list"),
     (ACTION, "Choose one\u2014\n\u2022 Draw a card.\n\u2022 Sing a song.", "sing"),
     (ALLY, "Ally you control gets +1 POWER.", "which one"),
     (ALLY, "Target ally gets +1 POWER.", "all the time"),
     (ALLY, "Draw a card.", "there"),  # when?
     (ALLY, "On Death: Put a buff counter on Hill Giant.", "after it has left"),
     (ALLY, "On Whim: Draw a card.", "On Whim"),
-    (ALLY, "(X): Draw a card.", "cost is X"),
+    (ALLY, "(X): Draw a card.", "what X is for"),
     (ACTION, "As an additional cost to activate this card, you may (2).", "'('"),
     (ALLY, 'Hill Giant has "On Hit: Draw a card."', "'\"'"),
     (ATTACK, "Rest Long Cut.", "there"),
-    (ATTACK, "(1): Draw a card.", "no object"),
+    (ACTION, "(1): Draw a card.", "no object"),
     (ITEM, "Remove a preparation counter from target champion: Draw a card.", "there"),
     (ACTION, "Look at the top five cards of your deck. Put one of them on top of a hill.", "there"),
     (BOON, "Gift gets +1 POWER.", "means itself"),
@@ -460,7 +458,7 @@ REFUSED = [
     (ACTION, "Activate this card only at slow speed.", "when this card may be activated"),
     (ITEM, "REST: Draw a card. Activate this ability only once per turn and only once per turn.", "named twice"),
     (ITEM, "REST: Draw a card. Activate this ability only if an opponent controls an ally you control.", "whose"),
-    (ITEM, "REST: Draw a card. Activate this card only during your turn.", "'activate'"),
+    (ITEM, "REST: Draw a card. Activate this card only during your turn.", "'activate this card'"),
 ]  # fmt: skip
 
 

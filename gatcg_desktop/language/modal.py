@@ -1,0 +1,122 @@
+"""Paragraphs with modes: how many are chosen, which there are, and what comes before the choice.
+
+"Choose one -" and its kin make a modal ability; "Depending on ... -" makes instructions that look which line applies.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple, Protocol
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.paragraphs import bubbles
+from gatcg_desktop.language.tree import Amount, Condition, Effect
+from gatcg_desktop.language.wording import NotUnderstood
+
+_NUMBERS = {"one": (1, 1), "two": (2, 2), "three": (3, 3), "up to one": (0, 1), "up to two": (0, 2),
+            "up to three": (0, 3), "one or both": (1, 2), "one or more": (1, 99), "any number": (0, 99)}  # fmt: skip
+_HOW = "|".join(sorted(_NUMBERS, key=len, reverse=True))
+_CHOOSE = re.compile(
+    rf"(?P<lead>(?:[^\n]*[:,] )?)[Cc]hoose (?P<how>{_HOW})(?P<unchosen> that hasn't been chosen)?"
+    rf"(?:\. (?:If (?P<condition>[^.\n]+), choose|(?P<bonus>Class Bonus): Choose) (?P<more>{_HOW}) instead)?"
+    r"\s*[\u2014\u2013-]\s*(?=\n)"
+)  # fmt: skip
+_DEPENDING = re.compile(r"(?P<lead>(?:[^\n]*[:,] )?)[Dd]epending on (?P<what>[^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)")
+_BULLET = re.compile(r"[\u2022*]\s*")
+_CASE = re.compile(r"[\u2022*]\s*(?P<case>[^\u2014\u2013]{1,40}?)\s*[\u2014\u2013]\s*(?P<does>.+)")
+_DIRECTION = re.compile(r"(?P<mastery>your [A-Z][A-Za-z' ]+)'s? direction")
+_AMOUNTS = (
+    (re.compile(r"([0-9]+)"), ("equal",)),
+    (re.compile(r"([0-9]+) to ([0-9]+)"), ("at_least", "at_most")),
+    (re.compile(r"([0-9]+) or more"), ("at_least",)),
+    (re.compile(r"([0-9]+) or (?:less|fewer)"), ("at_most",)),
+)  # fmt: skip
+
+
+class Reads(Protocol):
+    """What reads a text as one of the grammar's start symbols."""
+
+    def __call__(self, start: Any, text: str) -> tuple[Any, Any]: ...
+
+
+class Modes(NamedTuple):
+    """The modes of an ability and how they are chosen; `lead` is what stands before the choice ("" or a head)."""
+
+    lead: str
+    modes: tuple[tree.Mode, ...]
+    choose: tuple[int, int] = (1, 1)
+    unchosen: bool = False
+    more: tree.MoreModes | None = None
+
+
+def is_modal(text: str) -> bool:
+    """Whether a paragraph is a choice among lines."""
+    return _CHOOSE.match(text) is not None
+
+
+def read_modes(text: str, name: str, read: Reads, self_word: str) -> Modes:
+    """The modes of a paragraph. Raises NotUnderstood when a line or the way of choosing is not understood."""
+    found = _CHOOSE.match(text)
+    assert found is not None
+    lines = text[found.end() :].strip().split("\n")
+    if len(lines) < 2:
+        raise NotUnderstood("how the modes are chosen")
+    modes = []
+    for line in lines:
+        conditions, bare = bubbles(_BULLET.sub("", line, count=1))
+        effects, builder = read("body", bare)
+        modes.append(tree.Mode(bare.replace(self_word, name), effects, tuple(builder.targets), conditions))
+    more = None
+    if found["more"]:
+        condition = tree.ClassBonus() if found["bonus"] else read("condition", found["condition"])[0]
+        more = tree.MoreModes(condition, _count(found["more"], modes))
+    return Modes(found["lead"], tuple(modes), _count(found["how"], modes), bool(found["unchosen"]), more)
+
+
+def _count(words: str, modes: list[tree.Mode]) -> tuple[int, int]:
+    least, most = _NUMBERS[words]
+    if least > len(modes):
+        raise NotUnderstood("more modes than there are")
+    return least, min(most, len(modes))
+
+
+def is_depending(text: str) -> bool:
+    """Whether a paragraph is a list of what happens in which case."""
+    return _DEPENDING.match(text) is not None
+
+
+def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
+    """What comes before the list, and its cases as one instruction that looks at them in turn."""
+    found = _DEPENDING.match(text)
+    assert found is not None
+    faces = _DIRECTION.fullmatch(found["what"])
+    amount: Amount | None = None if faces else read("amount_of", found["what"])[0]
+    cases: list[tuple[Condition, tuple[Effect, ...]]] = []
+    for line in text[found.end() :].strip().split("\n"):
+        case = _CASE.fullmatch(line)
+        if case is None:
+            raise NotUnderstood("a case of a list")
+        effects, builder = read("body", case["does"])
+        if builder.targets:
+            raise NotUnderstood("targets of what may not happen")
+        if faces:
+            condition: Condition = read("condition", f"{faces['mastery']} face {case['case']}")[0]
+        else:
+            assert amount is not None
+            condition = _amount_case(case["case"], amount)
+        cases.append((condition, effects))
+    result: tuple[Effect, ...] = ()
+    for condition, effects in reversed(cases):
+        result = (tree.If(condition, effects, result),)
+    return found["lead"], result
+
+
+def _amount_case(words: str, amount: Amount) -> Condition:
+    for pattern, operators in _AMOUNTS:
+        if number := pattern.fullmatch(words):
+            bounds = tuple(
+                tree.Compare(amount, operator, int(bound))  # type: ignore[arg-type]
+                for operator, bound in zip(operators, number.groups(), strict=True)
+            )
+            return bounds[0] if len(bounds) == 1 else tree.AllOf(bounds)
+    raise NotUnderstood("a case of a list")

@@ -1,0 +1,155 @@
+"""Things given up for a cost: what fits, whether there is enough of it for all that is asked, and giving it.
+
+Carries card activation 1.8, costs (parts-of-a-card-cost) and the keyword Brew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language.tree import Payment
+from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.characteristics import has_keyword
+from gatcg_desktop.rules.choices import Pick
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.events import Revealed
+from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.model import Card, Object
+from gatcg_desktop.rules.moves import leave_field, move_card, sacrifice, turn
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.replacing import choose_replacements
+from gatcg_desktop.rules.scribe import Scribe
+
+
+def payable(reader: Reader, env: Environment, payment: Payment) -> list[int]:
+    """What could be given up for it: what the player controls or owns, the card that is played left out."""
+    found: list[int] = []
+    for id in candidates(reader, env, payment.filter):
+        thing = reader.state.get(id)
+        if type(thing) is Card:
+            if id != env.source:
+                found.append(id)
+        elif isinstance(thing, Object) and thing.controller == env.controller:
+            if payment.how == "rest" and thing.rested:
+                continue
+            if payment.how == "sacrifice" and has_keyword(reader, id, "Immortality"):
+                continue
+            found.append(id)
+    return found
+
+
+def _sort(reader: Reader, payment: Payment, id: int) -> object:
+    """What no two things given up for it may share."""
+    thing = reader.state.get(id)
+    face = reader.definitions[thing.key] if isinstance(thing, Object) else reader.face(id)
+    return {"name": face.name, "element": tuple(sorted(face.elements)), "cost": face.cost}.get(payment.different, id)
+
+
+def enough(
+    reader: Reader, env: Environment, payments: Sequence[Payment], without: Iterable[int] = (), given: int = 0
+) -> bool:
+    """Whether all can be paid, each with another thing and none of `without`; of the first, `given` were given."""
+    gone = set(without)
+    slots: list[list[int]] = []
+    for place, payment in enumerate(payments):
+        options: list[int] = []
+        sorts = {_sort(reader, payment, id) for id in gone} if payment.different and not place and given else set()
+        for id in payable(reader, env, payment):
+            sort = _sort(reader, payment, id)
+            if id not in gone and sort not in sorts:
+                options.append(id)
+                if payment.different:
+                    sorts.add(sort)
+        wanted = amount_of(reader, env, payment.amount) - (given if not place else 0)
+        if len(options) < wanted:
+            return False
+        slots += [options] * max(0, wanted)
+    taken: dict[int, int] = {}
+    return all(_match(slot, slots, taken, set()) for slot in range(len(slots)))
+
+
+def _match(slot: int, slots: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:
+    """Find a thing for one slot, moving others aside where they have a choice."""
+    for id in slots[slot]:
+        if id not in tried:
+            tried.add(id)
+            if id not in taken or _match(taken[id], slots, taken, tried):
+                taken[id] = slot
+                return True
+    return False
+
+
+def give(
+    s: Scribe, env: Environment, payment: Payment, others: Sequence[Payment], allowed: Callable[[int], bool],
+    cancellable: bool,
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Choose and give up what is asked, so that `others` can be paid afterwards; returns what was given."""
+    wanted = amount_of(s, env, payment.amount)
+    picked: list[int] = []
+    for _ in range(wanted):
+        sorts = {_sort(s, payment, id) for id in picked} if payment.different else set()
+        options = [
+            id for id in payable(s, env, payment)
+            if id not in picked and _sort(s, payment, id) not in sorts
+            and enough(s, env, (payment, *others), (*picked, id), len(picked) + 1)
+        ]
+        options = [id for id in options if allowed(id)] or options
+        if not options:
+            break
+        answer = yield Decision(
+            env.controller, "cost_objects", tuple(Pick(id) for id in options), _prompt(s, env, payment), "costs.pay",
+            source=env.source, cancellable=cancellable,
+        )
+        picked.append(answer.picks[0].id)
+    for id in picked:
+        yield from _put_away(s, env, payment.how, id)
+    if payment.how == "reveal" and picked:
+        keys = tuple(s.card(id).key for id in picked)
+        s.step(Revealed(env.controller, tuple(picked), keys), "terms.reveal", env.controller, env.source)
+    return tuple(picked)
+
+
+def _prompt(s: Scribe, env: Environment, payment: Payment) -> Message:
+    name = s.name(env.source)
+    match payment.how:
+        case "sacrifice":
+            return say("{card}: choose what to sacrifice as a cost.", card=name)
+        case "banish":
+            return say("{card}: choose a card to banish as a cost.", card=name)
+        case "discard":
+            return say("{card}: choose a card to discard as a cost.", card=name)
+        case "rest":
+            return say("{card}: choose what to rest as a cost.", card=name)
+        case "reveal":
+            return say("{card}: choose a card to reveal as a cost.", card=name)
+        case _:
+            return say("{card}: choose what to return as a cost.", card=name)
+
+
+_PLACES = {"banish": "banishment", "discard": "graveyard", "bottom": "deck"}
+
+
+def _put_away(s: Scribe, env: Environment, how: str, id: int) -> Generator[Decision, Answer, None]:
+    """Do with one thing what the cost says."""
+    zone = _PLACES.get(how, how)
+    match how:
+        case "reveal":
+            pass
+        case "rest":
+            turn(s, (id,), True, "costs.rest", env.source)
+        case "sacrifice":
+            yield from choose_replacements(s, (id,), "graveyard")
+            sacrifice(s, id, "costs.sacrifice", env.source)
+        case _ if s.object(id) is not None:
+            yield from choose_replacements(s, (id,), zone)
+            leave_field(s, id, zone, "paid", "costs.pay", cause=env.source)
+        case "discard":
+            move_card(s, id, zone, "discarded", "costs.discard", actor=env.controller, cause=env.source)
+        case _:
+            move_card(s, id, zone, "paid", "costs.banish" if how == "banish" else "costs.pay", actor=env.controller,
+                      cause=env.source)
+            bearer = s.bearer(env.source)
+            if how == "banish" and bearer is not None:
+                s.change(env.source, remembered=(*bearer.remembered, (id, s.card(id).incarnation)))

@@ -1,0 +1,241 @@
+"""What is paid: several things given up, from several places, for cards and for abilities."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.rules.choices import ActivateAbility, Number, PickMode, PlayCard
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.written import unread, written
+
+SAGE = card("sage", "item", subtypes=("HERB",), supertypes=("TOKEN",))
+MINT = card("mint", "item", subtypes=("HERB",), supertypes=("TOKEN",))
+EMBER = card("ember", "action", elements=("FIRE",))
+WAVE = card("wave", "action", elements=("WATER",))
+
+
+def offered(desk: Desk) -> set[str]:
+    """The keys of what may be picked now."""
+    decision = desk.game.decision
+    assert decision is not None
+    return {desk.game.state[pick.id].key for pick in decision.options}
+
+
+def may(desk: Desk, choice: object) -> bool:
+    """Whether this may be done now."""
+    decision = desk.game.decision
+    assert decision is not None
+    return choice in decision.options
+
+
+def test_what_is_listed_is_sacrificed_each_for_its_own_place() -> None:
+    potion = written("tonic", "item", "Brew — One Sage, One Herb", cost=3)
+    board = Board(potion, SAGE, MINT)
+    tonic = board.put(ADA, "hand", "tonic")
+    sage = board.field(ADA, "sage", token=True)
+    mint = board.field(ADA, "mint", token=True)
+    board.field(BO, "mint", token=True)
+    desk = board.start().answer("opportunity", PlayCard(tonic))
+    assert offered(desk) == {"sage"}, "the mint is needed as the other herb"
+    desk.answer("cost_objects", sage)
+    assert offered(desk) == {"mint"}
+    desk.answer("cost_objects", mint).resolve()
+    assert desk.objects(ADA) == ["tonic"]
+    assert "brewed" in next(one.properties for _, one in desk.reader.objects(ADA) if one.key == "tonic")
+
+
+@pytest.mark.parametrize(("herbs", "enough"), [(("mint", "mint"), False), (("sage", "mint"), True)])
+def test_herbs_with_different_names(herbs: tuple[str, ...], enough: bool) -> None:
+    board = Board(written("tonic", "item", "Brew — Two Herbs with different names", cost=3), SAGE, MINT)
+    tonic = board.put(ADA, "hand", "tonic")
+    for herb in herbs:
+        board.field(ADA, herb, token=True)
+    assert may(board.start(), PlayCard(tonic)) is enough
+
+
+PAID = [
+    ("discard a fire element card", {"hand": ["ember"]}),
+    ("banish two fire element cards from your graveyard", {"graveyard": ["ember", "ember"]}),
+    ("banish two cards from your material deck", {"material": ["ember", "wave"]}),
+    ("banish a fire element card from your memory", {"memory": ["ember"]}),
+    ("reveal a fire element card from your hand", {"hand": ["ember"]}),
+]
+
+
+@pytest.mark.parametrize(("cost", "there"), PAID)
+def test_additional_costs_out_of_a_zone(cost: str, there: dict[str, list[str]]) -> None:
+    spell = written("deed", "action", f"As an additional cost to activate this card, {cost}.\nDraw a card.", cost=0)
+    short = Board(spell, EMBER, WAVE)
+    deed = short.put(ADA, "hand", "deed")
+    short.put(ADA, "hand", "wave")
+    assert not may(short.start(), PlayCard(deed)), "there is nothing to pay with"
+    board = Board(spell, EMBER, WAVE)
+    deed = board.put(ADA, "hand", "deed")
+    ids = [board.put(ADA, zone, key) for zone, keys in there.items() for key in keys]
+    desk = board.start().answer("opportunity", PlayCard(deed))
+    for id in ids:
+        desk.answer("cost_objects", id)
+    zone = next(iter(there))
+    gone = "hand" if cost.startswith("reveal") else "graveyard" if cost.startswith("discard") else "banishment"
+    assert sorted(desk.zone(gone, ADA)) == sorted(there[zone])
+
+
+def test_what_is_discarded_as_a_cost_cannot_be_reserved_as_well() -> None:
+    text = "As an additional cost to activate this card, discard a fire element card."
+    spell = written("deed", "action", text, cost=1)
+    board = Board(spell, EMBER)
+    deed = board.put(ADA, "hand", "deed")
+    ember = board.put(ADA, "hand", "ember")
+    assert not may(board.start(), PlayCard(deed)), "one card cannot pay for both"
+    board = Board(spell, EMBER)
+    deed, ember = board.put(ADA, "hand", "deed"), board.put(ADA, "hand", "ember")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().answer("opportunity", PlayCard(deed)).answer("cost_objects", ember).pay(1)
+    assert desk.zone("memory", ADA) == ["filler"]
+
+
+def test_an_object_is_returned_as_a_cost() -> None:
+    text = "As an additional cost to activate this card, return a regalia you control to its owner's material deck."
+    ring = card("ring", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0)
+    board = Board(written("deed", "action", text, cost=0), ring)
+    deed = board.put(ADA, "hand", "deed")
+    id = board.field(ADA, "ring")
+    board.field(BO, "ring")
+    desk = board.start().answer("opportunity", PlayCard(deed))
+    assert offered(desk) == {"ring"}
+    desk.answer("cost_objects", id)
+    assert desk.zone("material", ADA) == ["ring"]
+    assert desk.objects(BO) == ["ring"]
+
+
+def test_the_champion_delevels_as_a_cost() -> None:
+    text = "As an additional cost to activate this card, delevel your champion.\nDraw a card."
+    board = Board(written("deed", "action", text, cost=0))
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(deed)).resolve()
+    assert desk.zone("material", ADA) == ["hero"]
+    assert not may(Board(written("deed", "action", text, cost=0)).start(), PlayCard(deed))
+
+
+def test_an_ability_of_a_card_in_the_graveyard() -> None:
+    spell = written("deed", "action", "(1), Banish this card from your graveyard: Draw a card into your memory.")
+    board = Board(spell)
+    deed = board.put(ADA, "graveyard", "deed")
+    in_hand = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start()
+    assert not may(desk, ActivateAbility(in_hand, 0)), "it works in the graveyard alone"
+    desk.use(deed).pay(1).resolve()
+    assert desk.zone("banishment", ADA) == ["deed"]
+    assert len(desk.zone("memory", ADA)) == 2
+
+
+def test_an_ability_of_a_card_in_hand_that_is_discarded_for_it() -> None:
+    board = Board(written("pup", "ally", "(1), Discard this card from your hand: Recover 2.", power=1, life=1))
+    pup = board.put(ADA, "hand", "pup")
+    board.put(ADA, "hand", "filler")
+    on_field = board.field(ADA, "pup")
+    desk = board.start()
+    assert not may(desk, ActivateAbility(on_field, 0))
+    desk.use(pup).pay(1)
+    assert desk.zone("graveyard", ADA) == ["pup"]
+
+
+def test_an_ability_that_puts_its_source_into_memory() -> None:
+    board = Board(written("pup", "ally", "Return Pup to its owner's memory: Draw a card.", power=1, life=1))
+    pup = board.field(ADA, "pup")
+    desk = board.start().use(pup)
+    assert desk.zone("memory", ADA) == ["pup"]
+
+
+def test_an_ability_of_the_inner_lineage_banishes_its_card() -> None:
+    past = written("past", "champion", "Lineage Release — Recover 6.", level=0, life=10)
+    board = Board(past)
+    board.writer.change(board.champions[ADA], damage=8)
+    card = board.put(ADA, "hand", "past")
+    board.writer.move(card, ("lineage", board.champions[ADA]))
+    desk = board.start().use(card).resolve()
+    assert desk.damage(ADA) == 2
+    assert desk.zone("banishment", ADA) == ["past"]
+
+
+def test_x_counters_are_paid_and_meant() -> None:
+    text = "Remove X charge counters from Orb: Deal X damage to target champion."
+    board = Board(written("orb", "item", text))
+    orb = board.field(ADA, "orb", counters=(("charge", 3),))
+    desk = board.start().answer("opportunity", ActivateAbility(orb, 0)).answer("targets", board.champions[BO])
+    decision = desk.game.decision
+    assert decision is not None and decision.options == tuple(Number(x) for x in range(4))
+    desk.answer("declare_x", Number(2)).resolve()
+    assert desk.damage(BO) == 2
+    assert dict(desk.reader.object(orb).counters) == {"charge": 1}  # type: ignore[union-attr]
+
+
+def test_starcalling_is_offered_while_glimpsing() -> None:
+    star = written("star", "action", "Starcalling — (0)\nDraw a card.", speed="slow", cost=5)
+    board = Board(star, written("deed", "action", "Glimpse 2.", cost=0))
+    deed = board.put(ADA, "hand", "deed")
+    top = board.put(ADA, "deck", "star")
+    board.writer.order(("deck", ADA), (top, *(id for id in board.writer.state.zone("deck", ADA) if id != top)))
+    desk = board.start().play(deed).resolve()
+    desk.answer("materialize", PlayCard(top))
+    assert "star" in desk.stack()
+
+
+def test_a_cost_to_use_a_weapon_that_is_revealed() -> None:
+    text = "As an additional cost to use Maul for an attack, reveal two fire element cards from your memory."
+    board = Board(written("maul", "weapon", text, power=2, durability=2), EMBER)
+    board.field(ADA, "maul")
+    board.put(ADA, "memory", "ember")
+    from gatcg_desktop.rules.attack_costs import affordable_weapons
+
+    assert not affordable_weapons(board.start().reader, ADA, board.champions[ADA])
+    board = Board(written("maul", "weapon", text, power=2, durability=2), EMBER)
+    maul = board.field(ADA, "maul")
+    board.put(ADA, "memory", "ember", 2)
+    assert affordable_weapons(board.start().reader, ADA, board.champions[ADA]) == [maul]
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "reason"),
+    [
+        ("Banish this card: Draw a card.", "ACTION", "where this card is"),
+        ("(1): Draw a card.", "ACTION", "an activated ability of a card that is no object"),
+        ("Banish another card from your graveyard: Draw a card.", "ALLY", "other than which card"),
+        ("Rest a rested ally you control: Draw a card.", "ALLY", "resting what is rested"),
+    ],
+)
+def test_costs_that_are_not_understood(text: str, types: str, reason: str) -> None:
+    assert unread(text, types) == reason
+
+
+def test_optional_costs_of_several_things() -> None:
+    text = (
+        "As an additional cost to activate this card, you may sacrifice two Herbs.\n"
+        "Draw a card. If the additional cost was paid, draw two cards instead."
+    )
+    board = Board(written("deed", "action", text, cost=0), SAGE)
+    deed = board.put(ADA, "hand", "deed")
+    herbs = [board.field(ADA, "sage", token=True) for _ in range(2)]
+    desk = board.start().answer("opportunity", PlayCard(deed))
+    decision = desk.game.decision
+    assert decision is not None and decision.kind == "optional_cost"
+    desk.answer("optional_cost", *(one for one in decision.options if isinstance(one, PickMode)))
+    desk.answer("cost_objects", herbs[0]).answer("cost_objects", herbs[1]).resolve()
+    assert len(desk.zone("hand", ADA)) == 2
+
+
+def test_an_attack_card_uses_its_ability_from_the_intent_and_only_once() -> None:
+    blade = written(
+        "lunge", "attack", "(0): Draw a card into your memory. Activate this ability only once.", power=1, cost=0,
+        speed="slow",
+    )  # fmt: skip
+    board = Board(blade, ally("wolf", 1, 5))
+    lunge = board.put(ADA, "hand", "lunge")
+    board.field(BO, "wolf")
+    desk = board.start()
+    assert not may(desk, ActivateAbility(lunge, 0)), "not from the hand"
+    desk.answer("opportunity", PlayCard(lunge)).resolve().answer("attack_target", board.champions[BO])
+    desk.use(lunge).resolve()
+    assert len(desk.zone("memory", ADA)) == 1
+    assert not may(desk, ActivateAbility(lunge, 0))
