@@ -10,7 +10,7 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.counters import counters_on
-from gatcg_desktop.language.building.meaning import Meaning, Words, merged
+from gatcg_desktop.language.building.meaning import Meaning, merged
 from gatcg_desktop.language.tree import Amount, CardZone, Filter, Ref, Whose
 from gatcg_desktop.language.wording import NotUnderstood
 
