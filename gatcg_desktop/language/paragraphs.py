@@ -100,13 +100,17 @@ def with_self(text: str, card: CardFacts) -> str:
     outside quoted abilities, which belong to whatever gains them.
     """
     full = card.name.translate(_CHARACTERS)
-    names = [full]
-    short = full.split(",")[0].strip()
-    if short != full and ("CHAMPION" in card.types or "UNIQUE" in card.supertypes or "REGALIA" in card.supertypes):
-        names.append(short)
-    for name in names:
+    for name in dict.fromkeys((full, short_name(card))):
         text = re.sub(rf"(?<![\w']){re.escape(name)}(?!\w| Bonus| Lineage|, [A-Z])", SELF, text)
     return _THIS.sub(lambda found: SELF if found[1] and _is_one(found[1], card) else found[0], text)
+
+
+def short_name(card: CardFacts) -> str:
+    """What a card calls itself: champions, unique cards and regalia by the part before the comma."""
+    full = card.name.translate(_CHARACTERS)
+    if "CHAMPION" in card.types or "UNIQUE" in card.supertypes or "REGALIA" in card.supertypes:
+        return full.split(",")[0].strip()
+    return full
 
 
 def _is_one(word: str, card: CardFacts) -> bool:

@@ -62,6 +62,9 @@ class Conditions(Meaning):
     def prepared(self, _: list[Any]) -> Condition:
         return tree.WasPaid()
 
+    def class_matches(self, _: list[Any]) -> Condition:
+        return tree.ClassBonus()
+
     def your_turn(self, _: list[Any]) -> Condition:
         return tree.YourTurn()
 

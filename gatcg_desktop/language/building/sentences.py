@@ -51,6 +51,8 @@ class Sentences(Meaning):
                     done.append((tree.MayPay(sentence.cost, ()),))
                 case "done":
                     done[-1:] = [self._if_done(before, kinds, sentence.effects)]
+                case "not_done" | "otherwise":
+                    done[-1:] = [_else(before, sentence.how, sentence.effects)]
                 case "new_targets":
                     done[-1:] = [_new_targets(before)]
                     kinds[-1] = "copy"
@@ -107,6 +109,12 @@ class Sentences(Meaning):
     def done_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("done", parts[0])
 
+    def not_done_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("not_done", parts[0])
+
+    def otherwise_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("otherwise", parts[0])
+
     def new_targets(self, _: list[Any]) -> Sentence:
         return Sentence("new_targets")
 
@@ -126,6 +134,14 @@ class Sentences(Meaning):
 def flat(parts: list[Any]) -> tuple[Effect, ...]:
     """The instructions of clauses, some of which are several."""
     return tuple(effect for part in parts for effect in (part if isinstance(part, tuple) else (part,)))
+
+
+def _else(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The sentence before, with what happens if its condition does not hold, or if nothing was done or paid."""
+    last = before[-1] if len(before) == 1 else None
+    if isinstance(last, tree.If if how == "otherwise" else tree.May | tree.MayPay) and not last.otherwise:
+        return (msgspec.structs.replace(last, otherwise=effects),)
+    raise NotUnderstood("what 'otherwise' is the opposite of")
 
 
 def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

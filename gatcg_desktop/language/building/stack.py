@@ -20,7 +20,7 @@ class Stack(Meaning):
         return tree.Negate(parts[0], parts[1])
 
     def banish_source(self, parts: list[Any]) -> Effect:
-        return tree.BanishSource(parts[0])
+        return tree.BanishSource(*parts)
 
     def copy_instance(self, parts: list[Any]) -> Effect:
         return tree.CopyInstance(parts[0])

@@ -1,0 +1,37 @@
+"""From an ability tree to sentences in the program's own standard wording, in English and French.
+
+The English sentences can be compiled again, to the same tree. How to say a new node: docs/card-language.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from gatcg_desktop.language.paragraphs import SELF, short_name
+from gatcg_desktop.language.sentences.english import English
+from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.wording import CardFacts
+
+Language = Literal["en", "fr"]
+
+__all__ = ["Language", "Unprintable", "sentences", "words_of_key"]
+
+
+def words_of_key(key: str) -> str:
+    """The name that a definition's key was made of, as far as the key tells: "astral-shard" is Astral Shard."""
+    return " ".join(part[:1].upper() + part[1:] for part in key.split("-"))
+
+
+def sentences(
+    abilities: Iterable[Ability], facts: CardFacts, language: Language = "en",
+    names: Callable[[str], str] = words_of_key,
+) -> tuple[str, ...]:  # fmt: skip
+    """The paragraphs that say what abilities do. Raises Unprintable for what cannot be said yet.
+
+    `names` gives the name of the definition of a key, for tokens, masteries and the like.
+    """
+    speaker = English(facts, names)
+    own = short_name(facts)
+    return tuple(line.replace(SELF, own) for line in speaker.paragraphs(abilities))

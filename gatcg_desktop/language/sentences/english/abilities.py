@@ -1,0 +1,161 @@
+"""Abilities: whole paragraphs."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.conditions import Conditions
+from gatcg_desktop.language.sentences.english.events import HEADS
+from gatcg_desktop.language.sentences.english.instructions import Instructions
+from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.references import third
+from gatcg_desktop.language.sentences.english.statics import Statics
+from gatcg_desktop.language.sentences.speaker import Unprintable, capital
+
+_MODES = {(1, 1): "one", (2, 2): "two", (0, 2): "up to two", (1, 2): "one or both"}
+
+
+class Abilities(Conditions, Instructions, Statics):
+    """Abilities: whole paragraphs."""
+
+    def ability(self, ability: t.Ability) -> str:
+        match ability:
+            case t.Keyword():
+                return self.keyword_line([ability])
+            case t.OnResolve(effects=effects, targets=targets, modes=modes, choose_modes=choose):
+                if not modes:
+                    gained = not {"LESSER BOON", "GREATER BOON"}.isdisjoint(self.facts.types)
+                    body = self.body(effects, targets)
+                    return f"As you gain this boon, {body[0].lower()}{body[1:]}" if gained else body
+                before = f"{self.body(effects, targets)} " if effects else ""
+                return f"{before}Choose {self._number(choose, len(modes))} \u2014\n{self._modes(modes)}"
+            case t.Activated():
+                return self._activated(ability)
+            case t.Triggered():
+                return self._triggered(ability)
+            case t.Static():
+                return self.static(ability)
+            case t.CostChange():
+                return self.cost_change(ability)
+            case t.AdditionalCost(cost=cost, optional=optional):
+                may = "you may " if optional else ""
+                return f"As an additional cost to activate this card, {may}{self.paid(cost)}."
+            case t.DamageReplacement():
+                return self.damage_replacement(ability)
+            case t.EntersAsCopy(filter=filter):
+                return f"You may have ~ enter the field as a copy of any {self.noun(filter).text}."
+            case t.Restricted(conditions=conditions, abilities=abilities):
+                return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
+            case t.Inherited(abilities=abilities):
+                return self.behind("Inherited Effect \u2014 ", abilities)
+            case t.ByHand(text=text):
+                return text
+            case t.AlternativeCost():
+                return self._alternative(ability)
+            case t.EntersWith(counter=counter, amount=amount):
+                words = f"{with_article(counter)} counter" if amount == 1 else f"{self.count(amount)} {counter} counters"
+                return f"~ enters the field with {words} on it."
+            case t.ZoneReplacement():
+                return self.zone_replacement(ability)
+            case t.AttackCost():
+                return self._attack_cost(ability)
+            case t.PlayFrom(filter=filter):
+                return f"You may activate {self.card_words(filter, True)} {zone_of(filter, 'from')}."
+            case t.PlayCondition(condition=condition):
+                return f"Activate this card only {', and only '.join(self.occasion(condition))}."
+            case t.BeginsOnField():
+                return "You may begin the game with ~ on the field."
+        assert_never(ability)
+
+    # Activated and triggered ----------------------------------------------------------------------------------
+
+    def _activated(self, ability: t.Activated) -> str:
+        cost = self.listed_cost(ability.cost)
+        if not cost or ability.zone != "field" or ability.efficiency or ability.anyone or ability.cascade:
+            raise Unprintable("an activated ability with a zone, efficiency, anyone, cascade or no cost")
+        occasions = [] if ability.condition is None else self.occasion(ability.condition)
+        if ability.speed == "slow":
+            occasions.append("at slow speed")
+        if ability.limit == 1:
+            occasions.append("once per turn")
+        elif ability.limit:
+            occasions.append(f"{number_word(ability.limit)} times per turn")
+        only = f" Activate this ability only {' and only '.join(occasions)}." if occasions else ""
+        return f"{cost}: {self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)}{only}"
+
+    def _triggered(self, ability: t.Triggered) -> str:
+        self.checked(ability.event)
+        self.event_kind = ability.event.kind
+        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
+        if ability.cascade or ability.unchosen:
+            raise Unprintable("modes by how often they were chosen")
+        if self.headed(ability):
+            return f"{HEADS[ability.event.kind]}: {what}"
+        self._begin(())
+        said = f"{capital(self.event(ability.event))}, "
+        if ability.condition is not None:
+            said += f"if {self.condition(ability.condition)}, "
+        elif ability.effects and isinstance(first := ability.effects[0], t.If) and not (
+            first.otherwise or first.condition == t.ClassBonus()
+        ):
+            raise Unprintable("an if after an event that is not asked when it happens")
+        # Said again, after the event and the condition, which "it" may look back to.
+        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
+        said += what[0].lower() + what[1:] if not what.startswith("~") else what
+        if ability.limit == 1:
+            said += " This ability triggers only once per turn."
+        elif ability.limit:
+            said += f" This ability triggers only {number_word(ability.limit)} times per turn."
+        return said
+
+    def _what(self, effects: tuple[t.Effect, ...], targets: tuple[t.TargetLine, ...], modes: tuple[t.Mode, ...],
+              as_spell: bool) -> str:  # fmt: skip
+        if modes:
+            if effects:
+                raise Unprintable("modes after other instructions")
+            return f"Choose one \u2014\n{self._modes(modes)}"
+        said = self.body(effects, targets)
+        return f"As a Spell, {said[0].lower()}{said[1:]}" if as_spell else said
+
+    def _number(self, choose: tuple[int, int], modes: int) -> str:
+        if choose == (1, 2) and modes != 2:
+            return "one or two"
+        if choose in _MODES:
+            return _MODES[choose]
+        least, most = choose
+        if least == most:
+            return number_word(least)
+        return f"up to {number_word(most)}" if least == 0 else f"{number_word(least)} to {number_word(most)}"
+
+    def _modes(self, modes: tuple[t.Mode, ...]) -> str:
+        return "\n".join(f"\u2022 {self.body(mode.effects, mode.targets)}" for mode in modes)
+
+    # Costs ----------------------------------------------------------------------------------------------------
+
+    def _alternative(self, ability: t.AlternativeCost) -> str:
+        if ability == t.AlternativeCost(ability.cost, "graveyard", "ephemeral", text=ability.text):
+            return f"Ephemerate \u2014 {self.listed_cost(ability.cost)}"
+        parts = self.cost(msgspec.structs.replace(ability.cost, reserve=0, memory=0))
+        if ability.cost.reserve != 0 or not (parts or ability.cost.memory):
+            parts.insert(0, f"pay {self.price(ability.cost.reserve)}")
+        if ability.cost.memory != 0:
+            parts.insert(0, f"pay {self.amount(ability.cost.memory)} memory")
+        where = f" from your {ability.zone}" if ability.zone else ""
+        kind = f" {ability.property}" if ability.property else ""
+        looking = " while you glimpse" if ability.glimpsed else ""
+        fixed = "; that cost doesn't change" if ability.fixed else ""
+        if_so = f"If {self.condition(ability.condition)}, you" if ability.condition is not None else "You"
+        return f"{if_so} may {' and '.join(parts)} to activate this card{kind}{where}{looking} rather than pay its cost{fixed}."
+
+    def _attack_cost(self, ability: t.AttackCost) -> str:
+        cost = self.paid(ability.cost)
+        if ability.applies is None and ability.target is None and not ability.restriction:
+            return f"As an additional cost to use ~ for an attack, {cost}."
+        who = self.noun(ability.applies, True).text if ability.applies is not None else "attackers that use ~"
+        target = f" {with_article(self.noun(ability.target).text)}" if ability.target is not None else ""
+        if ability.restriction:
+            return f"{capital(who)} can't attack{target} unless their controller {third(cost)}."
+        return f"As an additional cost for {who} to attack{target}, {cost}."

@@ -1,0 +1,180 @@
+"""Instructions about cards: drawing, moving, seeing and playing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.groups import CardEffect
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+
+_INTO = {
+    "hand": "into {} hand", "memory": "into {} memory", "graveyard": "into {} graveyard", "material": "into {} material deck",
+    "deck_top": "on top of {} deck", "deck_bottom": "on the bottom of {} deck", "deck": "into {} deck",
+    "banishment": "into {} banishment", "field": "onto the field", "lineage_bottom": "on the bottom of {} lineage",
+}  # fmt: skip
+
+
+class Cards(References):
+    """Instructions about cards: drawing, moving, seeing and playing them."""
+
+    def card_clause(self, effect: CardEffect) -> str:
+        match effect:
+            case t.Draw(amount=amount, who=who, to=to):
+                where = f" into {self.their(who)} memory" if to == "memory" else ""
+                return f"{self.does(who, 'draw')} {self.cards(amount)}{where}"
+            case t.Discard(amount=amount, who=who, random=random, zone=zone):
+                where = f" from {self.their(who)} memory" if zone == "memory" else ""
+                chance = " at random" if random else ""
+                return f"{self.does(who, 'discard')} {self.cards(amount)}{where}{chance}"
+            case t.Mill(amount=amount, who=who):
+                their = self.their(who)
+                what = "card" if amount == 1 else f"{self.count(amount)} cards"
+                return f"{self.does(who, 'put')} the top {what} of {their} deck into {their} graveyard"
+            case t.Glimpse(amount=amount):
+                return f"glimpse {self.amount(amount)}"
+            case t.ReturnToHand(what=what):
+                return self._back(what, "hand")
+            case t.PutInto():
+                return self._put(effect)
+            case t.LookAtTop():
+                raise Unprintable("a look at cards in the middle of a sentence")
+            case t.Materialize(filter=filter, free=free, optional=optional):
+                verb = "materialize up to one" if optional else "materialize"
+                bare = filter == t.Filter(kind="card", zone="material")
+                words = self.card_words(filter)
+                if optional and not bare or not optional and bare:
+                    verb, words = "materialize", with_article(words)
+                elif not optional:
+                    verb, words = "materialize exactly one", words
+                return f"{verb} {words} from your material deck{' without paying its cost' if free else ''}"
+            case t.Reveal(what=what):
+                return f"reveal {self.ref(what).text}"
+            case t.Search():
+                return self._search(effect)
+            case t.Load(what=what, into=into):
+                said = f"load {self.ref(what).text} into {self.ref(into).text}"
+                self.moved = True
+                return said
+            case t.Generate(key=key, amount=amount, zone=zone, who=who):
+                name = self.names(key)
+                what = f"{with_article(name)} card" if amount == 1 else f"{self.count(amount)} {name} cards"
+                self.made(Phrase(what, amount != 1))
+                return f"{self.does(who, 'generate')} {what} {_INTO[zone].format(self.their(who))}"
+            case t.Scavenge(amount=amount, filter=filter):
+                return f"scavenge {self.amount(amount)} for {with_article(self.card_words(filter))}"
+            case t.NameCard():
+                return "choose a card name"
+            case t.ActivateCard(what=what, free=free, optional=optional):
+                may = "" if optional else "must "
+                return f"{may}activate {self.ref(what).text}{' without paying its cost' if free else ''}"
+            case t.AllowPlay(what=what, until=until):
+                how_long = {"turn": "this turn", "permanent": "from now on", "while_source": "as long as ~ is on the field"}
+                return f"you gain permission to activate {self.ref(what).text} {how_long[until]}"
+            case t.LevelUp(filter=filter):
+                return f"level up into {with_article(self.card_words(filter))} from your material deck"
+            case t.Delevel(who=who):
+                return self.does(who, "delevel")
+            case t.Shuffle(who=who):
+                return f"{self.does(who, 'shuffle')} {self.their(who)} deck"
+            case t.PutIntoLineage(what=what):
+                said = f"put {self.ref(what).text} on the bottom of your champion's lineage"
+                self.moved = True
+                return said
+        assert_never(effect)
+
+    def cards(self, amount: t.Amount) -> str:
+        """So many cards."""
+        return "a card" if amount == 1 else f"{self.count(amount)} cards"
+
+    def their(self, who: t.Who) -> str:
+        """Whose zone, after the player was named."""
+        return "your" if who == "you" else "their"
+
+    def _back(self, what: t.Ref, zone: str) -> str:
+        meant = self.ref(what)
+        self.moved = True
+        return f"return {meant.text} to {self._owners(what, meant)} {zone}"
+
+    def _owners(self, what: t.Ref, meant: Phrase) -> str:
+        """Whose zone things are put into."""
+        filter = None
+        if isinstance(what, t.Target):
+            filter = self.targets[what.slot].filter
+        elif isinstance(what, t.Choose | t.Every):
+            filter = what.filter
+        if filter is not None and filter.kind == "card" and filter.controller == "you":
+            return "your"
+        return "their owner's" if meant.plural else "its owner's"
+
+    def _put(self, effect: t.PutInto) -> str:
+        plain = effect == t.PutInto(effect.what, effect.zone)
+        if plain and effect.zone in ("memory", "material"):
+            if effect == t.PutInto(t.This(), "memory"):
+                self.ref(effect.what)
+                self.moved = True
+                return "put ~ into its owner's memory"
+            return self._back(effect.what, "memory" if effect.zone == "memory" else "material deck")
+        meant = self.ref(effect.what)
+        whose = self._owners(effect.what, meant)
+        self.moved = True
+        where = _INTO[effect.zone].format(whose)
+        if effect.position:
+            where = f"into {whose} deck {effect.position} from the top"
+        extras = [
+            words
+            for words, said in (
+                ("in random order", effect.random), ("face down", effect.face_down), ("rested", effect.rested),
+                ("transformed", effect.transformed), ("preserved", effect.preserved),
+                ("under its owner's control", effect.under_owner),
+            )
+            if said
+        ]  # fmt: skip
+        return " ".join([f"put {meant.text} {where}", *extras])
+
+    def _search(self, effect: t.Search) -> str:
+        filter = effect.filter
+        many = effect.most > 1
+        what = f"up to {number_word(effect.most)} {self.card_words(filter, True)}" if many else (
+            with_article(self.card_words(filter)))  # fmt: skip
+        it = "them" if many else "it"
+        zone = zone_of(filter, "").strip()
+        return f"search {zone} for {what} and put {it} {_INTO[effect.to].format('your')}"
+
+    def looks(self, effect: t.LookAtTop) -> Iterator[str]:
+        anything = effect.filter == t.Filter(kind="card", zone="deck", controller="you")
+        amount = self.amount(effect.amount) if not isinstance(effect.amount, int) else number_word(effect.amount)
+        look = f"look at the top {amount} cards of your deck"
+        rest = {
+            "deck_top": "on top of your deck in any order", "deck_bottom": "on the bottom of your deck in any order",
+            "graveyard": "into your graveyard",
+        }[effect.rest]  # fmt: skip
+        if effect.most == 0 and effect.rest == "deck_top":
+            yield f"{look} and put them back in any order"
+            return
+        if effect == t.LookAtTop(1, to="graveyard", rest="deck_top"):
+            yield "look at the top card of your deck"
+            yield "you may put that card into your graveyard"
+            return
+        yield look
+        into = _INTO[effect.to].format("your")
+        if (effect.least, effect.most) == (0, 1) and effect.reveal:
+            yield f"you may reveal {with_article(self.card_words(effect.filter))} from among them and put it {into}"
+        elif (effect.least, effect.most) == (1, 1) and anything and not effect.reveal:
+            yield f"put one of those cards {into} and the rest {rest}"
+            return
+        else:
+            yield self._takes(effect, anything, into)
+        yield f"put the rest {rest}"
+
+    def _takes(self, effect: t.LookAtTop, anything: bool, into: str) -> str:
+        least, most = number_word(effect.least), number_word(effect.most)
+        number = f"up to {most}" if effect.least == 0 else most if least == most else f"{least} to {most}"
+        words = "cards" if anything else self.card_words(effect.filter, True)
+        verb = "reveal" if effect.reveal else "put"
+        if effect.reveal:
+            return f"{verb} {number} {words} from among them and put them {into}"
+        return f"put {number} {words} from among them {into}"

@@ -1,0 +1,207 @@
+"""Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+
+_OPERATORS = {
+    "at_least": "{} or more", "at_most": "{} or less", "equal": "exactly {}", "more": "more than {}",
+    "less": "less than {}",
+}  # fmt: skip
+_ACTIVE = ("attacking", "defending", "damaged", "rested")
+
+
+class Conditions(References):
+    """Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
+
+    def condition(self, condition: t.Condition) -> str:
+        match condition:
+            case t.ClassBonus():
+                return "your champion's class matches this card's class"
+            case t.ElementBonus():
+                return "your champion's element matches this card's element"
+            case t.LevelAtLeast(level=level):
+                return f"your champion's level is at least {level}"
+            case t.MemoryAtLeast(cards=cards):
+                return f"your memory holds at least {cards} cards"
+            case t.DamageAtLeast(damage=damage):
+                return f"your champion has at least {damage} damage counters"
+            case t.SheenAtLeast(counters=counters):
+                return f"your mastery has at least {counters} sheen counters"
+            case t.ChampionNamed(name=name):
+                return f"your champion is {name}"
+            case t.IsImbued():
+                return "~ is imbued"
+            case t.WasPaid():
+                return "the additional cost was paid"
+            case t.Controls():
+                return self._controls(condition)
+            case t.Compare():
+                return self._compare(condition)
+            case t.YourTurn():
+                return "it's your turn"
+            case t.DuringPhase(phase=phase):
+                return f"it's {with_article(phase)} phase"
+            case t.Not(condition=inner):
+                return self._not(inner)
+            case t.AllOf(conditions=conditions):
+                return " and ".join(self.condition(one) for one in conditions)
+            case t.AnyOf(conditions=conditions):
+                return " or ".join(self.condition(one) for one in conditions)
+            case t.Matches(of=of, filter=filter):
+                return self._matches(of, filter)
+            case t.MasteryMode(mode=mode):
+                return f"your mastery is set to {mode}"
+            case t.HasProperty(of=of, property=property):
+                return self._property(of, property)
+            case t.UnharmedSinceYourTurn(of=of):
+                return f"{self.ref(of).text} hasn't been dealt damage since the end of your previous turn"
+            case t.PlayedThisTurn(filter=filter, at_least=at_least):
+                if at_least == 1:
+                    return f"you've activated {with_article(self.card_words(filter))} this turn"
+                return f"you've activated {number_word(at_least)} or more {self.card_words(filter, True)} this turn"
+        assert_never(condition)
+
+    def _controls(self, condition: t.Controls) -> str:
+        filter, least = condition.filter, condition.at_least
+        if filter.kind == "card":
+            words = self.card_words(filter, True)
+            return f"there are {number_word(least)} or more {words} {zone_of(filter, 'in')}"
+        if filter.controller == "any":
+            if least == 1 and filter.attacking:
+                bare = msgspec.structs.replace(filter, attacking=None)
+                return f"{with_article(self.noun(bare).text)} is attacking"
+            verb = "there is" if least == 1 else "there are"
+            return f"{verb} {self._so_many(filter, least)} on the field"
+        who = "you control" if filter.controller == "you" else "an opponent controls"
+        return f"{who} {self._so_many(msgspec.structs.replace(filter, controller='any'), least)}"
+
+    def _so_many(self, filter: t.Filter, least: int) -> str:
+        if least == 1 and filter.other:
+            return f"another {self.noun(msgspec.structs.replace(filter, other=False)).text}"
+        if least == 1:
+            return with_article(self.noun(filter).text)
+        return f"{number_word(least)} or more {self.noun(filter, True).text}"
+
+    def _not(self, inner: t.Condition) -> str:
+        match inner:
+            case t.YourTurn():
+                return "it's not your turn"
+            case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
+                bare = self.noun(msgspec.structs.replace(filter, controller="any")).text
+                who = "you control" if filter.controller == "you" else "each opponent controls"
+                return f"{who} no {bare}"
+            case t.HasProperty(of=of, property="rested"):
+                return self._is(self.ref(of), "awake")
+            case t.HasProperty(of=of, property=property) if property not in ("brewed", "prepared"):
+                return self._is(self.ref(of), f"not {property}")
+            case t.Not(condition=t.HasProperty(of=of, property="rested")):
+                return self._is(self.ref(of), "not awake")
+            case t.Matches(of=of, filter=filter) if _state(filter):
+                return self._is(self.ref(of), f"not {_state(filter)}")
+            case t.Matches(of=of, filter=filter):
+                return self._is(self.ref(of), f"not {with_article(self.noun(filter).text)}")
+            case t.WasPaid():
+                return "the additional cost was not paid"
+            case _:
+                return f"it's not true that {self.condition(inner)}"
+
+    def _matches(self, of: t.Ref, filter: t.Filter) -> str:
+        return self._is(self.ref(of), _state(filter) or with_article(self.noun(filter).text))
+
+    def _property(self, of: t.Ref, property: str) -> str:
+        what = self.ref(of)
+        verb = "were" if what.plural else "was"
+        return f"{what.text} {verb} {property}" if property in ("brewed", "prepared") else self._is(what, property)
+
+    @staticmethod
+    def _is(what: Phrase, state: str) -> str:
+        return f"{what.text} {'are' if what.plural else 'is'} {state}"
+
+    def _compare(self, condition: t.Compare) -> str:
+        left, operator, right = condition.left, condition.operator, condition.right
+        match left, right:
+            case t.Level(), int() if operator == "at_least":
+                return f"your champion is level {right} or higher"
+            case t.ZoneSize(zone=zone, who="you"), int():
+                return self._has_cards(operator, right, "cards", zone)
+            case t.Count(filter=filter, times=1), int() if filter.kind == "card" and filter.controller == "you":
+                if operator == "at_least":
+                    return f"there are {right} or more {self.card_words(filter, True)} {zone_of(filter, 'in')}"
+            case t.Counters(of=of, counter=counter), int() if operator == "at_least":
+                return f"there are {right} or more {counter} counters on {self.ref(of).text}"
+            case t.Stat(of=of, stat="damage"), int() if operator == "at_least":
+                return f"there are {right} or more damage counters on {self.ref(of).text}"
+            case _:
+                pass
+        return f"{self.told_amount(left)} is {_OPERATORS[operator].format(self.told_amount(right))}"
+
+    def _has_cards(self, operator: str, number: int, cards: str, zone: str) -> str:
+        match operator:
+            case "at_least":
+                return f"you have {number} or more {cards} in your {zone}"
+            case "at_most":
+                return f"you have {number} or less {cards} in your {zone}"
+            case "equal" if number == 0:
+                return f"you have no {cards} in your {zone}"
+            case "equal" if number == 1:
+                return f"you have exactly one card in your {zone}"
+            case "equal":
+                return f"you have exactly {number} {cards} in your {zone}"
+            case "more":
+                return f"you have more than {number} {cards} in your {zone}"
+            case _:
+                return f"you have less than {number} {cards} in your {zone}"
+
+    def restriction(self, condition: t.Condition) -> str:
+        """A condition in brackets before a paragraph."""
+        match condition:
+            case t.ClassBonus():
+                return "[Class Bonus]"
+            case t.ElementBonus():
+                return "[Element Bonus]"
+            case t.LevelAtLeast(level=level):
+                return f"[Level {level}+]"
+            case t.MemoryAtLeast(cards=cards):
+                return f"[Memory {cards}+]"
+            case t.DamageAtLeast(damage=damage):
+                return f"[Damage {damage}+]"
+            case t.SheenAtLeast(counters=counters):
+                return f"[Sheen {counters}+]"
+            case t.ChampionNamed(name=name):
+                return f"[{name} Bonus]"
+            case _:
+                raise Unprintable(f"the restriction {type(condition).__name__}")
+
+    def occasion(self, condition: t.Condition) -> list[str]:
+        """When alone something may be activated."""
+        match condition:
+            case t.YourTurn():
+                return ["during your turn"]
+            case t.Not(condition=t.YourTurn()):
+                return ["during an opponent's turn"]
+            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
+                return [f"during your {phase} phase"]
+            case t.AllOf(conditions=(t.Not(condition=t.YourTurn()), t.DuringPhase(phase=phase))):
+                return [f"during an opponent's {phase} phase"]
+            case t.AllOf(conditions=conditions):
+                return [words for one in conditions for words in self.occasion(one)]
+            case _:
+                return [f"if {self.condition(condition)}"]
+
+
+def _state(filter: t.Filter) -> str:
+    """The one adjective a filter is, or ""."""
+    for word in _ACTIVE:
+        if getattr(filter, word) and msgspec.structs.replace(filter, **{word: None}) == t.Filter():
+            return word
+    return ""
+
+

@@ -1,0 +1,64 @@
+"""Instructions that hold others, and how clauses join."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.costs import Costs
+from gatcg_desktop.language.sentences.english.events import Events
+from gatcg_desktop.language.sentences.groups import JoiningEffect
+from gatcg_desktop.language.sentences.speaker import Unprintable
+
+
+class Joining(Costs, Events):
+    """Instructions that hold others, and how clauses join."""
+
+    def joining_clause(self, effect: JoiningEffect) -> str:
+        match effect:
+            case t.If() | t.May() | t.MayPay():
+                raise Unprintable("a choice in the middle of a sentence")
+            case t.Delayed(phase=phase, effects=effects, whose=whose, event=event):
+                if event is not None:
+                    when = self.event(event)
+                else:
+                    when = f"at the beginning of {'your' if whose == 'you' else 'the'} next {phase} phase"
+                return f"{when}, {self.together(effects)}"
+            case t.WhenYouDo(effects=effects, targets=targets):
+                with self.aside(targets):
+                    return f"when you do, {self.together(effects)}"
+            case t.ByHandEffect(text=text):
+                return f"do by hand: {text}"
+            case t.Separate(times=times, effects=effects):
+                return f"do this {self.amount(times)} times: {self.together(effects)}"
+        assert_never(effect)
+
+    def one_after_another(self, clauses: list[str]) -> str:
+        return ", then ".join(clauses)
+
+    def block(self, sentences: str) -> str:
+        return f'do this: "{sentences}"'
+
+    def if_so(self, condition: str, clauses: str) -> str:
+        return f"if {condition}, {clauses}"
+
+    def otherwise(self, clauses: str) -> str:
+        return f"otherwise, {clauses}"
+
+    def may(self, effects: tuple[t.Effect, ...]) -> str:
+        return f"you may {self.together(effects)}"
+
+    def may_pay(self, cost: t.Cost) -> str:
+        return f"you may {self.paid(cost)}"
+
+    def if_done(self, clauses: str) -> str:
+        return f"if you do, {clauses}"
+
+    def if_not_done(self, clauses: str) -> str:
+        return f"if you don't, {clauses}"
+
+    def explained(self, letter: str, amount: t.Amount) -> str:
+        return f"{letter} is {self.told_amount(amount)}"
+
+    def where(self, said: str, explained: list[str]) -> str:
+        return f"{said}, where {' and '.join(explained)}"

@@ -1,0 +1,121 @@
+"""Instructions about objects: damage, stats, counters, destroying, tokens."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.nouns import listed, with_article
+from gatcg_desktop.language.sentences.english.references import third
+from gatcg_desktop.language.sentences.english.stats import Stats, counters
+from gatcg_desktop.language.sentences.groups import ObjectEffect
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+
+_DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
+UNTIL = {"turn": " until end of turn", "combat": " until end of combat", "permanent": " for the rest of the game"}
+
+
+class Objects(Stats):
+    """Instructions about objects: damage, stats, counters, destroying, tokens."""
+
+    def object_clause(self, effect: ObjectEffect) -> str:
+        match effect:
+            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split):
+                kind = "unpreventable damage" if unpreventable else "damage"
+                among = "divided as you choose among" if split else "to"
+                return f"deal {self.amount(amount)} {kind} {among} {self.ref(to).text}"
+            case t.Modify():
+                return self._modify(effect)
+            case t.PutCounters(counter=counter, amount=amount, on=on):
+                words = counters(counter, amount, self.count(amount))
+                return f"put {words} on {self.ref(on).text}"
+            case t.RemoveCounters(counter=counter, amount=amount, of=of):
+                words = counters(counter, amount, self.count(amount))
+                return f"remove {words} from {self.ref(of).text}"
+            case t.Destroy(what=what):
+                return self._away("destroy", what)
+            case t.Banish(what=what, remember=remember, face_down=face_down):
+                said = self._away("banish", what)
+                return f"{said}{' face down' if face_down else ''}{' with ~' if remember else ''}"
+            case t.Sacrifice(what=what):
+                return self._sacrifice(what)
+            case t.Rest(what=what):
+                return f"rest {self.ref(what).text}"
+            case t.Wake(what=what):
+                return f"wake up {self.ref(what).text}"
+            case t.Become(what=what, property=property):
+                who = self.ref(what)
+                return f"{who.text} {'become' if who.plural else 'becomes'} {property}"
+            case t.Summon(token=token, amount=amount, who=who, rested=rested):
+                name = self.names(token)
+                words = f"{with_article(name)} token" if amount == 1 else f"{self.count(amount)} {name} tokens"
+                self.made(Phrase(words, amount != 1))
+                return f"{self.does(who, 'summon')} {words}{' rested' if rested else ''}"
+            case t.CopyObject(what=what, who=who, rested=rested):
+                copied = self.ref(what).text
+                self.made(Phrase("a token"))
+                return f"{self.does(who, 'summon')} a token that is a copy of {copied}{' rested' if rested else ''}"
+            case t.Prevent():
+                return self._prevent(effect)
+            case t.Redirect(to=to, instead_of=instead_of):
+                attack = "the attack" if instead_of is None else f"the attack on {self.ref(instead_of).text}"
+                return f"redirect {attack} to {self.ref(to).text}"
+            case t.GainControl(what=what, until=until):
+                return f"gain control of {self.ref(what).text}{UNTIL['turn'] if until == 'turn' else ''}"
+            case t.Transform(what=what):
+                return f"transform {self.ref(what).text}"
+            case t.Gather(tokens=tokens, amount=amount):
+                named = listed([self.names(token) for token in tokens])
+                times = "" if amount == 1 else f" {self.amount(amount)} times"
+                self.made(Phrase("tokens", amount != 1))
+                return f"summon {with_article(named)} token at random{times}"
+            case t.Suppress(what=what):
+                return self._away("suppress", what)
+            case t.CopyIntent(what=what):
+                return f"copy {self.ref(what).text} in the intent"
+        assert_never(effect)
+
+    def _away(self, verb: str, what: t.Ref) -> str:
+        said = f"{verb} {self.ref(what).text}"
+        self.moved = True
+        return said
+
+    def _sacrifice(self, what: t.Ref) -> str:
+        if isinstance(what, t.Choose) and what.who != "you":
+            who = self.player(what.who).text
+            chosen = self.ref(t.Choose(what.filter, what.least, what.most, random=what.random)).text
+            self.moved = True
+            return f"{who} {third('sacrifice')} {chosen}"
+        return self._away("sacrifice", what)
+
+    def _modify(self, effect: t.Modify) -> str:
+        what = effect.what
+        if isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
+            who = self.meaning(Phrase(f"all {self.noun(what.filter, True).text}, whenever they come,", True))
+        else:
+            who = self.ref(what)
+        verbs = self.change(who, effect.power, effect.life, effect.level, effect.keywords, False)
+        if effect.lose_abilities:
+            verbs.append(f"{'lose' if who.plural else 'loses'} all abilities")
+        if effect.traits is not None:
+            verbs += self.traits(who.plural, effect.traits)
+        if not verbs:
+            raise Unprintable("a change of nothing")
+        return f"{who.text} {' and '.join(verbs)}{UNTIL[effect.until]}"
+
+    def _prevent(self, effect: t.Prevent) -> str:
+        kind = _DAMAGE[effect.damage]
+        source = f" by {with_article(self.noun(effect.source).text)}" if effect.source is not None else ""
+        how_long = " this turn" if effect.until == "turn" else UNTIL[effect.until]
+        whom = self.ref(effect.to).text
+        to = f"{whom} together" if effect.shared else whom
+        if effect.style == "instance":
+            what = f"the next time {kind} would be dealt to {to}{source}{how_long}, prevent"
+            said = f"{what} {'that damage' if effect.all else f'{self.amount(effect.amount)} of it'}"
+        elif effect.all:
+            said = f"prevent all {kind} that would be dealt to {to}{source}{how_long}"
+        else:
+            said = f"prevent the next {self.amount(effect.amount)} {kind} that would be dealt to {to}{source}{how_long}"
+        if effect.then:
+            said += f"; when damage is prevented this way, {self.together(effect.then)}"
+        return said

@@ -1,0 +1,54 @@
+"""Instructions about players, their champions and the game."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word
+from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.groups import PlayerEffect
+
+
+class Players(References):
+    """Instructions about players, their champions and the game."""
+
+    def player_clause(self, effect: PlayerEffect) -> str:
+        match effect:
+            case t.Recover(amount=amount, who=who):
+                return f"{self.does(who, 'recover')} {self.amount(amount)}"
+            case t.Empower(amount=amount):
+                return f"empower {self.amount(amount)}"
+            case t.GrantAgility(amount=amount):
+                return f"you gain agility {amount} for this turn"
+            case t.EndPart(part=part):
+                return f"end the {'combat phase' if part == 'combat' else part}"
+            case t.SkipPhase(phase=phase, who=who, times=times):
+                their = "your" if who == "you" else "their"
+                name = phase.replace("_", " ")
+                what = f"next {name} phase" if times == 1 else f"next {number_word(times)} {name} phases"
+                return f"{self.does(who, 'skip')} {their} {what}"
+            case t.DistortTime():
+                return "distort time"
+            case t.GainMastery(key=key, who=who, mode=mode):
+                set_to = f" set to {mode}" if mode else ""
+                return f"{self.does(who, 'get')} the mastery {self.names(key)}{set_to}"
+            case t.SetMasteryMode(modes=modes):
+                return f"set your mastery to {listed(modes)}"
+            case t.GainStatus(key=key, who=who, exclusive=exclusive):
+                alone = " and no opponent keeps it" if exclusive else ""
+                return f"{self.does(who, 'gain')} the status {self.names(key)}{alone}"
+            case t.Win(who=who):
+                return f"{self._all(who, 'win')} the game"
+            case t.Lose(who=who):
+                return f"{self._all(who, 'lose')} the game"
+            case t.RollDie(sides=sides):
+                return f"roll a die with {number_word(sides)} sides"
+            case t.EnableElements(elements=elements, who=who, enable=enable, until=until):
+                named = listed([element.lower() for element in elements], "and")
+                turn = " until end of turn" if until == "turn" else ""
+                return f"{self._all(who, 'enable' if enable else 'disable')} the {named} element{turn}"
+        assert_never(effect)
+
+    def _all(self, who: t.Who, verb: str) -> str:
+        return f"you {verb}" if who == "you" else self.does(who, verb)

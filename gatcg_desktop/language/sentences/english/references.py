@@ -1,0 +1,174 @@
+"""What instructions are about: targets, choices, pronouns, players."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.amounts import Amounts
+from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
+_VICTIMS: dict[str, str] = {"hit": "the hit unit", "champion_hit": "the hit champion", "ally_hit": "the hit ally"}
+_LAST = "the last of these"
+
+
+class References(Amounts):
+    """What instructions are about: targets, choices, pronouns, players."""
+
+    def ref(self, ref: t.Ref) -> Phrase:
+        match ref:
+            case t.Target(slot=slot):
+                return self._target(slot)
+            case t.This():
+                return self.naming(ref, Phrase("~"))
+            case t.Champion(who="you"):
+                return self.naming(ref, Phrase("your champion"))
+            case t.Champion(who=who):
+                return self.naming(ref, self._champion(who))
+            case t.EventSubject():
+                return Phrase("that object")
+            case t.It():
+                return self._it()
+            case t.Every(filter=filter):
+                if filter.kind == "card":
+                    words = f"all {self.noun(filter, True).text} {zone_of(filter, 'in')}"
+                    return self.meaning(Phrase(words, True))
+                return self.meaning(Phrase(f"each {self.noun(filter).text}"))
+            case t.Choose():
+                return self.meaning(self._chosen(ref))
+            case t.Victim():
+                return self.naming(ref, Phrase(_VICTIMS.get(self.event_kind, "the other unit")))
+            case t.Linked():
+                return Phrase("linked object")
+            case t.Remembered():
+                return Phrase("the cards banished with ~", True)
+        assert_never(ref)
+
+    def _champion(self, who: t.Who) -> Phrase:
+        match who:
+            case "opponent":
+                return Phrase("each opponent's champion")
+            case "each":
+                return Phrase("each player's champion")
+            case "target":
+                return Phrase(f"{self.player(who).text}'s champion")
+            case "its_controller":
+                return Phrase("its controller's champion")
+            case "its_owner":
+                return Phrase("its owner's champion")
+            case "you":
+                return Phrase("your champion")
+        assert_never(who)
+
+    def _target(self, slot: int) -> Phrase:
+        line = self.line(slot)
+        if slot not in self.mentioned:
+            return self.aimed(slot, self._aimed_at(line))
+        known = self.mentioned[slot]
+        if self.last_target == t.Target(slot) and not self.moved:
+            head = self._head(line.filter)
+            if head in _PRONOUN_HEADS:
+                return Phrase(f"those {_plural(head)}" if known.plural else f"that {head}", known.plural)
+        if len(self.targets) == 1:
+            return Phrase("the targets" if known.plural else "the target", known.plural)
+        return Phrase(f"the {ORDINALS[slot]} {'targets' if known.plural else 'target'}", known.plural)
+
+    def _aimed_at(self, line: t.TargetLine) -> Phrase:
+        many = line.most > 1
+        where = f" {zone_of(line.filter, 'from')}" if line.filter.kind == "card" else ""
+        filter = line.filter
+        if line.most_amount is not None:
+            return Phrase(f"up to {self.amount(line.most_amount)} target {self.noun(filter, True).text}{where}", True)
+        words = f"target {self.noun(filter, many).text}{where}"
+        if filter.other and line.least == line.most == 1:
+            words = f"another target {words.removeprefix('target other ')}"
+        elif filter.other:
+            words = f"other target {words.removeprefix('target other ')}"
+        if line.least == 0:
+            words = f"up to {number_word(line.most)} {words}"
+        elif many and line.least == line.most:
+            words = f"{number_word(line.most)} {words}"
+        elif many:
+            words = f"{number_word(line.least)} to {number_word(line.most)} {words}"
+        return Phrase(words, many)
+
+    @staticmethod
+    def _head(filter: t.Filter) -> str:
+        if filter.kind != "object":
+            return filter.kind
+        if filter.types == ("CHAMPION", "ALLY"):
+            return "unit"
+        return filter.types[0].lower() if len(filter.types) == 1 else "object"
+
+    def _it(self) -> Phrase:
+        many = self.meant.plural
+        if self.last == t.It() and not self.moved:
+            return Phrase("them" if many else "it", many)
+        if self.last_target == t.It() and not self.moved:
+            return Phrase("those objects" if many else "that object", many)
+        return Phrase(_LAST)
+
+    def _chosen(self, ref: t.Choose) -> Phrase:
+        filter, least, most = ref.filter, ref.least, ref.most
+        if ref.random and ref.who != "you":
+            raise Unprintable("something random of another player's choice")
+        where = f" {zone_of(filter, 'from')}" if filter.kind == "card" else ""
+        random = " at random" if ref.random else ""
+        many = most > 1
+        words = f"{self.noun(filter, many).text}{where}{random}"
+        if least == most == 1:
+            if filter.other:
+                return Phrase(f"another {words.removeprefix('other ')}")
+            return Phrase(with_article(words))
+        if least == 0:
+            return Phrase(f"up to {number_word(most)} {words}", many)
+        if least == most:
+            return Phrase(f"{number_word(most)} {words}", many)
+        return Phrase(f"{number_word(least)} to {number_word(most)} {words}", many)
+
+    # Players --------------------------------------------------------------------------------------------------
+
+    def player(self, who: t.Who) -> Phrase:
+        """A player as who does something."""
+        match who:
+            case "you":
+                return Phrase("you", True)
+            case "opponent":
+                return Phrase("each opponent")
+            case "each":
+                return Phrase("each player")
+            case "target":
+                slot = self.player_slot()
+                if slot in self.mentioned:
+                    return Phrase("that player")
+                return self.aimed(slot, Phrase(f"target {self.noun(self.targets[slot].filter).text}"))
+            case "its_controller":
+                return Phrase("its controller")
+            case "its_owner":
+                return Phrase("its owner")
+        assert_never(who)
+
+    def does(self, who: t.Who, verb: str) -> str:
+        """A player and the verb: "draw", or "each opponent draws"."""
+        if who == "you":
+            return verb
+        return f"{self.player(who).text} {third(verb)}"
+
+
+def third(verb: str) -> str:
+    """The third person of a verb that may be followed by more words."""
+    first, space, rest = verb.partition(" ")
+    if first.endswith(("s", "x", "ch", "sh")):
+        first += "es"
+    elif first.endswith("y") and first[-2] not in "aeo":
+        first = f"{first[:-1]}ies"
+    else:
+        first += "s"
+    return f"{first}{space}{rest}"
+
+
+def _plural(word: str) -> str:
+    return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"

@@ -1,0 +1,166 @@
+"""Static abilities: continuous changes, changed costs, and what replaces or prevents."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.events import Events
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
+from gatcg_desktop.language.sentences.english.objects import Objects
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
+
+_DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
+_CANT = {
+    "attack": "attack", "retaliate": "retaliate", "be_attacked": "be attacked", "be_targeted": "be targeted",
+    "wake_up": "wake up", "activate": "activate cards", "materialize": "materialize cards", "draw": "draw cards",
+}  # fmt: skip
+_YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
+_WHERE_TO = {
+    "banishment": "banish it", "material": "put it into its owner's material deck", "hand": "return it to its owner's hand",
+    "memory": "return it to its owner's memory", "deck_bottom": "put it on the bottom of its owner's deck",
+    "graveyard": "put it into its owner's graveyard",
+}  # fmt: skip
+
+
+class Statics(Objects, Events):
+    """Static abilities: continuous changes, changed costs, and what replaces or prevents."""
+
+    def static(self, ability: t.Static) -> str:
+        who = self.applied(ability.applies)
+        each = _common_count(ability)
+        power, life, level = ability.power, ability.life, ability.level
+        if each is not None:
+            power, life, level = (amount.times if isinstance(amount, t.Count) else 0 for amount in (power, life, level))
+        verbs = self.change(who, power, life, level, ability.keywords, True)
+        verbs += self._further(ability, who)
+        if not verbs:
+            raise Unprintable("a static ability that changes nothing that is said")
+        said = f"{who.text} {' and '.join(verbs)}"
+        if each is not None:
+            said += f" for each {self.counted(each, False)}"
+        said = self.where(said, [self.explained(letter, amount) for letter, amount in self._lettered()]) if (
+            self._amounts) else said  # fmt: skip
+        self._amounts = []
+        if ability.condition is not None:
+            said += f" as long as {self.condition(ability.condition)}"
+        return f"{capital(said)}."
+
+    def applied(self, applies: t.Filter | None) -> Phrase:
+        """What a static ability applies to."""
+        if applies is None:
+            return Phrase("~")
+        if applies == _YOUR_CHAMPION:
+            return Phrase("your champion")
+        if applies.kind == "player":
+            return Phrase({"you": "you", "opponent": "your opponents", "any": "players"}[applies.controller], True)
+        if applies.property == "linked":
+            return Phrase(self.noun(applies).text)
+        return Phrase(self.counted(applies, True), True)
+
+    def _further(self, ability: t.Static, who: Phrase) -> list[str]:
+        many = who.plural
+        found = []
+        if ability.set_power is not None:
+            found.append(f"{'have' if many else 'has'} {self.amount(ability.set_power)} POWER")
+        if ability.set_life is not None:
+            found.append(f"{'have' if many else 'has'} {self.amount(ability.set_life)} LIFE")
+        if ability.lose_abilities:
+            found.append(f"{'lose' if many else 'loses'} all abilities")
+        if ability.traits is not None:
+            found += self.traits(many, ability.traits)
+        if ability.enable:
+            found.append(f"{'enable' if many else 'enables'} the {listed([word.lower() for word in ability.enable], 'and')} element")
+        if ability.cant:
+            found.append(f"can't {listed([_CANT[what] for what in ability.cant])}")
+        if ability.must_attack:
+            found.append("must attack each turn if able")
+        if ability.may_wield:
+            found.append("may attack with weapons")
+        if ability.hand_limit is not None:
+            found.append(f"can't have more than {number_word(ability.hand_limit)} cards in their hand")
+        if ability.memory_limit is not None:
+            found.append(f"can't have more than {number_word(ability.memory_limit)} cards in their memory")
+        if ability.reveal_top:
+            found.append("play with the top card of their deck revealed")
+        return found
+
+    # Changed costs --------------------------------------------------------------------------------------------
+
+    def cost_change(self, ability: t.CostChange) -> str:
+        """A paragraph about what cards cost."""
+        verb = "to materialize" if not {"CHAMPION", "REGALIA"}.isdisjoint(
+            (*self.facts.types, *self.facts.supertypes)) else "to activate"  # fmt: skip
+        amount, each = ability.amount, ""
+        if isinstance(amount, t.Count):
+            each = f" for each {self.counted(amount.filter, False)}"
+            amount = amount.times
+            verb = "to activate"
+        if ability.applies is None:
+            what, cost = "this card", "costs"
+        else:
+            if ability.applies.kind != "card":
+                raise Unprintable("a changed cost of something else than cards")
+            controller = ability.applies.controller
+            who = {"you": "you", "opponent": "your opponents", "any": "players"}[controller]
+            what, cost, verb = f"{self.card_words(ability.applies, True)} {who} activate", "cost", "to activate"
+        if ability.how == "remove":
+            change = f"{cost} nothing {verb}"
+        elif ability.how == "set":
+            change = f"{cost} {self.amount(amount)} {verb}"
+        elif isinstance(amount, int):
+            change = f"{cost} {abs(amount)} {'less' if amount < 0 else 'more'} {verb}{each}"
+        else:
+            change = f"{cost} {self.amount(amount)} more {verb}"
+        change = self.where(change, [self.explained(letter, one) for letter, one in self._lettered()]) if (
+            self._amounts) else change  # fmt: skip
+        self._amounts = []
+        if ability.condition is None:
+            return f"{capital(what)} {change}."
+        return f"{capital(what)} {change} as long as {self.condition(ability.condition)}."
+
+    # What replaces or prevents ----------------------------------------------------------------------------------
+
+    def damage_replacement(self, ability: t.DamageReplacement) -> str:
+        """A paragraph about damage that would be dealt."""
+        kind = _DAMAGE[ability.damage]
+        to = "~" if ability.to is None else "your champion" if ability.to == _YOUR_CHAMPION else (
+            self.noun(ability.to).text if ability.to.property == "linked" else with_article(self.noun(ability.to).text))  # fmt: skip
+        source = f" by {with_article(self.noun(ability.source).text)}" if ability.source is not None else ""
+        if ability.by_this:
+            if ability.to is not None:
+                raise Unprintable("damage this deals to some things")
+            head = f"if ~ would deal {kind}{source}"
+        else:
+            head = f"if {kind} would be dealt to {to}{source}"
+        what = []
+        if ability.prevent_all:
+            what.append("prevent that damage")
+        if ability.times != 1:
+            what.append(f"it deals {number_word(ability.times)} times that damage instead")
+        amount = ability.amount
+        if isinstance(amount, int) and amount < 0:
+            what.append(f"prevent {-amount} of that damage")
+        elif amount != 0:
+            what.append(f"it deals that damage plus {self.told_amount(amount)} instead")
+        said = f"{capital(head)}, {' and '.join(what)}"
+        if ability.condition is not None:
+            return f"As long as {self.condition(ability.condition)}, {said[0].lower()}{said[1:]}."
+        return f"{said}."
+
+    def zone_replacement(self, ability: t.ZoneReplacement) -> str:
+        """A paragraph about where something goes instead."""
+        what = "~" if ability.applies is None else with_article(self.noun(ability.applies).text)
+        would = {
+            "graveyard": "would be put into a graveyard from anywhere", "die": "would die",
+            "leave": "would leave the field", "resolve": "would leave the Effects Stack as it resolves",
+            "banishment": "would be banished from the field or an intent",
+        }[ability.would]  # fmt: skip
+        return f"If {what} {would}, {_WHERE_TO[ability.to]} instead."
+
+
+def _common_count(ability: t.Static) -> t.Filter | None:
+    """The description that all changed stats count, if they count one and a keyword does not come with them."""
+    stats = [amount for amount in (ability.power, ability.life, ability.level) if amount != 0]
+    counts = [amount for amount in stats if isinstance(amount, t.Count)]
+    if not counts or len(counts) != len(stats) or ability.keywords:
+        return None
+    return counts[0].filter if all(count.filter == counts[0].filter for count in counts) else None

@@ -1,0 +1,107 @@
+"""Changed stats, keywords and traits."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.nouns import listed, with_article
+from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.speaker import Phrase
+
+
+class Stats(References):
+    """Changed stats, keywords and traits."""
+
+    def change(self, who: Phrase, power: t.Amount, life: t.Amount, level: t.Amount,
+               keywords: tuple[t.Keyword, ...], lasting: bool) -> list[str]:  # fmt: skip
+        """The verbs of a change: "gets +1 POWER and +1 LIFE", "gains vigor". `lasting`: has instead of gains."""
+        many = who.plural
+        stats = [
+            f"{self.signed(amount)} {measure}"
+            for amount, measure in ((power, "POWER"), (life, "LIFE"), (level, "level"))
+            if amount != 0
+        ]
+        found = [f"{'get' if many else 'gets'} {' and '.join(stats)}"] if stats else []
+        if keywords:
+            verb = ("have" if many else "has") if lasting else ("gain" if many else "gains")
+            found.append(f"{verb} {listed([self.keyword(one) for one in keywords], 'and')}")
+        return found
+
+    def signed(self, amount: t.Amount) -> str:
+        """A change of a stat with its sign."""
+        if isinstance(amount, int) and amount < 0:
+            return f"-{-amount}"
+        return f"+{self.amount(amount)}"
+
+    def traits(self, many: bool, traits: t.TraitChange) -> list[str]:
+        """The verbs of further changes."""
+        found = []
+        becomes = "become" if many else "becomes"
+        if traits.set_power is not None:
+            found.append(f"{becomes} {self.amount(traits.set_power)} POWER")
+        if traits.set_life is not None:
+            found.append(f"{becomes} {self.amount(traits.set_life)} LIFE")
+        if traits.set_types or traits.set_supertypes:
+            words = " ".join(word.lower() for word in (*traits.set_supertypes, *traits.set_types))
+            found.append(f"{becomes} {words} and no other type")
+        if traits.add_types:
+            found.append(f"{becomes} {_kinds(traits.add_types, False)} in addition to {_its(many)} other types")
+        if traits.set_subtypes:
+            found.append(f"{becomes} {_kinds(traits.set_subtypes, True)} and no other subtype")
+        if traits.add_subtypes:
+            found.append(f"{becomes} {_kinds(traits.add_subtypes, True)} in addition to {_its(many)} other subtypes")
+        if traits.set_elements:
+            found.append(f"{becomes} {_elements(traits.set_elements)} and no other element")
+        if traits.add_elements:
+            found.append(f"{becomes} {_elements(traits.add_elements)} in addition to {_its(many)} other elements")
+        for ability in traits.abilities:
+            found.append(f"{'gain' if many else 'gains'} {self.quoted((ability,))}")
+        if traits.swap:
+            found.append(f"{'switch' if many else 'switches'} {_its(many)} POWER and LIFE")
+        return found
+
+    def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
+        """Abilities that something else gains, in its own words."""
+        inner = type(self)(self.facts, self.names)
+        said = " ".join(inner.paragraphs(abilities)).replace("\n", " ")
+        return f'"{said}"'
+
+    def keyword(self, keyword: t.Keyword) -> str:
+        return self.keyword_words(keyword).lower() if not keyword.word else self.keyword_words(keyword)
+
+    def keyword_words(self, keyword: t.Keyword) -> str:
+        """A keyword as it is printed."""
+        if keyword.name in ("Lineage", "Link", "Link Shield"):
+            word = keyword.word if keyword.name == "Lineage" else keyword.word.capitalize()
+            return f"{word} {keyword.name}".strip()
+        if keyword.name == "Command":
+            return f"Command {keyword.word.capitalize()}".strip()
+        word = f"{keyword.word.capitalize()} " if keyword.word else ""
+        return f"{word}{keyword.name}{f' {keyword.value}' if keyword.value else ''}"
+
+    def keyword_line(self, keywords: list[t.Keyword]) -> str:
+        return ", ".join(self.keyword_words(keyword) for keyword in keywords)
+
+    def labelled(self, label: t.Keyword, said: str) -> str:
+        return f"{self.keyword_words(label)} \u2014 {said}"
+
+
+def _its(many: bool) -> str:
+    return "their" if many else "its"
+
+
+def _kinds(words: tuple[str, ...], proper: bool) -> str:
+    told = [word.capitalize() if proper else word.lower() for word in words]
+    return with_article(listed(told, "and"))
+
+
+def _elements(words: tuple[str, ...]) -> str:
+    return f"{listed([word.lower() for word in words], 'and')} element"
+
+
+def counters(counter: str, amount: t.Amount, count: str) -> str:
+    """So many counters of a kind."""
+    if amount == 1:
+        return f"{with_article(counter)} counter"
+    return f"{count} {counter} counters"
+
+

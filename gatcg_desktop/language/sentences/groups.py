@@ -1,0 +1,24 @@
+"""The instructions by subject: each group is said by one module of each language. A new instruction goes into one."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from gatcg_desktop.language import tree as t
+
+CardEffect: TypeAlias = (
+    t.Draw | t.ReturnToHand | t.PutInto | t.Discard | t.Mill | t.Glimpse | t.LookAtTop | t.Materialize | t.Reveal
+    | t.Search | t.Load | t.Generate | t.Scavenge | t.NameCard | t.ActivateCard | t.AllowPlay | t.LevelUp | t.Delevel
+    | t.Shuffle | t.PutIntoLineage
+)  # fmt: skip
+ObjectEffect: TypeAlias = (
+    t.Damage | t.Modify | t.PutCounters | t.RemoveCounters | t.Destroy | t.Banish | t.Sacrifice | t.Rest | t.Wake
+    | t.Become | t.Summon | t.CopyObject | t.Prevent | t.Redirect | t.GainControl | t.Transform | t.Gather
+    | t.Suppress | t.CopyIntent
+)  # fmt: skip
+PlayerEffect: TypeAlias = (
+    t.Recover | t.Empower | t.GrantAgility | t.EndPart | t.SkipPhase | t.DistortTime | t.GainMastery
+    | t.SetMasteryMode | t.GainStatus | t.Win | t.Lose | t.RollDie | t.EnableElements
+)  # fmt: skip
+StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets
+JoiningEffect: TypeAlias = t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate

@@ -1,0 +1,328 @@
+"""What both languages share in saying a tree: the order of sentences, what was mentioned, and letters for amounts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import CardFacts
+
+LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
+_LETTERS = "XYZ"
+
+
+class Unprintable(Exception):
+    """A combination of fields for which there is no sentence yet. `str()` names it."""
+
+
+class Phrase(NamedTuple):
+    """Words for a thing or a player, and what other words must agree with."""
+
+    text: str
+    plural: bool = False
+    feminine: bool = False
+
+
+class Speaker(ABC):
+    """Says the abilities of one card. Make a new one for each paragraph's abilities.
+
+    `names` gives the printed name of a key of a definition (a token, a status ...). Each ability is said by itself:
+    `targets`, `mentioned` and the rest of what is remembered begin anew.
+    """
+
+    def __init__(self, facts: CardFacts, names: Callable[[str], str]) -> None:
+        self.facts = facts
+        self.names = names
+        self.event_kind = ""
+        """What kind of event the ability triggers on."""
+        self._begin(())
+
+    def _begin(self, targets: tuple[t.TargetLine, ...]) -> None:
+        self.targets = targets
+        self.mentioned: dict[int, Phrase] = {}
+        """The target lines mentioned so far, and how."""
+        self.last: t.Ref | None = None
+        """What "it" would mean now."""
+        self.last_target: t.Ref | None = None
+        """What "that ally" would mean now."""
+        self.meant = Phrase("")
+        """How what an It means was said last."""
+        self.moved = False
+        """Whether that was put elsewhere since."""
+        self._amounts: list[t.Amount] = []
+
+    @contextmanager
+    def aside(self, targets: tuple[t.TargetLine, ...]) -> Iterator[None]:
+        """For instructions with targets of their own in the middle of others."""
+        kept = self.__dict__.copy()
+        last = self.last
+        self._begin(targets)
+        self.last = last if isinstance(last, t.This | t.Champion) else None
+        try:
+            yield
+            if list(self.mentioned) != list(range(len(targets))):
+                raise Unprintable("targets that are not mentioned in their order")
+        finally:
+            self.__dict__.update(kept)
+
+    @property
+    def lasting(self) -> bool:
+        """Whether the card is an object on the field."""
+        return not LASTING.isdisjoint(self.facts.types)
+
+    # Paragraphs -----------------------------------------------------------------------------------------------
+
+    def paragraphs(self, abilities: Iterable[t.Ability]) -> list[str]:
+        """Each paragraph: keywords next to each other in one line, a label before what it labels."""
+        found: list[str] = []
+        keywords: list[t.Keyword] = []
+        label: t.Keyword | None = None
+        for ability in abilities:
+            if isinstance(ability, t.Keyword) and ability.name in LABELS:
+                self._line(found, keywords)
+                label = ability
+                continue
+            if isinstance(ability, t.Keyword) and label is None:
+                keywords.append(ability)
+                continue
+            self._line(found, keywords)
+            self._begin(())
+            said = self.ability(ability)
+            found.append(self.labelled(label, said) if label is not None else said)
+            label = None
+        self._line(found, keywords)
+        if label is not None:
+            found.append(self.keyword_line([label]))
+        return found
+
+    def _line(self, found: list[str], keywords: list[t.Keyword]) -> None:
+        if keywords:
+            found.append(self.keyword_line(keywords))
+            keywords.clear()
+
+    def behind(self, prefix: str, abilities: tuple[t.Ability, ...]) -> str:
+        """Abilities each behind the same words: a restriction, "Inherited Effect"."""
+        return "\n".join(f"{prefix}{said}" for said in self.paragraphs(abilities))
+
+    # Bodies ---------------------------------------------------------------------------------------------------
+
+    def body(self, effects: tuple[t.Effect, ...], targets: tuple[t.TargetLine, ...]) -> str:
+        """The sentences of an ability, whose target lines these are."""
+        self._begin(targets)
+        said = self._sentences(effects)
+        missing = [slot for slot in range(len(targets)) if slot not in self.mentioned]
+        if missing or list(self.mentioned) != sorted(self.mentioned):
+            raise Unprintable("targets that are not mentioned in their order")
+        return said
+
+    def _sentences(self, effects: tuple[t.Effect, ...]) -> str:
+        return " ".join(f"{capital(sentence)}." for effect in effects for sentence in self.sentences(effect))
+
+    def sentences(self, effect: t.Effect) -> Iterator[str]:
+        """One instruction as sentences, without the capital letters and full stops."""
+        match effect:
+            case t.If(condition=condition, then=then, otherwise=otherwise):
+                yield self.if_so(self.condition(condition), self.together(then))
+                if otherwise:
+                    yield self.otherwise(self.together(otherwise))
+            case t.May(effects=effects, then=then, otherwise=otherwise):
+                yield self.may(effects)
+                if then:
+                    yield self.if_done(self.together(then))
+                if otherwise:
+                    yield self.if_not_done(self.together(otherwise))
+            case t.MayPay(cost=cost, then=then, otherwise=otherwise):
+                yield self.may_pay(cost)
+                if then:
+                    yield self.if_done(self.together(then))
+                if otherwise:
+                    yield self.if_not_done(self.together(otherwise))
+            case t.LookAtTop():
+                yield from self.looks(effect)
+            case t.CopyInstance(new_targets=True):
+                yield self.together((effect,))
+                yield self.new_targets(effect)
+            case _:
+                yield self.together((effect,))
+
+    def together(self, effects: tuple[t.Effect, ...]) -> str:
+        """Several instructions as one sentence: clause after clause, or quoted when that would not be clear."""
+        if len(effects) != 1 and any(isinstance(effect, _OPEN) for effect in effects):
+            return self.block(self._sentences(effects))
+        if len(effects) == 1 and isinstance(effects[0], _SENTENCES):
+            return self.block(self._sentences(effects))
+        before, self._amounts = self._amounts, []
+        said = self.one_after_another([self.clause(effect) for effect in effects])
+        explained = [self.explained(letter, amount) for letter, amount in self._lettered()]
+        self._amounts = before
+        return self.where(said, explained) if explained else said
+
+    # Amounts --------------------------------------------------------------------------------------------------
+
+    def letter(self, amount: t.Amount) -> str:
+        """A letter for an amount that takes words; `together` adds what it is."""
+        if amount not in self._amounts:
+            self._amounts.append(amount)
+        letters = _LETTERS[1:] if self.facts.x_cost else _LETTERS
+        place = self._amounts.index(amount)
+        if place >= len(letters):
+            raise Unprintable("too many amounts in one sentence")
+        return letters[place]
+
+    def _lettered(self) -> list[tuple[str, t.Amount]]:
+        return [(self.letter(amount), amount) for amount in tuple(self._amounts)]
+
+    # What was mentioned ---------------------------------------------------------------------------------------
+
+    def aimed(self, slot: int, phrase: Phrase) -> Phrase:
+        """A target line mentioned for the first time."""
+        self.mentioned[slot] = phrase
+        if self.targets[slot].filter.kind != "player":
+            self.last = self.last_target = t.Target(slot)
+            self.moved = False
+        return phrase
+
+    def meaning(self, phrase: Phrase) -> Phrase:
+        """Something that "it" is from now on."""
+        self.last = self.last_target = t.It()
+        self.meant = phrase
+        self.moved = False
+        return phrase
+
+    def naming(self, ref: t.Ref, phrase: Phrase) -> Phrase:
+        """The card itself or a champion, which "it" is from now on."""
+        self.last = ref
+        self.moved = False
+        return phrase
+
+    def made(self, phrase: Phrase) -> None:
+        """Something new came to be, which "it" is from now on."""
+        self.last = t.It()
+        self.meant = phrase
+
+    def line(self, slot: int) -> t.TargetLine:
+        """A target line. Raises Unprintable for one the ability does not have."""
+        if slot >= len(self.targets):
+            raise Unprintable("a target that the ability does not have")
+        return self.targets[slot]
+
+    def player_slot(self) -> int:
+        """The target line for a player. Raises Unprintable."""
+        slots = [slot for slot, line in enumerate(self.targets) if line.filter.kind == "player"]
+        if len(slots) != 1:
+            raise Unprintable("which of the targeted players")
+        return slots[0]
+
+    # What each language says ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def ability(self, ability: t.Ability) -> str:
+        """A paragraph."""
+
+    @abstractmethod
+    def clause(self, effect: t.Effect) -> str:
+        """One instruction, as part of a sentence."""
+
+    @abstractmethod
+    def keyword_line(self, keywords: list[t.Keyword]) -> str:
+        """A paragraph of nothing but keywords."""
+
+    @abstractmethod
+    def labelled(self, label: t.Keyword, said: str) -> str:
+        """A paragraph behind a label."""
+
+    @abstractmethod
+    def condition(self, condition: t.Condition) -> str:
+        """A condition, as it stands after "if"."""
+
+    @abstractmethod
+    def cost(self, cost: t.Cost) -> list[str]:
+        """The parts of a cost, as instructions."""
+
+    @abstractmethod
+    def amount(self, amount: t.Amount) -> str:
+        """A number, a letter, or LV."""
+
+    @abstractmethod
+    def told_amount(self, amount: t.Amount) -> str:
+        """An amount in words: "the amount of allies you control"."""
+
+    @abstractmethod
+    def ref(self, ref: t.Ref) -> Phrase:
+        """What an instruction is about."""
+
+    @abstractmethod
+    def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
+        """A description, without an article."""
+
+    @abstractmethod
+    def keyword(self, keyword: t.Keyword) -> str:
+        """A keyword as it stands in a sentence."""
+
+    @abstractmethod
+    def one_after_another(self, clauses: list[str]) -> str:
+        """Clauses in their order."""
+
+    @abstractmethod
+    def block(self, sentences: str) -> str:
+        """Sentences as one clause."""
+
+    @abstractmethod
+    def if_so(self, condition: str, clauses: str) -> str:
+        """If condition, clauses."""
+
+    @abstractmethod
+    def otherwise(self, clauses: str) -> str:
+        """Otherwise, clauses."""
+
+    @abstractmethod
+    def may(self, effects: tuple[t.Effect, ...]) -> str:
+        """You may do these."""
+
+    @abstractmethod
+    def may_pay(self, cost: t.Cost) -> str:
+        """You may pay this."""
+
+    @abstractmethod
+    def if_done(self, clauses: str) -> str:
+        """If you do, clauses."""
+
+    @abstractmethod
+    def if_not_done(self, clauses: str) -> str:
+        """If you don't, clauses."""
+
+    @abstractmethod
+    def looks(self, effect: t.LookAtTop) -> Iterator[str]:
+        """Looking at the top of the deck."""
+
+    @abstractmethod
+    def new_targets(self, effect: t.CopyInstance) -> str:
+        """New targets for copies."""
+
+    @abstractmethod
+    def explained(self, letter: str, amount: t.Amount) -> str:
+        """The letter is the amount."""
+
+    @abstractmethod
+    def where(self, said: str, explained: list[str]) -> str:
+        """Clauses, and what the letters in them are."""
+
+
+_SENTENCES = (t.If, t.May, t.MayPay, t.LookAtTop)
+_OPEN = (*_SENTENCES, t.Delayed, t.WhenYouDo, t.Separate)
+"""Instructions that take a sentence of their own, or that do not say where they end."""
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def holds(root: object, kind: type[t.Node]) -> bool:
+    """Whether a node of this kind is in a tree or in several."""
+    return any(isinstance(node, kind) for node in nodes(root))  # type: ignore[arg-type]
