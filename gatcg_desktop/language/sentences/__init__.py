@@ -10,7 +10,8 @@ from typing import Literal
 
 from gatcg_desktop.language.paragraphs import SELF, short_name
 from gatcg_desktop.language.sentences.english import English
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.french import French
+from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
 from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.wording import CardFacts
 
@@ -32,6 +33,6 @@ def sentences(
 
     `names` gives the name of the definition of a key, for tokens, masteries and the like.
     """
-    speaker = English(facts, names)
+    speaker: Speaker = English(facts, names) if language == "en" else French(facts, names)
     own = short_name(facts)
     return tuple(line.replace(SELF, own) for line in speaker.paragraphs(abilities))

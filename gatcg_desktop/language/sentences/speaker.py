@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.keywords import LABELS
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts
 
 LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
@@ -158,9 +157,9 @@ class Speaker(ABC):
             return self.block(self._sentences(effects))
         before, self._amounts = self._amounts, []
         said = self.one_after_another([self.clause(effect) for effect in effects])
-        explained = [self.explained(letter, amount) for letter, amount in self._lettered()]
+        said = self.with_letters(said)
         self._amounts = before
-        return self.where(said, explained) if explained else said
+        return said
 
     # Amounts --------------------------------------------------------------------------------------------------
 
@@ -173,6 +172,12 @@ class Speaker(ABC):
         if place >= len(letters):
             raise Unprintable("too many amounts in one sentence")
         return letters[place]
+
+    def with_letters(self, said: str) -> str:
+        """Words, and what the letters in them are."""
+        explained = [self.explained(letter, amount) for letter, amount in self._lettered()]
+        self._amounts = []
+        return self.where(said, explained) if explained else said
 
     def _lettered(self) -> list[tuple[str, t.Amount]]:
         return [(self.letter(amount), amount) for amount in tuple(self._amounts)]
@@ -323,6 +328,15 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def holds(root: object, kind: type[t.Node]) -> bool:
-    """Whether a node of this kind is in a tree or in several."""
-    return any(isinstance(node, kind) for node in nodes(root))  # type: ignore[arg-type]
+def lowered(sentence: str) -> str:
+    """The sentence without its capital letter."""
+    return sentence[:1].lower() + sentence[1:]
+
+
+def common_count(ability: t.Static) -> t.Filter | None:
+    """The description that all changed stats count, if they count one and keywords do not come with them."""
+    stats = [amount for amount in (ability.power, ability.life, ability.level) if amount != 0]
+    counts = [amount for amount in stats if isinstance(amount, t.Count)]
+    if not counts or len(counts) != len(stats) or ability.keywords:
+        return None
+    return counts[0].filter if all(count.filter == counts[0].filter for count in counts) else None

@@ -13,7 +13,8 @@ from gatcg_desktop.language.sentences.english.instructions import Instructions
 from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.statics import Statics
-from gatcg_desktop.language.sentences.speaker import Unprintable, capital
+from gatcg_desktop.language.sentences.english.stats import counters
+from gatcg_desktop.language.sentences.speaker import Unprintable, capital, lowered
 
 _MODES = {(1, 1): "one", (2, 2): "two", (0, 2): "up to two", (1, 2): "one or both"}
 
@@ -29,7 +30,7 @@ class Abilities(Conditions, Instructions, Statics):
                 if not modes:
                     gained = not {"LESSER BOON", "GREATER BOON"}.isdisjoint(self.facts.types)
                     body = self.body(effects, targets)
-                    return f"As you gain this boon, {body[0].lower()}{body[1:]}" if gained else body
+                    return f"As you gain this boon, {lowered(body)}" if gained else body
                 before = f"{self.body(effects, targets)} " if effects else ""
                 return f"{before}Choose {self._number(choose, len(modes))} \u2014\n{self._modes(modes)}"
             case t.Activated():
@@ -56,8 +57,7 @@ class Abilities(Conditions, Instructions, Statics):
             case t.AlternativeCost():
                 return self._alternative(ability)
             case t.EntersWith(counter=counter, amount=amount):
-                words = f"{with_article(counter)} counter" if amount == 1 else f"{self.count(amount)} {counter} counters"
-                return f"~ enters the field with {words} on it."
+                return f"~ enters the field with {counters(counter, amount, self.count(amount))} on it."
             case t.ZoneReplacement():
                 return self.zone_replacement(ability)
             case t.AttackCost():
@@ -104,7 +104,7 @@ class Abilities(Conditions, Instructions, Statics):
             raise Unprintable("an if after an event that is not asked when it happens")
         # Said again, after the event and the condition, which "it" may look back to.
         what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
-        said += what[0].lower() + what[1:] if not what.startswith("~") else what
+        said += lowered(what)
         if ability.limit == 1:
             said += " This ability triggers only once per turn."
         elif ability.limit:
@@ -118,7 +118,7 @@ class Abilities(Conditions, Instructions, Statics):
                 raise Unprintable("modes after other instructions")
             return f"Choose one \u2014\n{self._modes(modes)}"
         said = self.body(effects, targets)
-        return f"As a Spell, {said[0].lower()}{said[1:]}" if as_spell else said
+        return f"As a Spell, {lowered(said)}" if as_spell else said
 
     def _number(self, choose: tuple[int, int], modes: int) -> str:
         if choose == (1, 2) and modes != 2:
@@ -148,7 +148,8 @@ class Abilities(Conditions, Instructions, Statics):
         looking = " while you glimpse" if ability.glimpsed else ""
         fixed = "; that cost doesn't change" if ability.fixed else ""
         if_so = f"If {self.condition(ability.condition)}, you" if ability.condition is not None else "You"
-        return f"{if_so} may {' and '.join(parts)} to activate this card{kind}{where}{looking} rather than pay its cost{fixed}."
+        how = f"{kind}{where}{looking} rather than pay its cost{fixed}"
+        return f"{if_so} may {' and '.join(parts)} to activate this card{how}."
 
     def _attack_cost(self, ability: t.AttackCost) -> str:
         cost = self.paid(ability.cost)

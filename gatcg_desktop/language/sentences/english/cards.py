@@ -12,10 +12,12 @@ from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _INTO = {
-    "hand": "into {} hand", "memory": "into {} memory", "graveyard": "into {} graveyard", "material": "into {} material deck",
-    "deck_top": "on top of {} deck", "deck_bottom": "on the bottom of {} deck", "deck": "into {} deck",
+    "hand": "into {} hand", "memory": "into {} memory", "graveyard": "into {} graveyard",
+    "material": "into {} material deck", "deck_top": "on top of {} deck",
+    "deck_bottom": "on the bottom of {} deck", "deck": "into {} deck",
     "banishment": "into {} banishment", "field": "onto the field", "lineage_bottom": "on the bottom of {} lineage",
 }  # fmt: skip
+_WHILE_THERE = "as long as ~ is on the field"
 
 
 class Cards(References):
@@ -46,7 +48,7 @@ class Cards(References):
                 verb = "materialize up to one" if optional else "materialize"
                 bare = filter == t.Filter(kind="card", zone="material")
                 words = self.card_words(filter)
-                if optional and not bare or not optional and bare:
+                if (optional and not bare) or (not optional and bare):
                     verb, words = "materialize", with_article(words)
                 elif not optional:
                     verb, words = "materialize exactly one", words
@@ -72,7 +74,7 @@ class Cards(References):
                 may = "" if optional else "must "
                 return f"{may}activate {self.ref(what).text}{' without paying its cost' if free else ''}"
             case t.AllowPlay(what=what, until=until):
-                how_long = {"turn": "this turn", "permanent": "from now on", "while_source": "as long as ~ is on the field"}
+                how_long = {"turn": "this turn", "permanent": "from now on", "while_source": _WHILE_THERE}
                 return f"you gain permission to activate {self.ref(what).text} {how_long[until]}"
             case t.LevelUp(filter=filter):
                 return f"level up into {with_article(self.card_words(filter))} from your material deck"

@@ -79,7 +79,7 @@ def zone_of(filter: t.Filter, preposition: str) -> str:
 def _whose(filter: t.Filter) -> str:
     if filter.kind in ("card", "player"):
         return ""
-    return {"you": "you control", "opponent": "an opponent controls", "any": ""}[filter.controller]
+    return {"you": "you control", "opponent": "you don't control", "any": ""}[filter.controller]
 
 
 def _adjectives(filter: t.Filter) -> list[str]:

@@ -17,7 +17,8 @@ class Stack(Costs):
             case t.Negate(what=what, unless_pays=unless):
                 return f"negate {self.ref(what).text}{self._unless(unless)}"
             case t.BanishSource(what=what, unless_pays=unless):
-                return f"negate {self.ref(what).text} and banish its source card from the Effects Stack{self._unless(unless)}"
+                banish = "banish its source card from the Effects Stack"
+                return f"negate {self.ref(what).text} and {banish}{self._unless(unless)}"
             case t.CopyInstance(what=what, times=times):
                 often = "" if times == 1 else " twice" if times == 2 else f" {self.amount(times)} times"
                 return f"copy {self.ref(what).text}{often}"

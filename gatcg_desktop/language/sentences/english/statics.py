@@ -6,7 +6,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count, lowered
 
 _DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
 _CANT = {
@@ -15,8 +15,9 @@ _CANT = {
 }  # fmt: skip
 _YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 _WHERE_TO = {
-    "banishment": "banish it", "material": "put it into its owner's material deck", "hand": "return it to its owner's hand",
-    "memory": "return it to its owner's memory", "deck_bottom": "put it on the bottom of its owner's deck",
+    "banishment": "banish it", "material": "put it into its owner's material deck",
+    "hand": "return it to its owner's hand", "memory": "return it to its owner's memory",
+    "deck_bottom": "put it on the bottom of its owner's deck",
     "graveyard": "put it into its owner's graveyard",
 }  # fmt: skip
 
@@ -25,8 +26,9 @@ class Statics(Objects, Events):
     """Static abilities: continuous changes, changed costs, and what replaces or prevents."""
 
     def static(self, ability: t.Static) -> str:
+        """A paragraph about what is so all the time."""
         who = self.applied(ability.applies)
-        each = _common_count(ability)
+        each = common_count(ability)
         power, life, level = ability.power, ability.life, ability.level
         if each is not None:
             power, life, level = (amount.times if isinstance(amount, t.Count) else 0 for amount in (power, life, level))
@@ -37,9 +39,7 @@ class Statics(Objects, Events):
         said = f"{who.text} {' and '.join(verbs)}"
         if each is not None:
             said += f" for each {self.counted(each, False)}"
-        said = self.where(said, [self.explained(letter, amount) for letter, amount in self._lettered()]) if (
-            self._amounts) else said  # fmt: skip
-        self._amounts = []
+        said = self.with_letters(said)
         if ability.condition is not None:
             said += f" as long as {self.condition(ability.condition)}"
         return f"{capital(said)}."
@@ -68,7 +68,8 @@ class Statics(Objects, Events):
         if ability.traits is not None:
             found += self.traits(many, ability.traits)
         if ability.enable:
-            found.append(f"{'enable' if many else 'enables'} the {listed([word.lower() for word in ability.enable], 'and')} element")
+            named = listed([word.lower() for word in ability.enable], "and")
+            found.append(f"{'enable' if many else 'enables'} the {named} element")
         if ability.cant:
             found.append(f"can't {listed([_CANT[what] for what in ability.cant])}")
         if ability.must_attack:
@@ -110,9 +111,7 @@ class Statics(Objects, Events):
             change = f"{cost} {abs(amount)} {'less' if amount < 0 else 'more'} {verb}{each}"
         else:
             change = f"{cost} {self.amount(amount)} more {verb}"
-        change = self.where(change, [self.explained(letter, one) for letter, one in self._lettered()]) if (
-            self._amounts) else change  # fmt: skip
-        self._amounts = []
+        change = self.with_letters(change)
         if ability.condition is None:
             return f"{capital(what)} {change}."
         return f"{capital(what)} {change} as long as {self.condition(ability.condition)}."
@@ -122,8 +121,7 @@ class Statics(Objects, Events):
     def damage_replacement(self, ability: t.DamageReplacement) -> str:
         """A paragraph about damage that would be dealt."""
         kind = _DAMAGE[ability.damage]
-        to = "~" if ability.to is None else "your champion" if ability.to == _YOUR_CHAMPION else (
-            self.noun(ability.to).text if ability.to.property == "linked" else with_article(self.noun(ability.to).text))  # fmt: skip
+        to = self._guarded(ability.to)
         source = f" by {with_article(self.noun(ability.source).text)}" if ability.source is not None else ""
         if ability.by_this:
             if ability.to is not None:
@@ -143,8 +141,16 @@ class Statics(Objects, Events):
             what.append(f"it deals that damage plus {self.told_amount(amount)} instead")
         said = f"{capital(head)}, {' and '.join(what)}"
         if ability.condition is not None:
-            return f"As long as {self.condition(ability.condition)}, {said[0].lower()}{said[1:]}."
+            return f"As long as {self.condition(ability.condition)}, {lowered(said)}."
         return f"{said}."
+
+    def _guarded(self, to: t.Filter | None) -> str:
+        if to is None:
+            return "~"
+        if to == _YOUR_CHAMPION:
+            return "your champion"
+        words = self.noun(to).text
+        return words if to.property == "linked" else with_article(words)
 
     def zone_replacement(self, ability: t.ZoneReplacement) -> str:
         """A paragraph about where something goes instead."""
@@ -155,12 +161,3 @@ class Statics(Objects, Events):
             "banishment": "would be banished from the field or an intent",
         }[ability.would]  # fmt: skip
         return f"If {what} {would}, {_WHERE_TO[ability.to]} instead."
-
-
-def _common_count(ability: t.Static) -> t.Filter | None:
-    """The description that all changed stats count, if they count one and a keyword does not come with them."""
-    stats = [amount for amount in (ability.power, ability.life, ability.level) if amount != 0]
-    counts = [amount for amount in stats if isinstance(amount, t.Count)]
-    if not counts or len(counts) != len(stats) or ability.keywords:
-        return None
-    return counts[0].filter if all(count.filter == counts[0].filter for count in counts) else None

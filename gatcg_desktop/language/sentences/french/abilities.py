@@ -1,0 +1,177 @@
+"""Abilities: whole paragraphs."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.conditions import Conditions
+from gatcg_desktop.language.sentences.french.events import HEADS
+from gatcg_desktop.language.sentences.french.forms import listed, number, one, si, the, third
+from gatcg_desktop.language.sentences.french.instructions import Instructions
+from gatcg_desktop.language.sentences.french.nouns import zone_of
+from gatcg_desktop.language.sentences.french.statics import Statics
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, lowered
+
+_MODES = {(1, 1): "un", (2, 2): "deux", (0, 2): "jusqu'à deux", (1, 2): "un ou deux"}
+_PROPERTIES = {"brewed": "infusée", "ephemeral": "éphémère"}
+
+
+class Abilities(Conditions, Instructions, Statics):
+    """Abilities: whole paragraphs."""
+
+    def ability(self, ability: t.Ability) -> str:
+        match ability:
+            case t.Keyword():
+                return self.keyword_line([ability])
+            case t.OnResolve(effects=effects, targets=targets, modes=modes, choose_modes=choose):
+                if not modes:
+                    gained = not {"LESSER BOON", "GREATER BOON"}.isdisjoint(self.facts.types)
+                    body = self.body(effects, targets)
+                    return f"Quand vous gagnez cette faveur, {lowered(body)}" if gained else body
+                before = f"{self.body(effects, targets)} " if effects else ""
+                return f"{before}Choisissez {self._number(choose)} \u2014\n{self._modes(modes)}"
+            case t.Activated():
+                return self._activated(ability)
+            case t.Triggered():
+                return self._triggered(ability)
+            case t.Static():
+                return self.static(ability)
+            case t.CostChange():
+                return self.cost_change(ability)
+            case t.AdditionalCost(cost=cost, optional=optional):
+                self.infinitive = optional
+                paid = self.paid(cost)
+                self.infinitive = False
+                return f"Comme coût additionnel pour activer cette carte, {'vous pouvez ' if optional else ''}{paid}."
+            case t.DamageReplacement():
+                return self.damage_replacement(ability)
+            case t.EntersAsCopy(filter=filter):
+                itself, noun = self.itself().text, self.noun(filter)
+                any_one = f"n'importe {'quelle' if noun.feminine else 'quel'} {noun.text}"
+                return f"Vous pouvez faire entrer {itself} sur le terrain comme une copie de {any_one}."
+            case t.Restricted(conditions=conditions, abilities=abilities):
+                return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
+            case t.Inherited(abilities=abilities):
+                return self.behind("Effet hérité \u2014 ", abilities)
+            case t.ByHand(text=text):
+                return text
+            case t.AlternativeCost():
+                return self._alternative(ability)
+            case t.EntersWith(counter=counter, amount=amount):
+                return f"{capital(self.itself().text)} arrive sur le terrain avec {self.counters(counter, amount)}."
+            case t.ZoneReplacement():
+                return self.zone_replacement(ability)
+            case t.AttackCost():
+                return self._attack_cost(ability)
+            case t.PlayFrom(filter=filter):
+                cards = Phrase(self.card_words(filter, True), True, True)
+                return f"Vous pouvez activer {the(cards)} {zone_of(filter, 'de')}."
+            case t.PlayCondition(condition=condition):
+                return f"N'activez cette carte {_only(self.occasion(condition))}."
+            case t.BeginsOnField():
+                return f"Vous pouvez commencer la partie avec {self.itself().text} sur le terrain."
+        assert_never(ability)
+
+    # Activated and triggered ----------------------------------------------------------------------------------
+
+    def _activated(self, ability: t.Activated) -> str:
+        cost = self.listed_cost(ability.cost)
+        if not cost or ability.zone != "field" or ability.efficiency or ability.anyone or ability.cascade:
+            raise Unprintable("an activated ability with a zone, efficiency, anyone, cascade or no cost")
+        occasions = [] if ability.condition is None else self.occasion(ability.condition)
+        if ability.speed == "slow":
+            occasions.append("à vitesse lente")
+        if ability.limit:
+            occasions.append(f"{number(ability.limit, True)} fois par tour")
+        only = f" N'activez cette capacité {_only(occasions)}." if occasions else ""
+        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
+        return f"{cost} : {lowered(what)}{only}"
+
+    def _triggered(self, ability: t.Triggered) -> str:
+        self.checked(ability.event)
+        self.event_kind = ability.event.kind
+        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
+        if ability.cascade or ability.unchosen:
+            raise Unprintable("modes by how often they were chosen")
+        if self.headed(ability):
+            return f"{HEADS[ability.event.kind]} : {lowered(what)}"
+        self._begin(())
+        said = f"{capital(self.event(ability.event))}, "
+        if ability.condition is not None:
+            said += f"{si(self.condition(ability.condition))}, "
+        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
+        said += lowered(what)
+        if ability.limit:
+            said += f" Cette capacité ne se déclenche que {number(ability.limit, True)} fois par tour.".replace(
+                "que une", "qu'une"
+            )
+        return said
+
+    def _what(self, effects: tuple[t.Effect, ...], targets: tuple[t.TargetLine, ...], modes: tuple[t.Mode, ...],
+              as_spell: bool) -> str:  # fmt: skip
+        if modes:
+            if effects:
+                raise Unprintable("modes after other instructions")
+            return f"Choisissez un \u2014\n{self._modes(modes)}"
+        said = self.body(effects, targets)
+        return f"Comme un Sort, {lowered(said)}" if as_spell else said
+
+    def _number(self, choose: tuple[int, int]) -> str:
+        if choose in _MODES:
+            return _MODES[choose]
+        least, most = choose
+        if least == most:
+            return number(least)
+        return f"jusqu'à {number(most)}" if least == 0 else f"de {number(least)} à {number(most)}"
+
+    def _modes(self, modes: tuple[t.Mode, ...]) -> str:
+        return "\n".join(f"\u2022 {self.body(mode.effects, mode.targets)}" for mode in modes)
+
+    # Costs ----------------------------------------------------------------------------------------------------
+
+    def _alternative(self, ability: t.AlternativeCost) -> str:
+        if ability == t.AlternativeCost(ability.cost, "graveyard", "ephemeral", text=ability.text):
+            return f"Éphémérité \u2014 {self.listed_cost(ability.cost)}"
+        self.infinitive = True
+        parts = self.cost(msgspec.structs.replace(ability.cost, reserve=0, memory=0))
+        if ability.cost.reserve != 0 or not (parts or ability.cost.memory):
+            parts.insert(0, f"payer {self.price(ability.cost.reserve)}")
+        if ability.cost.memory != 0:
+            parts.insert(0, f"payer {self.amount(ability.cost.memory)} en mémoire")
+        self.infinitive = False
+        zones = {"graveyard": "de votre cimetière", "banishment": "de votre bannissement", "deck": "de votre deck",
+                 "memory": "de votre mémoire", "": ""}  # fmt: skip
+        where = f" {zones[ability.zone]}" if ability.zone else ""
+        kind = f" {_PROPERTIES.get(ability.property, ability.property)}" if ability.property else ""
+        looking = " pendant que vous entrevoyez" if ability.glimpsed else ""
+        fixed = " ; ce coût ne change pas" if ability.fixed else ""
+        if_so = f"{capital(si(self.condition(ability.condition)))}, vous" if ability.condition is not None else "Vous"
+        paid = " et ".join(parts)
+        return f"{if_so} pouvez {paid} pour activer cette carte{kind}{where}{looking} au lieu de payer son coût{fixed}."
+
+    def _attack_cost(self, ability: t.AttackCost) -> str:
+        itself = self.itself().text
+        if ability.applies is None and ability.target is None and not ability.restriction:
+            return f"Comme coût additionnel pour utiliser {itself} pour une attaque, {self.paid(ability.cost)}."
+        who = the(self.noun(ability.applies, True)) if ability.applies is not None else (
+            f"les attaquants qui utilisent {itself}")  # fmt: skip
+        target = f" {one(self.noun(ability.target))}" if ability.target is not None else ""
+        if ability.restriction:
+            first, space, rest = self._as_infinitive(ability.cost).partition(" ")
+            return f"{capital(who)} ne peuvent attaquer{target} que si leur contrôleur {third(first)}{space}{rest}."
+        return f"Comme coût additionnel pour que {who} attaquent{target}, {self.paid(ability.cost)}."
+
+    def _as_infinitive(self, cost: t.Cost) -> str:
+        self.infinitive = True
+        said = self.paid(cost)
+        self.infinitive = False
+        return said
+
+
+def _only(occasions: list[str]) -> str:
+    """Only then, after "ne": "que pendant votre tour et qu'une fois par tour"."""
+    told = [f"qu'{words}" if words[:1] in "aàueéoiî" else f"que {words}" for words in occasions]
+    return listed(told, "et")

@@ -1,0 +1,107 @@
+"""Numbers, and amounts in words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.forms import de, number, que
+from gatcg_desktop.language.sentences.french.nouns import Nouns, counter_words, zone_of
+from gatcg_desktop.language.sentences.french.words import ZONES
+from gatcg_desktop.language.sentences.speaker import Unprintable
+
+_TIMES = {2: "deux fois", 3: "trois fois", 4: "quatre fois", 5: "cinq fois"}
+_PARTS = {2: "la moitié", 3: "le tiers", 4: "le quart"}
+_STATS = {
+    "power": "la puissance", "life": "la vie", "level": "le niveau", "durability": "la durabilité", "cost": "le coût",
+}  # fmt: skip
+
+
+class Amounts(Nouns):
+    """Numbers, and amounts in words."""
+
+    def amount(self, amount: t.Amount) -> str:
+        match amount:
+            case int():
+                return str(amount)
+            case t.X():
+                return "X"
+            case t.Level():
+                return "NIV"
+            case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int):
+                return f"{number}+{self.amount(rest)}"
+            case _:
+                return self.letter(amount)
+
+    def count(self, amount: t.Amount, feminine: bool = False) -> str:
+        """How many, before a noun."""
+        return number(amount, feminine) if isinstance(amount, int) else self.amount(amount)
+
+    def told_amount(self, amount: t.Amount) -> str:
+        match amount:
+            case int() | t.X():
+                return self.amount(amount)
+            case t.Level():
+                return "le niveau de votre champion"
+            case t.Count(filter=filter, times=times):
+                if times != 1:
+                    return f"{times} pour chaque {self.counted(filter, False)}"
+                return f"le nombre {de(self.counted(filter, True))}"
+            case t.Stat(of=of, stat="damage"):
+                return f"le nombre de marqueurs de blessure sur {self.ref(of).text}"
+            case t.Stat(of=of, stat=stat):
+                return f"{_STATS[stat]} {de(self.ref(of).text)}"
+            case t.Counters(of=of, counter=counter):
+                return f"le nombre {de(counter_words(counter, True))} sur {self.ref(of).text}"
+            case t.ZoneSize(zone=zone, who=who):
+                return f"le nombre de cartes dans {self.zone_words(zone, who)}"
+            case t.EventAmount():
+                return "ce nombre"
+            case t.Sum(parts=parts):
+                return " plus ".join(self.told_amount(part) for part in parts)
+            case t.Scaled(of=of, times=times, divided_by=divided):
+                if divided == 1 and times in _TIMES:
+                    return f"{_TIMES[times]} {self.told_amount(of)}"
+                if times == 1 and divided in _PARTS:
+                    return f"{_PARTS[divided]} {de(self.told_amount(of))}, arrondi à l'inférieur"
+                raise Unprintable("an amount times and divided by numbers")
+            case t.Influence(who="you"):
+                return "votre influence"
+            case t.Influence(who=who):
+                return f"l'influence {de(self.owner(who))}"
+            case t.Paid():
+                return "le nombre de cartes mises en réserve pour ceci"
+        assert_never(amount)
+
+    def counted(self, filter: t.Filter, many: bool) -> str:
+        """What is counted, with where it is."""
+        if filter.kind == "card":
+            return f"{self.noun(filter, many).text} {zone_of(filter, 'dans')}"
+        return self.noun(filter, many).text
+
+    def zone_words(self, zone: str, who: t.Who) -> str:
+        """A player's zone."""
+        name, feminine = ZONES[zone]
+        return f"votre {name}" if who == "you" else f"{'la' if feminine else 'le'} {name} {de(self.owner(who))}"
+
+    def owner(self, who: t.Who) -> str:
+        """A player as owner of something."""
+        match who:
+            case "you":
+                return "vous"
+            case "opponent":
+                return "chaque adversaire"
+            case "each":
+                return "chaque joueur"
+            case "target":
+                return "ce joueur"
+            case "its_controller":
+                return "son contrôleur"
+            case "its_owner":
+                return "son propriétaire"
+        assert_never(who)
+
+
+def while_so(condition: str) -> str:
+    """As long as this holds."""
+    return f"tant {que(condition)}"

@@ -1,0 +1,192 @@
+"""Instructions about cards: drawing, moving, seeing and playing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.forms import number, one, this
+from gatcg_desktop.language.sentences.french.nouns import zone_of
+from gatcg_desktop.language.sentences.french.references import References
+from gatcg_desktop.language.sentences.groups import CardEffect
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+
+_INTO = {
+    "hand": ("dans", "main", True), "memory": ("dans", "mémoire", True), "graveyard": ("dans", "cimetière", False),
+    "material": ("dans", "deck matériel", False), "deck_top": ("au-dessus de", "deck", False),
+    "deck_bottom": ("au-dessous de", "deck", False), "deck": ("dans", "deck", False),
+    "banishment": ("dans", "bannissement", False), "lineage_bottom": ("au bas de", "lignée", True),
+}  # fmt: skip
+
+
+class Cards(References):
+    """Instructions about cards: drawing, moving, seeing and playing them."""
+
+    def card_clause(self, effect: CardEffect) -> str:
+        match effect:
+            case t.Draw(amount=amount, who=who, to=to):
+                where = f" dans {self.their(who, True)} mémoire" if to == "memory" else ""
+                return f"{self.does(who, 'piocher')} {self.cards(amount)}{where}"
+            case t.Discard(amount=amount, who=who, random=random, zone=zone):
+                where = f" de {self.their(who, True)} mémoire" if zone == "memory" else ""
+                chance = " au hasard" if random else ""
+                return f"{self.does(who, 'défausser')} {self.cards(amount)}{where}{chance}"
+            case t.Mill(amount=amount, who=who):
+                what = "la carte" if amount == 1 else f"les {self.count(amount)} cartes"
+                their = self.their(who, False)
+                return f"{self.does(who, 'mettre')} {what} du dessus de {their} deck dans {their} cimetière"
+            case t.Glimpse(amount=amount):
+                return f"{self.do('entrevoir')} {self.amount(amount)}"
+            case t.ReturnToHand(what=what):
+                return self._put("renvoyer", what, "hand")
+            case t.PutInto():
+                return self._put_into(effect)
+            case t.LookAtTop():
+                raise Unprintable("a look at cards in the middle of a sentence")
+            case t.Materialize(filter=filter, free=free, optional=optional):
+                card = self.card_words(filter)
+                if filter != t.Filter(kind="card", zone="material"):
+                    must = "une" if optional else "exactement une"
+                else:
+                    must = "jusqu'à une" if optional else "une"
+                cost = " sans payer son coût" if free else ""
+                return f"{self.do('matérialiser')} {must} {card} de votre deck matériel{cost}"
+            case t.Reveal(what=what):
+                return f"{self.do('révéler')} {self.ref(what).text}"
+            case t.Search():
+                return self._search(effect)
+            case t.Load(what=what, into=into):
+                said = f"{self.do('charger')} {self.ref(what).text} dans {self.ref(into).text}"
+                self.moved = True
+                return said
+            case t.Generate(key=key, amount=amount, zone=zone, who=who):
+                name = self.names(key)
+                what = f"une carte {name}" if amount == 1 else f"{self.count(amount)} cartes {name}"
+                self.made(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
+                return f"{self.does(who, 'générer')} {what} {self._where(zone, self.their(who, _INTO[zone][2]))}"
+            case t.Scavenge(amount=amount, filter=filter):
+                card = one(Phrase(self.card_words(filter), False, True))
+                return f"{self.do('fouiller')} {self.amount(amount)} pour {card}"
+            case t.NameCard():
+                return f"{self.do('choisir')} un nom de carte"
+            case t.ActivateCard(what=what, free=free, optional=optional):
+                how = " si vous le voulez" if optional else ""
+                return f"{self.do('activer')} {self.ref(what).text}{' sans payer son coût' if free else ''}{how}"
+            case t.AllowPlay(what=what, until=until):
+                how_long = {
+                    "turn": "ce tour-ci", "permanent": "à partir de maintenant",
+                    "while_source": f"tant que {self.itself().text} est en jeu",
+                }[until]  # fmt: skip
+                return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text} {how_long}"
+            case t.LevelUp(filter=filter):
+                card = one(Phrase(self.card_words(filter), False, True))
+                return f"{self.do('faire')} monter votre champion de niveau avec {card} de votre deck matériel"
+            case t.Delevel(who=who):
+                whose = {"you": "votre champion"}.get(who, "son champion")
+                return f"{self.does(who, 'faire')} descendre {whose} d'un niveau"
+            case t.Shuffle(who=who):
+                return f"{self.does(who, 'mélanger')} {self.their(who, False)} deck"
+            case t.PutIntoLineage(what=what):
+                said = f"{self.do('mettre')} {self.ref(what).text} au bas de la lignée de votre champion"
+                self.moved = True
+                return said
+        assert_never(effect)
+
+    def cards(self, amount: t.Amount) -> str:
+        """So many cards."""
+        return "une carte" if amount == 1 else f"{self.count(amount, True)} cartes"
+
+    def their(self, who: t.Who, feminine: bool) -> str:
+        """Whose zone, after the player was named."""
+        return "votre" if who == "you" else "sa" if feminine else "son"
+
+    @staticmethod
+    def _where(zone: str, whose: str) -> str:
+        preposition, name, _ = _INTO[zone]
+        return f"{preposition} {whose} {name}"
+
+    def _owned(self, what: t.Ref, meant: Phrase, zone: str) -> str:
+        """Into which zone of whose things are put."""
+        filter = None
+        if isinstance(what, t.Target):
+            filter = self.targets[what.slot].filter
+        elif isinstance(what, t.Choose | t.Every):
+            filter = what.filter
+        if filter is not None and filter.kind == "card" and filter.controller == "you":
+            return self._where(zone, "votre")
+        preposition, name, feminine = _INTO[zone]
+        owner = "de leur propriétaire" if meant.plural else "de son propriétaire"
+        article = "la" if feminine else "le"
+        if preposition.endswith("de"):
+            preposition, article = (preposition, "la") if feminine else (preposition.removesuffix("de") + "du", "")
+        return " ".join(part for part in (preposition, article, name, owner) if part)
+
+    def _put(self, verb: str, what: t.Ref, zone: str) -> str:
+        meant = self.ref(what)
+        self.moved = True
+        return f"{self.do(verb)} {meant.text} {self._owned(what, meant, zone)}"
+
+    def _put_into(self, effect: t.PutInto) -> str:
+        if effect == t.PutInto(effect.what, effect.zone) and effect.zone in ("memory", "material"):
+            return self._put("renvoyer", effect.what, effect.zone)
+        meant = self.ref(effect.what)
+        if effect.zone == "field":
+            where = "en jeu"
+        elif effect.position:
+            where = f"dans le deck de son propriétaire, à la place {effect.position} à partir du dessus"
+        else:
+            where = self._owned(effect.what, meant, effect.zone)
+        self.moved = True
+        ending = ("e" if meant.feminine else "") + ("s" if meant.plural else "")
+        extras = [
+            words
+            for words, said in (
+                ("dans un ordre aléatoire", effect.random), ("face cachée", effect.face_down),
+                (f"reposé{ending}", effect.rested), (f"transformé{ending}", effect.transformed),
+                (f"préservé{ending}", effect.preserved),
+                ("sous le contrôle de son propriétaire", effect.under_owner),
+            )
+            if said
+        ]  # fmt: skip
+        return " ".join([f"{self.do('mettre')} {meant.text} {where}", *extras])
+
+    def _search(self, effect: t.Search) -> str:
+        filter, many = effect.filter, effect.most > 1
+        noun = Phrase(self.card_words(filter, many), many, True)
+        what = f"jusqu'à {number(effect.most)} {noun.text}" if many else one(noun)
+        found = this(Phrase("cartes" if many else "carte", many, True))
+        where = "en jeu" if effect.to == "field" else self._where(effect.to, "votre")
+        return f"{self.do('chercher')} {what} {zone_of(filter, 'dans')} et {self.do('mettre')} {found} {where}"
+
+    def looks(self, effect: t.LookAtTop) -> Iterator[str]:
+        anything = effect.filter == t.Filter(kind="card", zone="deck", controller="you")
+        top = "la carte" if effect.amount == 1 else f"les {self.count(effect.amount, True)} cartes"
+        look = f"{self.do('regarder')} {top} du dessus de votre deck"
+        rest = {
+            "deck_top": "au-dessus de votre deck dans l'ordre de votre choix",
+            "deck_bottom": "au-dessous de votre deck dans l'ordre de votre choix",
+            "graveyard": "dans votre cimetière",
+        }[effect.rest]  # fmt: skip
+        if effect.most == 0 and effect.rest == "deck_top":
+            yield f"{look} et {self.do('remettre')}-les dans l'ordre de votre choix"
+            return
+        if effect == t.LookAtTop(1, to="graveyard", rest="deck_top"):
+            yield look
+            yield "vous pouvez mettre cette carte dans votre cimetière"
+            return
+        yield look
+        into = self._where(effect.to, "votre")
+        if effect.reveal:
+            number_of = f"jusqu'à {number(effect.most, True)}" if effect.most > 1 else "une"
+            many = effect.most > 1
+            words = self.card_words(effect.filter, many)
+            it = "les mettre" if many else "la mettre"
+            must = "vous devez" if effect.least else "vous pouvez"
+            yield f"{must} révéler {number_of} {words} parmi elles et {it} {into}"
+        else:
+            least, most = number(effect.least, True), number(effect.most, True)
+            number_of = f"jusqu'à {most}" if effect.least == 0 else most if least == most else f"de {least} à {most}"
+            words = "de ces cartes" if anything else f"{self.card_words(effect.filter, effect.most > 1)} parmi elles"
+            yield f"mettez {number_of} {words} {into}"
+        yield f"mettez le reste {rest}"

@@ -1,0 +1,129 @@
+"""Forms of French words: elision, articles, contractions, agreement, verbs."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.sentences.speaker import Phrase
+
+_OPEN = "aeiouyàâäéèêëîïôöùûü"
+_NUMBERS = (
+    "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze",
+)  # fmt: skip
+_VERBS: dict[str, tuple[str, str, str]] = {
+    "détruire": ("détruisez", "détruit", "détruisent"), "mettre": ("mettez", "met", "mettent"),
+    "remettre": ("remettez", "remet", "remettent"),
+    "bannir": ("bannissez", "bannit", "bannissent"), "choisir": ("choisissez", "choisit", "choisissent"),
+    "devenir": ("devenez", "devient", "deviennent"), "prendre": ("prenez", "prend", "prennent"),
+    "perdre": ("perdez", "perd", "perdent"), "entrevoir": ("entrevoyez", "entrevoit", "entrevoient"),
+    "obtenir": ("obtenez", "obtient", "obtiennent"), "prévenir": ("prévenez", "prévient", "préviennent"),
+    "révéler": ("révélez", "révèle", "révèlent"), "récupérer": ("récupérez", "récupère", "récupèrent"),
+    "générer": ("générez", "génère", "génèrent"), "avoir": ("ayez", "a", "ont"), "être": ("soyez", "est", "sont"),
+    "mourir": ("mourez", "meurt", "meurent"), "rendre": ("rendez", "rend", "rendent"),
+    "faire": ("faites", "fait", "font"), "pouvoir": ("pouvez", "peut", "peuvent"),
+    "devoir": ("devez", "doit", "doivent"), "réduire": ("réduisez", "réduit", "réduisent"),
+    "recevoir": ("recevez", "reçoit", "reçoivent"), "subir": ("subissez", "subit", "subissent"),
+}  # fmt: skip
+"""What is said to you, the third person singular and plural, of verbs that are not regular."""
+
+
+def _opens(text: str) -> bool:
+    return text[:1].lower() in _OPEN and text[:1] != ""
+
+
+def imperative(infinitive: str) -> str:
+    """What is said to the player: "piochez"."""
+    first, space, rest = infinitive.partition(" ")
+    if first in _VERBS:
+        return f"{_VERBS[first][0]}{space}{rest}"
+    return f"{first.removesuffix('er')}ez{space}{rest}"
+
+
+def third(infinitive: str, plural: bool = False) -> str:
+    """The third person: "pioche", "piochent"."""
+    first, space, rest = infinitive.partition(" ")
+    if first in _VERBS:
+        return f"{_VERBS[first][2 if plural else 1]}{space}{rest}"
+    stem = first.removesuffix("er")
+    if stem.endswith("y"):
+        stem = f"{stem[:-1]}i"
+    return f"{stem}{'ent' if plural else 'e'}{space}{rest}"
+
+
+def de(text: str) -> str:
+    """Of these words: "du champion", "d'un allié"."""
+    for article, contracted in (("le ", "du "), ("les ", "des ")):
+        if text.startswith(article):
+            return f"{contracted}{text.removeprefix(article)}"
+    return f"d'{text}" if _opens(text) else f"de {text}"
+
+
+def to(text: str) -> str:
+    """To these words: "au champion", "à l'unité"."""
+    for article, contracted in (("le ", "au "), ("les ", "aux ")):
+        if text.startswith(article):
+            return f"{contracted}{text.removeprefix(article)}"
+    return f"à {text}"
+
+
+def que(clause: str) -> str:
+    """That, before a clause: "que vous", "qu'il"."""
+    return f"qu'{clause}" if _opens(clause) else f"que {clause}"
+
+
+def si(clause: str) -> str:
+    """If, before a clause: "si vous", "s'il"."""
+    return f"s'{clause}" if clause.startswith(("il ", "ils ")) else f"si {clause}"
+
+
+def the(noun: Phrase) -> str:
+    """With the definite article."""
+    if noun.plural:
+        return f"les {noun.text}"
+    if _opens(noun.text):
+        return f"l'{noun.text}"
+    return f"{'la' if noun.feminine else 'le'} {noun.text}"
+
+
+def one(noun: Phrase) -> str:
+    """With the indefinite article."""
+    return f"{'des' if noun.plural else 'une' if noun.feminine else 'un'} {noun.text}"
+
+
+def this(noun: Phrase) -> str:
+    """With the demonstrative."""
+    if noun.plural:
+        return f"ces {noun.text}"
+    if noun.feminine:
+        return f"cette {noun.text}"
+    return f"{'cet' if _opens(noun.text) else 'ce'} {noun.text}"
+
+
+def number(value: int, feminine: bool = False) -> str:
+    """A small number in words."""
+    if value == 1 and feminine:
+        return "une"
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def agree(word: str, plural: bool, feminine: bool) -> str:
+    """A regular adjective or participle, given as masculine singular."""
+    if feminine and not word.endswith("e"):
+        word += "e"
+    return f"{word}s" if plural and not word.endswith(("s", "x")) else word
+
+
+def agree_with(participle: str, who: Phrase) -> str:
+    """A participle that agrees with a thing."""
+    return agree(participle, who.plural, who.feminine)
+
+
+def pair(words: tuple[str, str], plural: bool, feminine: bool) -> str:
+    """An adjective of which both genders are given."""
+    word = words[1] if feminine else words[0]
+    if not plural or " " in word or word.endswith(("s", "x")):
+        return word
+    return f"{word}s"
+
+
+def listed(words: list[str] | tuple[str, ...], join: str = "ou") -> str:
+    """A, B ou C."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {join} {words[-1]}" if words else ""

@@ -1,0 +1,26 @@
+"""Instructions: which module says which."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.cards import Cards
+from gatcg_desktop.language.sentences.french.joining import Joining
+from gatcg_desktop.language.sentences.french.objects import Objects
+from gatcg_desktop.language.sentences.french.players import Players
+from gatcg_desktop.language.sentences.french.stack import Stack
+from gatcg_desktop.language.sentences.groups import CardEffect, ObjectEffect, PlayerEffect, StackEffect
+
+
+class Instructions(Cards, Joining, Objects, Players, Stack):
+    """Instructions: which module says which."""
+
+    def clause(self, effect: t.Effect) -> str:
+        if isinstance(effect, CardEffect):
+            return self.card_clause(effect)
+        if isinstance(effect, ObjectEffect):
+            return self.object_clause(effect)
+        if isinstance(effect, PlayerEffect):
+            return self.player_clause(effect)
+        if isinstance(effect, StackEffect):
+            return self.stack_clause(effect)
+        return self.joining_clause(effect)

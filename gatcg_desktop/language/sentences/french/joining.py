@@ -1,0 +1,72 @@
+"""Instructions that hold others, and how clauses join."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.costs import Costs
+from gatcg_desktop.language.sentences.french.events import Events
+from gatcg_desktop.language.sentences.french.forms import si
+from gatcg_desktop.language.sentences.french.words import PHASES
+from gatcg_desktop.language.sentences.groups import JoiningEffect
+from gatcg_desktop.language.sentences.speaker import Unprintable
+
+
+class Joining(Costs, Events):
+    """Instructions that hold others, and how clauses join."""
+
+    def joining_clause(self, effect: JoiningEffect) -> str:
+        match effect:
+            case t.If() | t.May() | t.MayPay():
+                raise Unprintable("a choice in the middle of a sentence")
+            case t.Delayed(phase=phase, effects=effects, whose=whose, event=event):
+                if event is not None:
+                    when = self.event(event)
+                else:
+                    when = f"au début de {'votre' if whose == 'you' else 'la'} prochaine {PHASES[phase]}"
+                return f"{when}, {self.together(effects)}"
+            case t.WhenYouDo(effects=effects, targets=targets):
+                with self.aside(targets):
+                    return f"quand vous le faites, {self.together(effects)}"
+            case t.ByHandEffect(text=text):
+                return f"{self.do('faire')} à la main : {text}"
+            case t.Separate(times=times, effects=effects):
+                return f"{self.do('faire')} ceci {self.amount(times)} fois : {self.together(effects)}"
+        assert_never(effect)
+
+    def one_after_another(self, clauses: list[str]) -> str:
+        return ", puis ".join(clauses)
+
+    def block(self, sentences: str) -> str:
+        return f"{self.do('faire')} ceci : « {sentences} »"
+
+    def if_so(self, condition: str, clauses: str) -> str:
+        return f"{si(condition)}, {clauses}"
+
+    def otherwise(self, clauses: str) -> str:
+        return f"sinon, {clauses}"
+
+    def may(self, effects: tuple[t.Effect, ...]) -> str:
+        before, self.infinitive = self.infinitive, True
+        said = self.together(effects)
+        self.infinitive = before
+        return f"vous pouvez {said}"
+
+    def may_pay(self, cost: t.Cost) -> str:
+        before, self.infinitive = self.infinitive, True
+        said = self.paid(cost)
+        self.infinitive = before
+        return f"vous pouvez {said}"
+
+    def if_done(self, clauses: str) -> str:
+        return f"si vous le faites, {clauses}"
+
+    def if_not_done(self, clauses: str) -> str:
+        return f"si vous ne le faites pas, {clauses}"
+
+    def explained(self, letter: str, amount: t.Amount) -> str:
+        return f"{letter} est {self.told_amount(amount)}"
+
+    def where(self, said: str, explained: list[str]) -> str:
+        return f"{said}, où {' et '.join(explained)}"

@@ -1,0 +1,145 @@
+"""Instructions about objects: damage, stats, counters, destroying, tokens."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.forms import de, listed, one, the, third, to
+from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
+from gatcg_desktop.language.sentences.french.stats import Stats
+from gatcg_desktop.language.sentences.groups import ObjectEffect
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+
+DAMAGE = {"any": "blessures", "combat": "blessures de combat", "noncombat": "blessures hors combat"}
+UNTIL = {"turn": " jusqu'à la fin du tour", "combat": " jusqu'à la fin du combat",
+         "permanent": " pour le reste de la partie"}  # fmt: skip
+
+
+class Objects(Stats):
+    """Instructions about objects: damage, stats, counters, destroying, tokens."""
+
+    def object_clause(self, effect: ObjectEffect) -> str:
+        match effect:
+            case t.Damage(amount=amount, to=whom, unpreventable=unpreventable, split=split):
+                kind = "blessure" if amount in (0, 1) else "blessures"
+                if unpreventable:
+                    kind += " imprévenables" if kind.endswith("s") else " imprévenable"
+                target = self.ref(whom).text
+                among = f"réparties comme vous le voulez entre {target}" if split else to(target)
+                return f"{self.do('infliger')} {self.amount(amount)} {kind} {among}"
+            case t.Modify():
+                return self._modify(effect)
+            case t.PutCounters(counter=counter, amount=amount, on=on):
+                return f"{self.do('mettre')} {self.counters(counter, amount)} sur {self.ref(on).text}"
+            case t.RemoveCounters(counter=counter, amount=amount, of=of):
+                return f"{self.do('retirer')} {self.counters(counter, amount)} {de(self.ref(of).text)}"
+            case t.Destroy(what=what):
+                return self._away("détruire", what)
+            case t.Banish(what=what, remember=remember, face_down=face_down):
+                said = self._away("bannir", what)
+                kept = f" avec {self.itself().text}" if remember else ""
+                return f"{said}{' face cachée' if face_down else ''}{kept}"
+            case t.Sacrifice(what=what):
+                return self._sacrifice(what)
+            case t.Rest(what=what):
+                return f"{self.do('reposer')} {self.ref(what).text}"
+            case t.Wake(what=what):
+                return f"{self.do('réveiller')} {self.ref(what).text}"
+            case t.Become(what=what, property=property):
+                who = self.ref(what)
+                return f"{who.text} {third('devenir', who.plural)} {state_words(property, who.plural, who.feminine)}"
+            case t.Summon(token=token, amount=amount, who=who, rested=rested):
+                return self._summon(amount, self.names(token), who, rested)
+            case t.CopyObject(what=what, who=who, rested=rested):
+                copied = de(self.ref(what).text)
+                self.made(Phrase("jeton"))
+                return f"{self.does(who, 'invoquer')} un jeton{' reposé' if rested else ''} qui est une copie {copied}"
+            case t.Prevent():
+                return self._prevent(effect)
+            case t.Redirect(to=whom, instead_of=instead_of):
+                attack = "l'attaque" if instead_of is None else f"l'attaque contre {self.ref(instead_of).text}"
+                return f"{self.do('rediriger')} {attack} vers {self.ref(whom).text}"
+            case t.GainControl(what=what, until=until):
+                turn = UNTIL["turn"] if until == "turn" else ""
+                return f"{self.do('prendre')} le contrôle {de(self.ref(what).text)}{turn}"
+            case t.Transform(what=what):
+                return f"{self.do('transformer')} {self.ref(what).text}"
+            case t.Gather(tokens=tokens, amount=amount):
+                named = listed([self.names(token) for token in tokens])
+                times = "" if amount == 1 else f", {self.amount(amount)} fois"
+                self.made(Phrase("jetons" if amount != 1 else "jeton", amount != 1))
+                return f"{self.do('invoquer')} au hasard un jeton {named}{times}"
+            case t.Suppress(what=what):
+                return self._away("réprimer", what)
+            case t.CopyIntent(what=what):
+                return f"{self.do('copier')} {self.ref(what).text} dans l'intention"
+        assert_never(effect)
+
+    def counters(self, counter: str, amount: t.Amount) -> str:
+        """So many counters of a kind."""
+        return f"{self.count(amount)} {counter_words(counter, amount != 1)}"
+
+    def _summon(self, amount: t.Amount, name: str, who: t.Who, rested: bool) -> str:
+        many = amount != 1
+        self.made(Phrase("jetons" if many else "jeton", many))
+        words = f"{self.count(amount)} {'jetons' if many else 'jeton'} {name}"
+        return f"{self.does(who, 'invoquer')} {words}{(' reposés' if many else ' reposé') if rested else ''}"
+
+    def _away(self, verb: str, what: t.Ref) -> str:
+        said = f"{self.do(verb)} {self.ref(what).text}"
+        self.moved = True
+        return said
+
+    def _sacrifice(self, what: t.Ref) -> str:
+        if isinstance(what, t.Choose) and what.who != "you":
+            who = self.player(what.who).text
+            chosen = self.ref(t.Choose(what.filter, what.least, what.most, random=what.random)).text
+            self.moved = True
+            return f"{who} {third('sacrifier')} {chosen}"
+        return self._away("sacrifier", what)
+
+    def _modify(self, effect: t.Modify) -> str:
+        what = effect.what
+        if isinstance(what, t.Every) and what.filter.kind == "object":
+            noun = self.noun(what.filter, True)
+            self.meaning(self.bare(what.filter, True))
+            text = f"{the(noun)}, même à venir," if effect.dynamic else the(noun)
+            who = noun._replace(text=text)
+        else:
+            who = self.ref(what)
+        verbs = self.change(who, effect.power, effect.life, effect.level, effect.keywords, False)
+        if effect.lose_abilities:
+            verbs.append(f"{third('perdre', who.plural)} toutes {'leurs' if who.plural else 'ses'} capacités")
+        if effect.traits is not None:
+            verbs += self.traits(who, effect.traits)
+        if not verbs:
+            raise Unprintable("a change of nothing")
+        return f"{who.text} {' et '.join(verbs)}{UNTIL[effect.until]}"
+
+    def _prevent(self, effect: t.Prevent) -> str:
+        kind = DAMAGE[effect.damage]
+        source = f" par {one(self.noun(effect.source))}" if effect.source is not None else ""
+        how_long = " ce tour-ci" if effect.until == "turn" else UNTIL[effect.until]
+        whom = to(self.ref(effect.to).text)
+        if effect.shared:
+            whom = f"{whom} ensemble"
+        if effect.style == "instance":
+            part = "ces blessures" if effect.all else f"{self.amount(effect.amount)} de ces blessures"
+            said = (
+                f"la prochaine fois que des {kind} devraient être infligées {whom}{source}{how_long},"
+                f" {self.do('prévenir')} {part}"
+            )
+        elif effect.all:
+            said = f"{self.do('prévenir')} toutes les {kind} qui devraient être infligées {whom}{source}{how_long}"
+        elif effect.amount == 1:
+            alone = kind.replace("blessures", "blessure")
+            said = f"{self.do('prévenir')} la prochaine {alone} qui devrait être infligée {whom}{source}{how_long}"
+        else:
+            said = (
+                f"{self.do('prévenir')} les {self.amount(effect.amount)} prochaines {kind} qui devraient être"
+                f" infligées {whom}{source}{how_long}"
+            )
+        if effect.then:
+            said += f" ; quand des blessures sont ainsi prévenues, {self.together(effect.then)}"
+        return said

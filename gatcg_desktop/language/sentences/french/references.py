@@ -1,0 +1,172 @@
+"""What instructions are about: targets, choices, players, and what was mentioned before."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.amounts import Amounts
+from gatcg_desktop.language.sentences.french.forms import imperative, number, one, the, third, this
+from gatcg_desktop.language.sentences.french.nouns import zone_of
+from gatcg_desktop.language.sentences.french.words import TYPES
+from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
+
+ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
+_VICTIMS = {"champion_hit": Phrase("le champion touché"), "ally_hit": Phrase("l'allié touché"),
+            "hit": Phrase("l'unité touchée", feminine=True)}  # fmt: skip
+
+
+class References(Amounts):
+    """What instructions are about: targets, choices, players, and what was mentioned before."""
+
+    infinitive = False
+    """Whether verbs stand in the infinitive ("vous pouvez piocher")."""
+
+    def ref(self, ref: t.Ref) -> Phrase:
+        match ref:
+            case t.Target(slot=slot):
+                return self._target(slot)
+            case t.This():
+                return self.naming(ref, self.itself())
+            case t.Champion(who="you"):
+                return self.naming(ref, Phrase("votre champion"))
+            case t.Champion(who=who):
+                return self.naming(ref, self._champion(who))
+            case t.EventSubject():
+                return Phrase("cet objet en jeu")
+            case t.It():
+                return self._it()
+            case t.Every(filter=filter):
+                noun = self.noun(filter, True)
+                if filter.kind == "card":
+                    noun = noun._replace(text=f"{noun.text} {zone_of(filter, 'dans')}")
+                every = f"{'toutes' if noun.feminine else 'tous'} {the(noun)}"
+                self.meaning(self.bare(filter, True))
+                return noun._replace(text=every)
+            case t.Choose():
+                return self._chosen(ref)
+            case t.Victim():
+                return self.naming(ref, _VICTIMS.get(self.event_kind, Phrase("l'autre unité", feminine=True)))
+            case t.Linked():
+                return Phrase("l'objet en jeu lié")
+            case t.Remembered():
+                return Phrase(f"les cartes bannies par {self.itself().text}", True, True)
+        assert_never(ref)
+
+    def itself(self) -> Phrase:
+        """The card that speaks."""
+        lasting = [kind for kind in self.facts.types if kind in LASTING or kind in ("MASTERY", "STATUS")]
+        kind = lasting[0] if lasting else "BOON" if "LESSER BOON" in self.facts.types else "CARD"
+        singular, _, feminine = TYPES[kind]
+        return Phrase(this(Phrase(singular, False, feminine)), False, feminine)
+
+    def _champion(self, who: t.Who) -> Phrase:
+        match who:
+            case "you":
+                return Phrase("votre champion")
+            case "each":
+                return Phrase("le champion de chaque joueur")
+            case "opponent":
+                return Phrase("le champion de chaque adversaire")
+            case "target":
+                return Phrase(f"le champion {self._of_player()}")
+            case "its_controller":
+                return Phrase("le champion de son contrôleur")
+            case "its_owner":
+                return Phrase("le champion de son propriétaire")
+        assert_never(who)
+
+    def _of_player(self) -> str:
+        player = self.player("target").text
+        return f"du {player.removeprefix('le ')}" if player.startswith("le ") else f"de {player}"
+
+    def _target(self, slot: int) -> Phrase:
+        line = self.line(slot)
+        if slot not in self.mentioned:
+            phrase = self._aimed_at(line)
+            self.aimed(slot, self.bare(line.filter, phrase.plural))
+            return phrase
+        known = self.mentioned[slot]
+        alike = [other for other in self.mentioned.values() if other == known]
+        if len(alike) == 1 and (self.last != t.It() or self.meant != known):
+            return known._replace(text=this(known))
+        if len(self.targets) == 1:
+            return Phrase("les cibles" if known.plural else "la cible", known.plural, True)
+        ordinal = ORDINALS[slot]
+        return Phrase(f"les {ordinal}s cibles" if known.plural else f"la {ordinal} cible", known.plural, True)
+
+    def _aimed_at(self, line: t.TargetLine) -> Phrase:
+        filter = line.filter
+        many = line.most > 1 or line.most_amount is not None
+        where = zone_of(filter, "de") if filter.kind == "card" else ""
+        if filter.kind == "object" or filter.kind == "instance":
+            where = {"you": "que vous contrôlez", "opponent": "que vous ne contrôlez pas", "any": ""}[filter.controller]
+        noun = self.described(filter, many, where, aimed=True)
+        if line.most_amount is not None:
+            return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
+        if line.least == 0:
+            return noun._replace(text=f"jusqu'à {number(line.most, noun.feminine)} {noun.text}")
+        if not many:
+            return noun._replace(text=one(noun) if filter.other else the(noun))
+        if line.least == line.most:
+            return noun._replace(text=f"{number(line.most, noun.feminine)} {noun.text}")
+        return noun._replace(text=f"de {number(line.least, noun.feminine)} à {number(line.most)} {noun.text}")
+
+    def _it(self) -> Phrase:
+        meant = self.meant if self.meant.text else Phrase("objet en jeu")
+        if self.last == t.It() or self.last_target == t.It():
+            return meant._replace(text=this(meant))
+        return meant._replace(text=f"{this(meant)} dont il vient d'être question")
+
+    def _chosen(self, ref: t.Choose) -> Phrase:
+        filter, least, most = ref.filter, ref.least, ref.most
+        if ref.random and ref.who != "you":
+            raise Unprintable("something random of another player's choice")
+        many = most > 1
+        noun = self.noun(filter, many)
+        where = f" {zone_of(filter, 'de')}" if filter.kind == "card" else ""
+        random = " au hasard" if ref.random else ""
+        self.meaning(self.bare(filter, many))
+        if least == most == 1:
+            text = one(noun)
+        elif least == 0:
+            text = f"jusqu'à {number(most, noun.feminine)} {noun.text}"
+        elif least == most:
+            text = f"{number(most, noun.feminine)} {noun.text}"
+        else:
+            text = f"de {number(least, noun.feminine)} à {number(most)} {noun.text}"
+        return noun._replace(text=f"{text}{where}{random}")
+
+    # Players --------------------------------------------------------------------------------------------------
+
+    def player(self, who: t.Who) -> Phrase:
+        """A player as who does something."""
+        match who:
+            case "you":
+                return Phrase("vous", True)
+            case "opponent":
+                return Phrase("chaque adversaire")
+            case "each":
+                return Phrase("chaque joueur")
+            case "target":
+                slot = self.player_slot()
+                if slot in self.mentioned:
+                    return Phrase(this(self.mentioned[slot]))
+                filter = self.targets[slot].filter
+                self.aimed(slot, self.bare(filter))
+                return Phrase(the(self.described(filter, False, "", aimed=True)))
+            case "its_controller":
+                return Phrase("son contrôleur")
+            case "its_owner":
+                return Phrase("son propriétaire")
+        assert_never(who)
+
+    def do(self, infinitive: str) -> str:
+        """A verb said to the player, in the mood of the sentence."""
+        return infinitive if self.infinitive else imperative(infinitive)
+
+    def does(self, who: t.Who, infinitive: str) -> str:
+        """A player and the verb: "piochez", or "chaque adversaire pioche"."""
+        if who == "you":
+            return self.do(infinitive)
+        return f"{self.player(who).text} {third(infinitive)}"

@@ -1,0 +1,34 @@
+"""Instructions about the Effects Stack."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.costs import Costs
+from gatcg_desktop.language.sentences.groups import StackEffect
+
+
+class Stack(Costs):
+    """Instructions about the Effects Stack."""
+
+    def stack_clause(self, effect: StackEffect) -> str:
+        match effect:
+            case t.Negate(what=what, unless_pays=unless):
+                return f"{self.do('annuler')} {self.ref(what).text}{self._unless(unless)}"
+            case t.BanishSource(what=what, unless_pays=unless):
+                negate = f"{self.do('annuler')} {self.ref(what).text}"
+                return f"{negate} et {self.do('bannir')} sa carte source de la pile d'effets{self._unless(unless)}"
+            case t.CopyInstance(what=what, times=times):
+                often = "" if times == 1 else f" {self.count(times)} fois"
+                return f"{self.do('copier')} {self.ref(what).text}{often}"
+            case t.RedirectTargets(what=what):
+                return f"{self.do('choisir')} de nouvelles cibles pour {self.ref(what).text}"
+        assert_never(effect)
+
+    def _unless(self, amount: t.Amount) -> str:
+        return f" à moins que son contrôleur ne paie {self.price(amount)}" if amount != 0 else ""
+
+    def new_targets(self, effect: t.CopyInstance) -> str:
+        copies = "la copie" if effect.times == 1 else "ces copies"
+        return f"vous pouvez choisir de nouvelles cibles pour {copies}"

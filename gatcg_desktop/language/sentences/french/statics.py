@@ -1,0 +1,181 @@
+"""Static abilities: continuous changes, changed costs, and what replaces or prevents."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.amounts import while_so
+from gatcg_desktop.language.sentences.french.events import Events
+from gatcg_desktop.language.sentences.french.forms import listed, number, one, si, the, third, to
+from gatcg_desktop.language.sentences.french.objects import DAMAGE, Objects
+from gatcg_desktop.language.sentences.french.words import ELEMENTS
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count
+
+_CANT = {
+    "attack": "attaquer", "retaliate": "riposter", "be_attacked": "être attaqué", "be_targeted": "être ciblé",
+    "wake_up": "se réveiller", "activate": "activer de cartes", "materialize": "matérialiser de cartes",
+    "draw": "piocher de cartes",
+}  # fmt: skip
+_YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
+
+
+class Statics(Objects, Events):
+    """Static abilities: continuous changes, changed costs, and what replaces or prevents."""
+
+    def static(self, ability: t.Static) -> str:
+        """A paragraph about what is so all the time."""
+        who = self.applied(ability.applies)
+        each = common_count(ability)
+        power, life, level = ability.power, ability.life, ability.level
+        if each is not None:
+            power, life, level = (amount.times if isinstance(amount, t.Count) else 0 for amount in (power, life, level))
+        verbs = self.change(who, power, life, level, ability.keywords, True)
+        verbs += self._further(ability, who)
+        if not verbs:
+            raise Unprintable("a static ability that changes nothing that is said")
+        said = f"{who.text} {' et '.join(verbs)}"
+        if each is not None:
+            said += f" pour chaque {self.counted(each, False)}"
+        said = self.with_letters(said)
+        if ability.condition is not None:
+            said = f"{while_so(self.condition(ability.condition))}, {said}"
+        return f"{capital(said)}."
+
+    def applied(self, applies: t.Filter | None) -> Phrase:
+        """What a static ability applies to."""
+        if applies is None:
+            return self.itself()
+        if applies == _YOUR_CHAMPION:
+            return Phrase("votre champion")
+        if applies.kind == "player":
+            who = {"you": "vous", "opponent": "vos adversaires", "any": "les joueurs"}[applies.controller]
+            return Phrase(who, True)
+        many = applies.property != "linked"
+        noun = self.noun(applies, many)
+        return noun._replace(text=the(noun._replace(text=self.counted(applies, many))))
+
+    def _further(self, ability: t.Static, who: Phrase) -> list[str]:
+        many = who.plural
+        you = who.text == "vous"
+        found = []
+        if ability.set_power is not None:
+            found.append(f"{third('avoir', many)} {self.amount(ability.set_power)} PUISSANCE")
+        if ability.set_life is not None:
+            found.append(f"{third('avoir', many)} {self.amount(ability.set_life)} VIE")
+        if ability.lose_abilities:
+            found.append(f"{third('perdre', many)} toutes {'leurs' if many else 'ses'} capacités")
+        if ability.traits is not None:
+            found += self.traits(who, ability.traits)
+        if ability.enable:
+            named = listed([ELEMENTS.get(word, word.lower()) for word in ability.enable], "et")
+            found.append(f"{third('activer', many)} l'élément {named}")
+        can = "ne pouvez pas" if you else "ne peuvent pas" if many else "ne peut pas"
+        if ability.cant:
+            words = [_agreed(_CANT[what], who) for what in ability.cant]
+            found.append(f"{can} {listed(words)}")
+        if ability.must_attack:
+            found.append(f"{third('devoir', many)} attaquer à chaque tour si possible")
+        if ability.may_wield:
+            found.append(f"{third('pouvoir', many)} attaquer avec des armes")
+        if ability.hand_limit is not None:
+            found.append(f"{can} avoir plus de {number(ability.hand_limit)} cartes en main")
+        if ability.memory_limit is not None:
+            found.append(f"{can} avoir plus de {number(ability.memory_limit)} cartes en mémoire")
+        if ability.reveal_top:
+            verb, whose = ("jouez", "votre") if you else ("jouent", "leur")
+            found.append(f"{verb} avec la carte du dessus de {whose} deck révélée")
+        return found
+
+    # Changed costs --------------------------------------------------------------------------------------------
+
+    def cost_change(self, ability: t.CostChange) -> str:
+        """A paragraph about what cards cost."""
+        materialized = not {"CHAMPION", "REGALIA"}.isdisjoint((*self.facts.types, *self.facts.supertypes))
+        verb = "à matérialiser" if materialized else "à activer"
+        amount, each = ability.amount, ""
+        if isinstance(amount, t.Count):
+            each = f" pour chaque {self.counted(amount.filter, False)}"
+            amount = amount.times
+            verb = "à activer"
+        if ability.applies is None:
+            what, cost = "cette carte", "coûte"
+        else:
+            if ability.applies.kind != "card":
+                raise Unprintable("a changed cost of something else than cards")
+            who = {"you": "vous activez", "opponent": "vos adversaires activent", "any": "les joueurs activent"}
+            what = f"les {self.card_words(ability.applies, True)} que {who[ability.applies.controller]}"
+            cost, verb = "coûtent", "à activer"
+        if ability.how == "remove":
+            change = f"ne {cost} rien {verb}"
+        elif ability.how == "set":
+            change = f"{cost} {self.amount(amount)} {verb}"
+        elif isinstance(amount, int):
+            change = f"{cost} {abs(amount)} de {'moins' if amount < 0 else 'plus'} {verb}{each}"
+        else:
+            change = f"{cost} {self.amount(amount)} de plus {verb}"
+        change = self.with_letters(change)
+        if ability.condition is None:
+            return f"{capital(what)} {change}."
+        return f"{capital(while_so(self.condition(ability.condition)))}, {what} {change}."
+
+    # What replaces or prevents ----------------------------------------------------------------------------------
+
+    def damage_replacement(self, ability: t.DamageReplacement) -> str:
+        """A paragraph about damage that would be dealt."""
+        kind = DAMAGE[ability.damage]
+        if ability.to is None:
+            whom = self.itself().text
+        elif ability.to == _YOUR_CHAMPION:
+            whom = "votre champion"
+        else:
+            noun = self.noun(ability.to)
+            whom = the(noun) if ability.to.property == "linked" else one(noun)
+        source = f" par {one(self.noun(ability.source))}" if ability.source is not None else ""
+        if ability.by_this:
+            if ability.to is not None:
+                raise Unprintable("damage this deals to some things")
+            head = f"si {self.itself().text} devait infliger des {kind}{source}"
+        else:
+            head = f"si des {kind} devaient être infligées {to(whom)}{source}"
+        what = []
+        amount = ability.amount
+        if ability.prevent_all:
+            what.append("prévenez ces blessures")
+        if ability.times != 1:
+            what.append(f"{number(ability.times)} fois ces blessures sont infligées à la place")
+        if isinstance(amount, int) and amount < 0:
+            what.append(f"prévenez {-amount} de ces blessures")
+        elif amount != 0:
+            what.append(f"ces blessures plus {self.told_amount(amount)} sont infligées à la place")
+        said = f"{head}, {' et '.join(what)}"
+        if ability.condition is not None:
+            said = f"{while_so(self.condition(ability.condition))}, {said}"
+        return f"{capital(said)}."
+
+    def zone_replacement(self, ability: t.ZoneReplacement) -> str:
+        """A paragraph about where something goes instead."""
+        what = self.itself()
+        if ability.applies is not None:
+            noun = self.noun(ability.applies)
+            what = noun._replace(text=one(noun))
+        ending = "e" if what.feminine else ""
+        would = {
+            "graveyard": f"devait être mis{ending} dans un cimetière, d'où que ce soit", "die": "devait mourir",
+            "leave": "devait quitter le terrain", "resolve": "devait quitter la pile d'effets en se résolvant",
+            "banishment": f"devait être banni{ending} du terrain ou d'une intention",
+        }[ability.would]  # fmt: skip
+        it = "la" if what.feminine else "le"
+        where_to = {
+            "banishment": f"bannissez-{it} plutôt",
+            "material": f"mettez-{it} plutôt dans le deck matériel de son propriétaire",
+            "hand": f"renvoyez-{it} plutôt dans la main de son propriétaire",
+            "memory": f"renvoyez-{it} plutôt dans la mémoire de son propriétaire",
+            "deck_bottom": f"mettez-{it} plutôt au-dessous du deck de son propriétaire",
+            "graveyard": f"mettez-{it} plutôt dans le cimetière de son propriétaire",
+        }[ability.to]  # fmt: skip
+        return f"{capital(si(f'{what.text} {would}'))}, {where_to}."
+
+
+def _agreed(words: str, who: Phrase) -> str:
+    if not words.startswith("être "):
+        return words
+    return words + ("e" if who.feminine else "") + ("s" if who.plural and who.text != "vous" else "")

@@ -1,0 +1,107 @@
+"""Changed stats, keywords and traits."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.forms import listed, third
+from gatcg_desktop.language.sentences.french.nouns import class_word
+from gatcg_desktop.language.sentences.french.references import References
+from gatcg_desktop.language.sentences.french.words import ELEMENTS, KEYWORDS, TYPES
+from gatcg_desktop.language.sentences.speaker import Phrase, capital
+
+
+class Stats(References):
+    """Changed stats, keywords and traits."""
+
+    def change(self, who: Phrase, power: t.Amount, life: t.Amount, level: t.Amount,
+               keywords: tuple[t.Keyword, ...], lasting: bool) -> list[str]:  # fmt: skip
+        """The verbs of a change: "gagne +1 PUISSANCE et +1 VIE", "a vigueur"."""
+        levels = "niveau" if isinstance(level, int) and abs(level) < 2 else "niveaux"
+        stats = [
+            f"{self.signed(amount)} {measure}"
+            for amount, measure in ((power, "PUISSANCE"), (life, "VIE"), (level, levels))
+            if amount != 0
+        ]
+        losing = all(isinstance(amount, int) and amount <= 0 for amount in (power, life, level))
+        verb = third("subir" if losing else "gagner", who.plural)
+        found = [f"{verb} {' et '.join(stats)}"] if stats else []
+        if keywords:
+            verb = third("avoir" if lasting else "gagner", who.plural)
+            found.append(f"{verb} {listed([self.keyword(one) for one in keywords], 'et')}")
+        return found
+
+    def signed(self, amount: t.Amount) -> str:
+        """A change of a stat with its sign."""
+        if isinstance(amount, int) and amount < 0:
+            return f"-{-amount}"
+        return f"+{self.amount(amount)}"
+
+    def traits(self, who: Phrase, traits: t.TraitChange) -> list[str]:
+        """The verbs of further changes."""
+        many = who.plural
+        becomes, gains, has = third("devenir", many), third("gagner", many), third("avoir", many)
+        own = "leurs" if many else "ses"
+        found = []
+        if traits.set_power is not None:
+            found.append(f"{third('passer', many)} à {self.amount(traits.set_power)} PUISSANCE")
+        if traits.set_life is not None:
+            found.append(f"{third('passer', many)} à {self.amount(traits.set_life)} VIE")
+        if traits.set_types or traits.set_supertypes:
+            kinds = listed([_type(word) for word in (*traits.set_types, *traits.set_supertypes)], "et")
+            found.append(f"{becomes} {kinds} et n'{has} plus d'autre type")
+        if traits.add_types:
+            kinds = listed([_type(word) for word in traits.add_types], "et")
+            found.append(f"{becomes} {kinds} en plus de {own} autres types")
+        if traits.set_subtypes:
+            found.append(f"{becomes} {_subtypes(traits.set_subtypes)} et n'{has} plus d'autre sous-type")
+        if traits.add_subtypes:
+            found.append(f"{becomes} {_subtypes(traits.add_subtypes)} en plus de {own} autres sous-types")
+        if traits.set_elements:
+            found.append(f"{third('avoir', many)} pour seul élément {_elements(traits.set_elements)}")
+        if traits.add_elements:
+            found.append(f"{gains} l'élément {_elements(traits.add_elements)} en plus de {own} autres éléments")
+        for ability in traits.abilities:
+            found.append(f"{gains} {self.quoted((ability,))}")
+        if traits.swap:
+            its = "leur" if many else "sa"
+            found.append(f"{third('échanger', many)} {its} PUISSANCE et {its} VIE")
+        return found
+
+    def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
+        """Abilities that something else gains, in its own words."""
+        inner = type(self)(self.facts, self.names)
+        said = " ".join(inner.paragraphs(abilities)).replace("\n", " ")
+        return f"« {said} »"
+
+    def keyword(self, keyword: t.Keyword) -> str:
+        """A keyword as it stands in a sentence."""
+        name = KEYWORDS.get(keyword.name, f"« {keyword.name} »")
+        if keyword.name == "Lineage":
+            return f"lignée de {keyword.word}"
+        if keyword.name in ("Link", "Link Shield"):
+            return f"{name} : {_type(keyword.word)}"
+        if keyword.name == "Command":
+            return f"{name} ({class_word(keyword.word)})" if keyword.word else name
+        if keyword.word == "ADVANCED":
+            name = f"{name} avancée"
+        elif keyword.word:
+            name = f"{name} de {ELEMENTS.get(keyword.word, keyword.word.lower())}"
+        return f"{name} {keyword.value}" if keyword.value else name
+
+    def keyword_line(self, keywords: list[t.Keyword]) -> str:
+        return ", ".join(capital(self.keyword(keyword)) for keyword in keywords)
+
+    def labelled(self, label: t.Keyword, said: str) -> str:
+        return f"{capital(self.keyword(label))} \u2014 {said}"
+
+
+def _type(word: str) -> str:
+    return TYPES[word][0] if word in TYPES else {"UNIQUE": "unique", "TOKEN": "jeton"}.get(word, word.lower())
+
+
+def _subtypes(words: tuple[str, ...]) -> str:
+    return listed([class_word(word) for word in words], "et")
+
+
+def _elements(words: tuple[str, ...]) -> str:
+    return listed([ELEMENTS.get(word, word.lower()) for word in words], "et")
