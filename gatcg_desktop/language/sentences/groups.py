@@ -14,11 +14,11 @@ CardEffect: TypeAlias = (
 ObjectEffect: TypeAlias = (
     t.Damage | t.Modify | t.PutCounters | t.RemoveCounters | t.Destroy | t.Banish | t.Sacrifice | t.Rest | t.Wake
     | t.Become | t.Summon | t.CopyObject | t.Prevent | t.Redirect | t.GainControl | t.Transform | t.Gather
-    | t.Suppress | t.CopyIntent
+    | t.Suppress | t.CopyIntent | t.ChangeDamage
 )  # fmt: skip
 PlayerEffect: TypeAlias = (
     t.Recover | t.Empower | t.GrantAgility | t.EndPart | t.SkipPhase | t.DistortTime | t.GainMastery
-    | t.SetMasteryMode | t.GainStatus | t.Win | t.Lose | t.RollDie | t.EnableElements
+    | t.SetMasteryMode | t.GainStatus | t.LoseStanding | t.Win | t.Lose | t.RollDie | t.EnableElements
 )  # fmt: skip
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets
 JoiningEffect: TypeAlias = t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate

@@ -120,11 +120,11 @@ class Speaker(ABC):
         return said
 
     def _sentences(self, effects: tuple[t.Effect, ...]) -> str:
-        return " ".join(f"{capital(sentence)}." for effect in effects for sentence in self.sentences(effect))
+        return " ".join(f"{capital(sentence)}." for unit in units(effects) for sentence in self.sentences(unit))
 
-    def sentences(self, effect: t.Effect) -> Iterator[str]:
-        """One instruction as sentences, without the capital letters and full stops."""
-        match effect:
+    def sentences(self, unit: tuple[t.Effect, ...]) -> Iterator[str]:
+        """One instruction (or two that are said as one) as sentences, without capital letters and full stops."""
+        match unit[0]:
             case t.If(condition=condition, then=then, otherwise=otherwise):
                 yield self.if_so(self.condition(condition), self.together(then))
                 if otherwise:
@@ -141,13 +141,13 @@ class Speaker(ABC):
                     yield self.if_done(self.together(then))
                 if otherwise:
                     yield self.if_not_done(self.together(otherwise))
-            case t.LookAtTop():
-                yield from self.looks(effect)
-            case t.CopyInstance(new_targets=True):
-                yield self.together((effect,))
-                yield self.new_targets(effect)
+            case t.LookAtTop() as look:
+                yield from self.looks(look)
+            case t.CopyInstance(new_targets=True) as copy:
+                yield self.together(unit)
+                yield self.new_targets(copy)
             case _:
-                yield self.together((effect,))
+                yield self.together(unit)
 
     def together(self, effects: tuple[t.Effect, ...]) -> str:
         """Several instructions as one sentence: clause after clause, or quoted when that would not be clear."""
@@ -156,10 +156,16 @@ class Speaker(ABC):
         if len(effects) == 1 and isinstance(effects[0], _SENTENCES):
             return self.block(self._sentences(effects))
         before, self._amounts = self._amounts, []
-        said = self.one_after_another([self.clause(effect) for effect in effects])
+        said = self.one_after_another([self.clause_of(unit) for unit in units(effects)])
         said = self.with_letters(said)
         self._amounts = before
         return said
+
+    def clause_of(self, unit: tuple[t.Effect, ...]) -> str:
+        """A unit as a clause."""
+        if len(unit) == 1:
+            return self.clause(unit[0])
+        return self.generated_into_lineage(unit[0], unit[1])
 
     # Amounts --------------------------------------------------------------------------------------------------
 
@@ -232,6 +238,10 @@ class Speaker(ABC):
     @abstractmethod
     def clause(self, effect: t.Effect) -> str:
         """One instruction, as part of a sentence."""
+
+    @abstractmethod
+    def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:
+        """Generating cards into a lineage, as one clause."""
 
     @abstractmethod
     def keyword_line(self, keywords: list[t.Keyword]) -> str:
@@ -321,6 +331,18 @@ class Speaker(ABC):
 _SENTENCES = (t.If, t.May, t.MayPay, t.LookAtTop)
 _OPEN = (*_SENTENCES, t.Delayed, t.WhenYouDo, t.Separate)
 """Instructions that take a sentence of their own, or that do not say where they end."""
+
+
+def units(effects: tuple[t.Effect, ...]) -> list[tuple[t.Effect, ...]]:
+    """The instructions one by one; those that are only said together, together."""
+    found: list[tuple[t.Effect, ...]] = []
+    for effect in effects:
+        before = found[-1][0] if found and len(found[-1]) == 1 else None
+        if isinstance(before, t.Generate) and before.zone == "outside" and isinstance(effect, t.PutIntoLineage):
+            found[-1] = (before, effect)
+        else:
+            found.append((effect,))
+    return found
 
 
 def capital(sentence: str) -> str:

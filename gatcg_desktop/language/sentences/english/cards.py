@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.amounts import owned
 from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.groups import CardEffect
@@ -62,10 +63,11 @@ class Cards(References):
                 self.moved = True
                 return said
             case t.Generate(key=key, amount=amount, zone=zone, who=who):
-                name = self.names(key)
-                what = f"{with_article(name)} card" if amount == 1 else f"{self.count(amount)} {name} cards"
-                self.made(Phrase(what, amount != 1))
-                return f"{self.does(who, 'generate')} {what} {_INTO[zone].format(self.their(who))}"
+                what = self._generated(key, amount)
+                if zone == "outside":
+                    raise Unprintable("a card that is generated and put nowhere that is said")
+                it = "it" if amount == 1 else "them"
+                return f"{self.does(who, 'generate')} {what} and put {it} {_INTO[zone].format(self.their(who))}"
             case t.Scavenge(amount=amount, filter=filter):
                 return f"scavenge {self.amount(amount)} for {with_article(self.card_words(filter))}"
             case t.NameCard():
@@ -82,11 +84,30 @@ class Cards(References):
                 return self.does(who, "delevel")
             case t.Shuffle(who=who):
                 return f"{self.does(who, 'shuffle')} {self.their(who)} deck"
-            case t.PutIntoLineage(what=what):
-                said = f"put {self.ref(what).text} on the bottom of your champion's lineage"
+            case t.PutIntoLineage(what=what, champion=champion):
+                said = f"put {self.ref(what).text} on the bottom of {self.lineage(champion)}"
                 self.moved = True
                 return said
         assert_never(effect)
+
+    def lineage(self, champion: t.Ref | None) -> str:
+        """The lineage of a champion; None: the controller's."""
+        return "your champion's lineage" if champion is None else f"{owned(self.ref(champion).text)} lineage"
+
+    def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:
+        if not isinstance(card, t.Generate) or not isinstance(into, t.PutIntoLineage) or into.what != t.It():
+            raise Unprintable("two instructions as one")
+        what = self._generated(card.key, card.amount)
+        it = "it" if card.amount == 1 else "them"
+        said = f"{self.does(card.who, 'generate')} {what} and put {it} on the bottom of {self.lineage(into.champion)}"
+        self.moved = True
+        return said
+
+    def _generated(self, key: str, amount: t.Amount) -> str:
+        name = self.names(key)
+        what = f"{with_article(name)} card" if amount == 1 else f"{self.count(amount)} {name} cards"
+        self.made(Phrase(what, amount != 1))
+        return what
 
     def cards(self, amount: t.Amount) -> str:
         """So many cards."""

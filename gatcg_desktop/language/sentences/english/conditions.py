@@ -7,7 +7,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article, zone_of
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -53,12 +53,19 @@ class Conditions(References):
                 return self._not(inner)
             case t.AllOf(conditions=conditions):
                 return " and ".join(self.condition(one) for one in conditions)
+            case t.AnyOf(conditions=(t.MasteryMode(key=key), *_) as modes) if all(
+                isinstance(one, t.MasteryMode) and one.key == key for one in modes
+            ):
+                named = [one.mode for one in modes if isinstance(one, t.MasteryMode)]
+                return f"{self.mastery_words(key)} face {listed(named)}"
             case t.AnyOf(conditions=conditions):
                 return " or ".join(self.condition(one) for one in conditions)
             case t.Matches(of=of, filter=filter):
                 return self._matches(of, filter)
-            case t.MasteryMode(mode=mode):
-                return f"your mastery is set to {mode}"
+            case t.MasteryMode(mode=mode, key=key):
+                return f"{self.mastery_words(key)} face {mode}"
+            case t.HasStatus(key=key):
+                return f"you have the {self.names(key)} status"
             case t.HasProperty(of=of, property=property):
                 return self._property(of, property)
             case t.UnharmedSinceYourTurn(of=of):

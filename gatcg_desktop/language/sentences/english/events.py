@@ -86,6 +86,17 @@ class Events(References):
                 return f"{when} {who} is banished from your memory"
             case "negated":
                 return f"{when} {who} is negated"
+            case "mastery_turned":
+                before, after = event.modes
+                return f"{when} {self.mastery_words(event.key)} change from facing {before} to {after}"
+            case "status_gained":
+                if event.whose != "opponent":
+                    raise Unprintable("a status that somebody else gains")
+                return f"{when} an opponent gains the ~ status"
+            case "gathered":
+                return f"{when} {self._player(event, 'gather')}"
+            case "suppressed":
+                return f"{when} {who} is suppressed"
         assert_never(kind)
 
     def _played(self, event: t.Event, verb: str) -> str:

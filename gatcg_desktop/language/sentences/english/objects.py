@@ -73,6 +73,8 @@ class Objects(Stats):
                 return self._away("suppress", what)
             case t.CopyIntent(what=what):
                 return f"copy {self.ref(what).text} in the intent"
+            case t.ChangeDamage():
+                raise Unprintable("changed damage for a time")
         assert_never(effect)
 
     def _away(self, verb: str, what: t.Ref) -> str:

@@ -8,6 +8,8 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.groups import PlayerEffect
+from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.wording import DIRECTIONS
 
 
 class Players(References):
@@ -32,12 +34,21 @@ class Players(References):
                 return "distort time"
             case t.GainMastery(key=key, who=who, mode=mode):
                 set_to = f" set to {mode}" if mode else ""
-                return f"{self.does(who, 'get')} the mastery {self.names(key)}{set_to}"
-            case t.SetMasteryMode(modes=modes):
-                return f"set your mastery to {listed(modes)}"
+                said = f"{self._all(who, 'gain')} the {self.names(key)} mastery{set_to}"
+                self.last = t.Mastery(key)
+                return said
+            case t.SetMasteryMode(modes=modes, adjacent=adjacent, key=key):
+                which = "an adjacent direction" if adjacent else "a different direction"
+                if modes == DIRECTIONS:
+                    return f"change the direction of {self.mastery_words(key)} to {which} of your choice"
+                if adjacent:
+                    raise Unprintable("an adjacent one of some modes")
+                return f"set {self.mastery_words(key)} to {listed(modes)}"
             case t.GainStatus(key=key, who=who, exclusive=exclusive):
                 alone = " and no opponent keeps it" if exclusive else ""
-                return f"{self.does(who, 'gain')} the status {self.names(key)}{alone}"
+                return f"{self._all(who, 'gain')} the {self.names(key)} status{alone}"
+            case t.LoseStanding():
+                return f"you lose this {'mastery' if 'MASTERY' in self.facts.types else 'status'}"
             case t.Win(who=who):
                 return f"{self._all(who, 'win')} the game"
             case t.Lose(who=who):

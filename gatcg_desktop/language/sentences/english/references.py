@@ -45,7 +45,15 @@ class References(Amounts):
                 return Phrase("linked object")
             case t.Remembered():
                 return Phrase("the cards banished with ~", True)
+            case t.Mastery(key=key, who="you"):
+                return self.naming(ref, Phrase(self.mastery_words(key)))
+            case t.Mastery():
+                raise Unprintable("the mastery of another player")
         assert_never(ref)
+
+    def mastery_words(self, key: str) -> str:
+        """The controller's mastery of that key, or whichever it is."""
+        return f"your {self.names(key)}" if key else "your mastery"
 
     def _champion(self, who: t.Who) -> Phrase:
         match who:

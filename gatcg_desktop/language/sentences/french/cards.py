@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import number, one, this
+from gatcg_desktop.language.sentences.french.forms import de, number, one, this
 from gatcg_desktop.language.sentences.french.nouns import zone_of
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.groups import CardEffect
@@ -61,10 +61,11 @@ class Cards(References):
                 self.moved = True
                 return said
             case t.Generate(key=key, amount=amount, zone=zone, who=who):
-                name = self.names(key)
-                what = f"une carte {name}" if amount == 1 else f"{self.count(amount)} cartes {name}"
-                self.made(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
-                return f"{self.does(who, 'générer')} {what} {self._where(zone, self.their(who, _INTO[zone][2]))}"
+                what = self._generated(key, amount)
+                if zone == "outside":
+                    raise Unprintable("a card that is generated and put nowhere that is said")
+                where = self._where(zone, self.their(who, _INTO[zone][2]))
+                return f"{self.does(who, 'générer')} {what} {where}"
             case t.Scavenge(amount=amount, filter=filter):
                 card = one(Phrase(self.card_words(filter), False, True))
                 return f"{self.do('fouiller')} {self.amount(amount)} pour {card}"
@@ -87,11 +88,28 @@ class Cards(References):
                 return f"{self.does(who, 'faire')} descendre {whose} d'un niveau"
             case t.Shuffle(who=who):
                 return f"{self.does(who, 'mélanger')} {self.their(who, False)} deck"
-            case t.PutIntoLineage(what=what):
-                said = f"{self.do('mettre')} {self.ref(what).text} au bas de la lignée de votre champion"
+            case t.PutIntoLineage(what=what, champion=champion):
+                said = f"{self.do('mettre')} {self.ref(what).text} au bas de {self.lineage(champion)}"
                 self.moved = True
                 return said
         assert_never(effect)
+
+    def lineage(self, champion: t.Ref | None) -> str:
+        """The lineage of a champion; None: the controller's."""
+        return f"la lignée {de('votre champion' if champion is None else self.ref(champion).text)}"
+
+    def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:
+        if not isinstance(card, t.Generate) or not isinstance(into, t.PutIntoLineage) or into.what != t.It():
+            raise Unprintable("two instructions as one")
+        what = self._generated(card.key, card.amount)
+        said = f"{self.does(card.who, 'générer')} {what} au bas de {self.lineage(into.champion)}"
+        self.moved = True
+        return said
+
+    def _generated(self, key: str, amount: t.Amount) -> str:
+        name = self.names(key)
+        self.made(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
+        return f"une carte {name}" if amount == 1 else f"{self.count(amount, True)} cartes {name}"
 
     def cards(self, amount: t.Amount) -> str:
         """So many cards."""

@@ -59,8 +59,10 @@ class Conditions(References):
                 return " ou ".join(self.condition(one) for one in conditions)
             case t.Matches(of=of, filter=filter):
                 return self._matches(of, filter)
-            case t.MasteryMode(mode=mode):
-                return f"votre maîtrise est réglée sur {MODES.get(mode, mode)}"
+            case t.MasteryMode(mode=mode, key=key):
+                return f"{self.mastery_words(key)} est tournée vers {MODES.get(mode, mode)}"
+            case t.HasStatus(key=key):
+                return f"vous avez le statut {self.names(key)}"
             case t.HasProperty(of=of, property=property):
                 return self._property(of, property)
             case t.UnharmedSinceYourTurn(of=of):

@@ -10,7 +10,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import agree_with, imperative, one, que, third
 from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import PHASES
+from gatcg_desktop.language.sentences.french.words import MODES, PHASES
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 HEADS: dict[t.EventKind, str] = {
@@ -94,6 +94,18 @@ class Events(References):
                 return f"{self._is(who, 'banni')} de votre mémoire"
             case "negated":
                 return self._is(who, "annulé")
+            case "mastery_turned":
+                before, after = (MODES.get(mode, mode) for mode in event.modes)
+                mastery = self.mastery_words(event.key)
+                return f"{mastery} se tourne vers {after} alors qu'elle était tournée vers {before}"
+            case "status_gained":
+                if event.whose != "opponent":
+                    raise Unprintable("a status that somebody else gains")
+                return f"un adversaire gagne {self.itself().text}"
+            case "gathered":
+                return self._player(event.whose, "récolter")
+            case "suppressed":
+                return self._is(who, "réprimé")
             case "phase" | "charge":
                 raise AssertionError("told by event")
         assert_never(event.kind)

@@ -74,6 +74,8 @@ class Objects(Stats):
                 return self._away("réprimer", what)
             case t.CopyIntent(what=what):
                 return f"{self.do('copier')} {self.ref(what).text} dans l'intention"
+            case t.ChangeDamage():
+                raise Unprintable("changed damage for a time")
         assert_never(effect)
 
     def counters(self, counter: str, amount: t.Amount) -> str:

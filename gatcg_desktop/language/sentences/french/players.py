@@ -9,6 +9,8 @@ from gatcg_desktop.language.sentences.french.forms import listed, number
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import ELEMENTS, MODES, PHASES
 from gatcg_desktop.language.sentences.groups import PlayerEffect
+from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.wording import DIRECTIONS
 
 
 class Players(References):
@@ -36,13 +38,21 @@ class Players(References):
             case t.DistortTime():
                 return f"{self.do('distordre')} le temps" if self.infinitive else "distordez le temps"
             case t.GainMastery(key=key, who=who, mode=mode):
-                set_to = f" réglée sur {MODES.get(mode, mode)}" if mode else ""
+                set_to = f" tournée vers {MODES.get(mode, mode)}" if mode else ""
                 return f"{self.does(who, 'obtenir')} la maîtrise {self.names(key)}{set_to}"
-            case t.SetMasteryMode(modes=modes):
-                return f"{self.do('régler')} votre maîtrise sur {listed([MODES.get(mode, mode) for mode in modes])}"
+            case t.SetMasteryMode(modes=modes, adjacent=adjacent, key=key):
+                if modes == DIRECTIONS:
+                    which = "une direction voisine" if adjacent else "une autre direction"
+                    return f"{self.do('tourner')} {self.mastery_words(key)} vers {which} de votre choix"
+                if adjacent:
+                    raise Unprintable("an adjacent one of some modes")
+                named = listed([MODES.get(mode, mode) for mode in modes])
+                return f"{self.do('tourner')} {self.mastery_words(key)} vers {named}"
             case t.GainStatus(key=key, who=who, exclusive=exclusive):
                 alone = " et aucun adversaire ne le garde" if exclusive else ""
                 return f"{self.does(who, 'gagner')} le statut {self.names(key)}{alone}"
+            case t.LoseStanding():
+                return f"{self.do('perdre')} {self.itself().text}"
             case t.Win(who=who):
                 return f"{self.does(who, 'gagner')} la partie"
             case t.Lose(who=who):

@@ -51,6 +51,10 @@ class References(Amounts):
                 return Phrase("l'objet en jeu lié")
             case t.Remembered():
                 return Phrase(f"les cartes bannies par {self.itself().text}", True, True)
+            case t.Mastery(key=key, who="you"):
+                return self.naming(ref, Phrase(self.mastery_words(key), feminine=True))
+            case t.Mastery():
+                raise Unprintable("the mastery of another player")
         assert_never(ref)
 
     def itself(self) -> Phrase:
@@ -59,6 +63,10 @@ class References(Amounts):
         kind = lasting[0] if lasting else "BOON" if "LESSER BOON" in self.facts.types else "CARD"
         singular, _, feminine = TYPES[kind]
         return Phrase(this(Phrase(singular, False, feminine)), False, feminine)
+
+    def mastery_words(self, key: str) -> str:
+        """The controller's mastery of that key, or whichever it is."""
+        return f"votre maîtrise {self.names(key)}" if key else "votre maîtrise"
 
     def _champion(self, who: t.Who) -> Phrase:
         match who:

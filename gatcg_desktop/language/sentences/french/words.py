@@ -120,7 +120,8 @@ PHASES = {
     "draw": "phase de pioche", "main": "phase principale", "end": "phase de fin",
 }  # fmt: skip
 
-MODES = {"north": "nord", "south": "sud", "east": "est", "west": "ouest"}
+MODES = {"North": "le nord", "South": "le sud", "East": "l'est", "West": "l'ouest"}
+"""Directions."""
 
 
 def type_words(word: str) -> tuple[str, str, bool]:

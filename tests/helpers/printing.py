@@ -1,0 +1,78 @@
+"""Trees to print: what the workshop, the starter set and the lessons ship as data, and what the catalogue reads as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from gatcg_desktop.cards.definitions import facts_of
+from gatcg_desktop.cards.importing import read_records
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.sentences import sentences
+from gatcg_desktop.language.tree import Ability, Node
+from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.rules.definitions import CardDefinition
+from tests.helpers.workshop import DEFINITIONS
+
+
+class Reading(NamedTuple):
+    """Abilities, whose they are, and what they were read from ("" when they are shipped as trees)."""
+
+    slug: str
+    facts: CardFacts
+    abilities: tuple[Ability, ...]
+    text: str = ""
+
+
+def silent(value: Any) -> Any:
+    """A tree without the texts it carries to be shown."""
+    if isinstance(value, tuple):
+        return tuple(silent(part) for part in value)
+    if not isinstance(value, Node):
+        return value
+    names = [field.name for field in msgspec.structs.fields(value)]
+    changed = {name: "" if name == "text" else silent(getattr(value, name)) for name in names}
+    return msgspec.structs.replace(value, **changed)
+
+
+def read_back(reading: Reading) -> str:
+    """"" if the English sentences are read as the same tree; else what is wrong."""
+    said = "\n".join(sentences(reading.abilities, reading.facts))
+    found: list[Ability] = []
+    for paragraph in compile_text(said, reading.facts):
+        if paragraph.abilities is None:
+            return f"{paragraph.reason}: {said}"
+        found += paragraph.abilities
+    return "" if silent(tuple(found)) == silent(reading.abilities) else f"another tree: {said}"
+
+
+def shipped() -> Iterator[Reading]:
+    """The trees of the starter set and of the workshop."""
+    for definition in (*starter_set().definitions.values(), *(DEFINITIONS[key] for key in DEFINITIONS)):
+        if definition.abilities:
+            yield Reading(definition.key, _facts(definition), definition.abilities)
+
+
+def _facts(definition: CardDefinition) -> CardFacts:
+    x_cost = definition.cost is None and definition.cost_kind != "none"
+    return CardFacts(definition.name, definition.types, definition.supertypes, x_cost)
+
+
+@lru_cache(maxsize=1)
+def catalogue_readings(path: Path) -> tuple[Reading, ...]:
+    """What the paragraphs of a catalogue read as, each tree once for each kind of card."""
+    found: dict[tuple[Any, ...], Reading] = {}
+    records, _ = read_records(path)
+    for record in records:
+        for face in (record, *record.faces):
+            facts = facts_of(face)
+            for paragraph in compile_text(face.effect, facts):
+                if paragraph.abilities:
+                    key = (silent(paragraph.abilities), facts.types, facts.x_cost)
+                    found.setdefault(key, Reading(face.slug, facts, paragraph.abilities, paragraph.text))
+    return tuple(found.values())
