@@ -10,6 +10,7 @@ from typing import Literal
 
 from gatcg_desktop.language.paragraphs import SELF, short_name
 from gatcg_desktop.language.sentences.english import English
+from gatcg_desktop.language.sentences.fields import all_said
 from gatcg_desktop.language.sentences.french import French
 from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
 from gatcg_desktop.language.tree import Ability
@@ -33,6 +34,8 @@ def sentences(
 
     `names` gives the name of the definition of a key, for tokens, masteries and the like.
     """
+    abilities = tuple(abilities)
+    all_said(abilities)
     speaker: Speaker = English(facts, names) if language == "en" else French(facts, names)
     own = short_name(facts)
     return tuple(line.replace(SELF, own) for line in speaker.paragraphs(abilities))

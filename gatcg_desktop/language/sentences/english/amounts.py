@@ -68,6 +68,8 @@ class Amounts(Nouns):
                 return f"{self.whose(who)} influence"
             case t.Paid():
                 return "the amount of cards reserved for this"
+            case t.Limited():
+                raise Unprintable("an amount with a limit")
         assert_never(amount)
 
     def counted(self, filter: t.Filter, many: bool) -> str:
@@ -91,6 +93,8 @@ class Amounts(Nouns):
                 return "its controller's"
             case "its_owner":
                 return "its owner's"
+            case "event" | "actor":
+                raise Unprintable(f"the player {who}")
         assert_never(who)
 
 

@@ -105,7 +105,8 @@ class Events(References):
         if subject is None:
             return f"{self._player(event, verb)} a card"
         if subject.kind == "instance" and subject.instances == ("activation",) and verb == "activate":
-            whose = subject.controller if whose == "any" else whose
+            if whose == "any" and subject.controller in ("you", "opponent"):
+                whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
         player = self._player(msgspec.structs.replace(event, whose=whose), verb)
         return f"{player} {with_article(self.card_words(subject))}"

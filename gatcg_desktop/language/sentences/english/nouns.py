@@ -5,6 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
 
+_WHOSE = {"you": "you control", "opponent": "you don't control", "any": ""}
 _WORDS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
@@ -74,12 +75,16 @@ def zone_of(filter: t.Filter, preposition: str) -> str:
             return f"{preposition} an opponent's {name}"
         case "any":
             return f"{preposition} a {name}"
+        case _:
+            raise Unprintable(f"whose zone: {filter.controller}")
 
 
 def _whose(filter: t.Filter) -> str:
     if filter.kind in ("card", "player"):
         return ""
-    return {"you": "you control", "opponent": "you don't control", "any": ""}[filter.controller]
+    if filter.controller not in _WHOSE:
+        raise Unprintable(f"whose things: {filter.controller}")
+    return _WHOSE[filter.controller]
 
 
 def _adjectives(filter: t.Filter) -> list[str]:

@@ -69,6 +69,8 @@ class References(Amounts):
                 return Phrase("its owner's champion")
             case "you":
                 return Phrase("your champion")
+            case "event" | "actor":
+                raise Unprintable(f"the player {who}")
         assert_never(who)
 
     def _target(self, slot: int) -> Phrase:
@@ -157,6 +159,8 @@ class References(Amounts):
                 return Phrase("its controller")
             case "its_owner":
                 return Phrase("its owner")
+            case "event" | "actor":
+                raise Unprintable(f"the player {who}")
         assert_never(who)
 
     def does(self, who: t.Who, verb: str) -> str:

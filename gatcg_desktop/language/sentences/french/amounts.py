@@ -71,6 +71,8 @@ class Amounts(Nouns):
                 return f"l'influence {de(self.owner(who))}"
             case t.Paid():
                 return "le nombre de cartes mises en réserve pour ceci"
+            case t.Limited():
+                raise Unprintable("an amount with a limit")
         assert_never(amount)
 
     def counted(self, filter: t.Filter, many: bool) -> str:
@@ -99,6 +101,8 @@ class Amounts(Nouns):
                 return "son contrôleur"
             case "its_owner":
                 return "son propriétaire"
+            case "event" | "actor":
+                raise Unprintable(f"the player {who}")
         assert_never(who)
 
 

@@ -125,7 +125,8 @@ class Events(References):
         if subject is None:
             return f"{self._player(whose, verb)} une carte"
         if subject.kind == "instance" and subject.instances == ("activation",) and verb == "activer":
-            whose = subject.controller if whose == "any" else whose
+            if whose == "any" and subject.controller in ("you", "opponent"):
+                whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
         return f"{self._player(whose, verb)} {one(Phrase(self.card_words(subject), False, True))}"
 

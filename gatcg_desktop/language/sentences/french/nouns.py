@@ -21,6 +21,7 @@ _INSTANCES = {
     "activation": "activation", "materialization": "matérialisation", "bestowment": "octroi",
     "activated": "capacité activée", "triggered": "capacité déclenchée",
 }  # fmt: skip
+_WHOSE = {"you": "que vous contrôlez", "opponent": "que vous ne contrôlez pas", "any": ""}
 _ADJECTIVES = ("attacking", "defending", "damaged")
 
 
@@ -28,7 +29,7 @@ class Nouns(Speaker):
     """Descriptions of objects, cards, stack instances and players."""
 
     def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
-        return self.described(filter, plural, _whose(filter))
+        return self.described(filter, plural, whose_words(filter))
 
     def described(self, filter: t.Filter, many: bool, whose: str, aimed: bool = False) -> Phrase:
         """A description with these words for where it is or who controls it; `aimed`: targeted."""
@@ -77,15 +78,20 @@ def zone_of(filter: t.Filter, preposition: str) -> str:
         zone = f"votre {name}"
     elif filter.controller == "opponent":
         zone = f"{'la' if feminine else 'le'} {name} d'un adversaire"
+    elif filter.controller != "any":
+        raise Unprintable(f"whose zone: {filter.controller}")
     else:
         zone = f"{'une' if feminine else 'un'} {name}"
     return de(zone) if preposition == "de" else f"{preposition} {zone}"
 
 
-def _whose(filter: t.Filter) -> str:
+def whose_words(filter: t.Filter) -> str:
+    """Who controls what is described."""
     if filter.kind in ("card", "player"):
         return ""
-    return {"you": "que vous contrôlez", "opponent": "que vous ne contrôlez pas", "any": ""}[filter.controller]
+    if filter.controller not in _WHOSE:
+        raise Unprintable(f"whose things: {filter.controller}")
+    return _WHOSE[filter.controller]
 
 
 def _adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:

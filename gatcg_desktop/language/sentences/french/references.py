@@ -7,7 +7,7 @@ from typing import assert_never
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import Amounts
 from gatcg_desktop.language.sentences.french.forms import imperative, number, one, the, third, this
-from gatcg_desktop.language.sentences.french.nouns import zone_of
+from gatcg_desktop.language.sentences.french.nouns import whose_words, zone_of
 from gatcg_desktop.language.sentences.french.words import TYPES
 from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
 
@@ -82,6 +82,8 @@ class References(Amounts):
                 return Phrase("le champion de son contrôleur")
             case "its_owner":
                 return Phrase("le champion de son propriétaire")
+            case "event" | "actor":
+                raise Unprintable(f"the player {who}")
         assert_never(who)
 
     def _of_player(self) -> str:
@@ -107,8 +109,8 @@ class References(Amounts):
         filter = line.filter
         many = line.most > 1 or line.most_amount is not None
         where = zone_of(filter, "de") if filter.kind == "card" else ""
-        if filter.kind == "object" or filter.kind == "instance":
-            where = {"you": "que vous contrôlez", "opponent": "que vous ne contrôlez pas", "any": ""}[filter.controller]
+        if filter.kind in ("object", "instance"):
+            where = whose_words(filter)
         noun = self.described(filter, many, where, aimed=True)
         if line.most_amount is not None:
             return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
@@ -167,6 +169,8 @@ class References(Amounts):
                 return Phrase("son contrôleur")
             case "its_owner":
                 return Phrase("son propriétaire")
+            case "event" | "actor":
+                raise Unprintable(f"the player {who}")
         assert_never(who)
 
     def do(self, infinitive: str) -> str:

@@ -1,0 +1,160 @@
+"""Which fields of each node the sentences say: a field that is not here, and differs from its default, has no sentence.
+
+A new field of a node comes in here when it is said in both languages. `text`, which is what was printed, is not said.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.walk import nodes
+
+SAID: dict[type[t.Node], str] = {
+    t.ActivateCard: "what free optional",
+    t.Activated: "cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition",
+    t.AdditionalCost: "cost optional",
+    t.AllOf: "conditions",
+    t.AllowPlay: "what until",
+    t.AlternativeCost: "cost zone property glimpsed fixed condition",
+    t.AnyOf: "conditions",
+    t.AttackCost: "cost applies target restriction",
+    t.Banish: "what remember face_down",
+    t.BanishSource: "what unless_pays",
+    t.Become: "what property",
+    t.Bound: "measure operator than counter",
+    t.ByHand: "when",
+    t.Champion: "who",
+    t.ChampionNamed: "name",
+    t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
+    t.Choose: "filter least most who random",
+    t.Compare: "left operator right",
+    t.Controls: "filter at_least",
+    t.CopyInstance: "what new_targets times",
+    t.CopyIntent: "what",
+    t.CopyObject: "what who rested",
+    t.Cost: """
+        reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
+        remove_counters counters sacrifices rest_other recover counters_on_champion
+    """,
+    t.CostChange: "amount applies condition how",
+    t.Count: "filter times",
+    t.Counters: "of counter",
+    t.Damage: "amount to unpreventable split",
+    t.DamageAtLeast: "damage",
+    t.DamageReplacement: "amount to damage prevent_all condition times source by_this",
+    t.Delayed: "phase effects whose event",
+    t.Delevel: "who",
+    t.Destroy: "what",
+    t.Discard: "amount who random zone",
+    t.Draw: "amount who to",
+    t.DuringPhase: "phase",
+    t.Empower: "amount",
+    t.EnableElements: "elements who enable until",
+    t.EndPart: "part",
+    t.EntersAsCopy: "filter",
+    t.EntersWith: "counter amount",
+    t.Event: "kind subject phase whose grouped victim count modes key",
+    t.Every: "filter",
+    t.Filter: """
+        kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
+        attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
+        counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
+        life_at_least
+    """,
+    t.GainControl: "what until",
+    t.GainMastery: "key who mode",
+    t.GainStatus: "key who exclusive",
+    t.Gather: "tokens amount",
+    t.Generate: "key amount zone who",
+    t.Glimpse: "amount",
+    t.GrantAgility: "amount",
+    t.HasProperty: "of property",
+    t.HasStatus: "key",
+    t.If: "condition then otherwise",
+    t.Influence: "who",
+    t.Inherited: "abilities",
+    t.Keyword: "name value word",
+    t.LevelAtLeast: "level",
+    t.LevelUp: "filter",
+    t.Limited: "of most",
+    t.Load: "what into",
+    t.LookAtTop: "amount filter least most to reveal rest",
+    t.Lose: "who",
+    t.Mastery: "key who",
+    t.MasteryMode: "mode key",
+    t.Matches: "of filter",
+    t.Materialize: "filter free optional",
+    t.May: "effects then otherwise",
+    t.MayPay: "cost then otherwise",
+    t.MemoryAtLeast: "cards",
+    t.Mill: "amount who",
+    t.Mode: "effects targets",
+    t.Modify: "what power life level keywords lose_abilities until traits dynamic",
+    t.Negate: "what unless_pays",
+    t.Not: "condition",
+    t.OnResolve: "effects targets modes choose_modes",
+    t.PlayCondition: "condition",
+    t.PlayFrom: "filter",
+    t.PlayedThisTurn: "filter at_least",
+    t.Prevent: "amount to style damage until all source shared then",
+    t.PutCounters: "counter amount on",
+    t.PutInto: "what zone rested position random face_down transformed preserved under_owner",
+    t.PutIntoLineage: "what champion",
+    t.Recover: "amount who",
+    t.Redirect: "to instead_of",
+    t.RedirectTargets: "what",
+    t.RemoveCounters: "counter amount of",
+    t.Rest: "what",
+    t.Restricted: "conditions abilities",
+    t.ReturnToHand: "what",
+    t.Reveal: "what",
+    t.RollDie: "sides",
+    t.Sacrifice: "what",
+    t.Scaled: "of times divided_by",
+    t.Scavenge: "amount filter",
+    t.Search: "filter to most",
+    t.Separate: "times effects",
+    t.SetMasteryMode: "modes adjacent key",
+    t.SheenAtLeast: "counters",
+    t.Shuffle: "who",
+    t.SkipPhase: "phase who times",
+    t.Stat: "of stat",
+    t.Static: """
+        applies power life level keywords set_power set_life lose_abilities condition traits enable cant
+        must_attack may_wield hand_limit memory_limit reveal_top
+    """,
+    t.Sum: "parts",
+    t.Summon: "token amount who rested",
+    t.Suppress: "what",
+    t.Target: "slot",
+    t.TargetLine: "filter least most most_amount",
+    t.TraitChange: """
+        set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
+        add_elements abilities swap
+    """,
+    t.Transform: "what",
+    t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen",
+    t.UnharmedSinceYourTurn: "of",
+    t.Wake: "what",
+    t.WhenYouDo: "effects targets",
+    t.Win: "who",
+    t.ZoneReplacement: "to would applies",
+    t.ZoneSize: "zone who",
+}  # fmt: skip
+
+
+def all_said(abilities: tuple[t.Ability, ...]) -> None:
+    """Raises Unprintable for a field that would be left out of the sentences."""
+    for node in nodes(abilities):
+        said = SAID.get(type(node), "").split()
+        for field in msgspec.structs.fields(node):
+            if field.name not in said and field.name != "text" and getattr(node, field.name) != _default(field):
+                raise Unprintable(f"{field.name} of {type(node).__name__}")
+
+
+def _default(field: Any) -> Any:
+    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
