@@ -117,6 +117,7 @@ SAID: dict[type[t.Node], str] = {
     t.Scaled: "of times divided_by",
     t.Scavenge: "amount filter",
     t.Search: "filter to most",
+    t.Select: "what",
     t.Separate: "times effects",
     t.SetMasteryMode: "modes adjacent key",
     t.SheenAtLeast: "counters",
@@ -157,4 +158,5 @@ def all_said(abilities: tuple[t.Ability, ...]) -> None:
 
 
 def _default(field: Any) -> Any:
-    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+    """What the field is when nothing is said of it; a field that must be given is always said."""
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()

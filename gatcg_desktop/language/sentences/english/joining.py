@@ -31,6 +31,8 @@ class Joining(Costs, Events):
                 return f"do by hand: {text}"
             case t.Separate(times=times, effects=effects):
                 return f"do this {self.amount(times)} times: {self.together(effects)}"
+            case t.Select(what=what):
+                return f"choose {self.ref(what).text}"
         assert_never(effect)
 
     def one_after_another(self, clauses: list[str]) -> str:

@@ -33,6 +33,8 @@ class Joining(Costs, Events):
                 return f"{self.do('faire')} à la main : {text}"
             case t.Separate(times=times, effects=effects):
                 return f"{self.do('faire')} ceci {self.amount(times)} fois : {self.together(effects)}"
+            case t.Select(what=what):
+                return f"{self.do('choisir')} {self.ref(what).text}"
         assert_never(effect)
 
     def one_after_another(self, clauses: list[str]) -> str:
