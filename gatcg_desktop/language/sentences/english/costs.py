@@ -39,7 +39,7 @@ class Costs(References):
             found.append("discard a card" if cost.discard == 1 else f"discard {number_word(cost.discard)} cards")
         if cost.remove_counters:
             many = cost.counters != 1
-            words = f"{number_word(cost.counters)} {cost.remove_counters} counters" if many else ""
+            words = f"{self.count(cost.counters)} {cost.remove_counters} counters" if many else ""
             holder = "your champion" if cost.counters_on_champion else "~"
             found.append(f"remove {words or with_article(cost.remove_counters) + ' counter'} from {holder}")
         if cost.banish_from_graveyard is not None:

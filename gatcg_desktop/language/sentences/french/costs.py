@@ -40,7 +40,7 @@ class Costs(References):
             cards = "une carte" if cost.discard == 1 else f"{number(cost.discard)} cartes"
             found.append(f"{self.do('défausser')} {cards}")
         if cost.remove_counters:
-            words = f"{number(cost.counters)} {counter_words(cost.remove_counters, cost.counters > 1)}"
+            words = f"{self.count(cost.counters)} {counter_words(cost.remove_counters, cost.counters != 1)}"
             holder = "votre champion" if cost.counters_on_champion else self.itself().text
             found.append(f"{self.do('retirer')} {words} {de(holder)}")
         if cost.banish_from_graveyard is not None:
