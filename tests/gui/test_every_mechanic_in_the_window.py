@@ -44,10 +44,13 @@ def play_by_keys(folder: Path, seed: int, answers: int) -> set[str]:
 
 
 def test_everything_that_is_asked_can_be_read_and_answered_with_keys(qtbot: Any, tmp_path: Path) -> None:
+    wanted = {"opportunity", "targets", "pay_reserve", "choose", "materialize", "attack_target", "modes", "may"}
     asked: set[str] = set()
-    for seed in (4, 6, 7, 9):
+    for seed in range(4, 20):
         asked |= play_by_keys(tmp_path, seed, 110)
-    assert asked >= {"opportunity", "targets", "pay_reserve", "choose", "materialize", "attack_target", "modes", "may"}
+        if seed > 6 and asked >= wanted:
+            break
+    assert asked >= wanted
 
 
 def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_path: Path) -> None:
