@@ -25,10 +25,11 @@ from gatcg_desktop.rules.setup import Seat, new_game
 
 Occasion = Literal[
     "own", "answering", "own_answering", "attacked", "attacking", "materialize", "recollection", "their_recollection",
-    "set_up",
+    "set_up", "ending", "their_ending",
 ]
 """When the card is tried: in the own main phase, with an activation of the opponent or an own one on the stack, when
-the opponent or the player has attacked, in the materialize phase, in a recollection phase, as the game begins."""
+the opponent or the player has attacked, in the materialize phase, in a recollection phase, as the game begins, in an
+end phase."""
 
 ME, OTHER = 1, 2
 _ALL = tuple(sorted(CLASSES))
@@ -36,6 +37,7 @@ _FIT = 3
 """How many things each description gets on each side."""
 _PHASES = {
     "materialize": Phase.MATERIALIZE, "recollection": Phase.RECOLLECTION, "their_recollection": Phase.RECOLLECTION,
+    "ending": Phase.END, "their_ending": Phase.END,
 }  # fmt: skip
 _STATES = ("distant", "fostered", "ephemeral")
 
@@ -114,7 +116,7 @@ class _Scene:
             return self._set_up()
         writer = self.writer
         writer.step(GameBegan(ME), "setup.decks")
-        turn = OTHER if occasion in ("answering", "attacked", "their_recollection") else ME
+        turn = OTHER if occasion in ("answering", "attacked", "their_recollection", "their_ending") else ME
         phase = _PHASES.get(occasion, Phase.MAIN)
         writer.create(
             Match((ME, OTHER), turn=6 + turn, turn_player=turn, first_player=ME, phase=phase,
@@ -308,4 +310,5 @@ def occasions(face: CardDefinition) -> Iterator[Occasion]:
         yield from ("answering", "own_answering")
     if any(type(node) is Filter and node.attacking for node in nodes(face.abilities)):
         yield from ("attacked", "attacking")
-    yield from ("own", "answering", "attacked", "attacking", "recollection", "their_recollection", "own_answering")
+    yield from ("own", "answering", "attacked", "attacking", "recollection", "their_recollection", "own_answering",
+                "ending", "their_ending")  # fmt: skip

@@ -26,6 +26,8 @@ def modify(s: Scribe, env: Environment, effect: tree.Modify) -> Flow:
 
     With `dynamic` the set stays open ("have", "are"). Intents may be modified too: they are the attack.
     """
+    if effect.alternatives:
+        effect = yield from _one_of(s, env, effect)
     described = effect.what.filter if effect.dynamic and isinstance(effect.what, tree.Every) else None
     ids: tuple[int, ...] = ()
     if described is None:
@@ -33,20 +35,50 @@ def modify(s: Scribe, env: Environment, effect: tree.Modify) -> Flow:
     objects = tuple(id for id in ids if s.object(id) is not None or s.state.zone_of(id)[0] == "intent")
     if not objects and described is None:
         return
+    until = effect.until
+    if objects and all(s.object(id) is None for id in objects):  # intents, which are there until the end of combat
+        until = "combat"
     power = amount_of(s, env, effect.power)
     life = amount_of(s, env, effect.life)
     level = amount_of(s, env, effect.level)
+    keywords = tuple(_numbered(s, env, keyword) for keyword in effect.keywords)
     s.step(
         StatsChanged(objects, power, life, level, tuple(k.name for k in effect.keywords), effect.until),
         "continuous.instanced", env.controller, env.source,
     )
     s.writer.create(
         Change(
-            env.source, env.controller, s.timestamp(), objects, effect.until, power, life, level, effect.keywords,
-            effect.lose_abilities, traits=_fixed(s, env, effect.traits), described=described,
+            env.source, env.controller, s.timestamp(), objects, until, power, life, level, keywords,
+            effect.lose_abilities, traits=_fixed(s, env, effect.traits), described=described, attacks=effect.attacks,
+            when=effect.when, made_turn=s.match.turn, key=env.key,
         ),
         EFFECTS,
     )
+
+
+def _one_of(s: Scribe, env: Environment, effect: tree.Modify) -> Generator[Decision, Answer, tree.Modify]:
+    """The controller's choice among changes ("your choice of ...")."""
+    options = (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives)
+    answer = yield Decision(
+        env.controller, "modes", tuple(PickMode(index, _words(one)) for index, one in enumerate(options)),
+        say("{card}: choose one.", card=s.name(env.instance or env.source)), "continuous.instanced",
+        source=env.instance,
+    )
+    chosen: PickMode = answer.picks[0]
+    return options[chosen.index]
+
+
+def _words(effect: tree.Modify) -> str:
+    parts = [f"{amount:+} {name}" for name, amount in (("POWER", effect.power), ("LIFE", effect.life))
+             if isinstance(amount, int) and amount]  # fmt: skip
+    return ", ".join([*parts, *(keyword.name for keyword in effect.keywords)])
+
+
+def _numbered(s: Scribe, env: Environment, keyword: tree.Keyword) -> tree.Keyword:
+    """The keyword with its number found now."""
+    if keyword.amount == 0:
+        return keyword
+    return tree.Keyword(keyword.name, keyword.value + amount_of(s, env, keyword.amount), keyword.word)
 
 
 def _fixed(s: Scribe, env: Environment, traits: tree.TraitChange | None) -> tree.TraitChange | None:

@@ -126,7 +126,9 @@ class Static(Node, frozen=True, tag="static", cache_hash=True):
     """Continuous, while the source is on the field (or in the intent). `applies` None means the source.
 
     `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits,
-    and what `cant` says of players, hold for the players that `applies` (of kind "player") describes.
+    and what `cant` says of players, hold for the players that `applies` (of kind "player") describes. `attacks`: power,
+    keywords and abilities go to the attacks of what it applies to. `each_while`: it applies to those of them ("it") for
+    which this holds.
     """
 
     applies: Filter | None = None
@@ -147,6 +149,8 @@ class Static(Node, frozen=True, tag="static", cache_hash=True):
     hand_limit: int | None = None
     memory_limit: int | None = None
     reveal_top: bool = False
+    attacks: bool = False
+    each_while: Condition | None = None
 
 
 class CostChange(Node, frozen=True, tag="cost_change"):

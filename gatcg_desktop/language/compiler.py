@@ -60,6 +60,8 @@ _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
 _STANDING = _BOONS | {"MASTERY", "STATUS"}
+_OF_INTENT = re.compile(rf"(As long as [^,]+, )?{SELF} (gets|has) ")
+"""What an action card says of itself all the time, it says as an intent: it was loaded into what is wielded."""
 _OF_ITSELF = re.compile(
     rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
 )
@@ -122,10 +124,11 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     found = _HEAD.fullmatch(text)
     if found and found["head"] != "Class Bonus":
         return (_headed(found["head"], found["body"], card, whole),)
-    return (_shown(_sentence(text, card), whole),)
+    meant = _sentence(text, card)
+    return tuple(_shown(one, whole) for one in (meant if isinstance(meant, tuple) else (meant,)))
 
 
-def _sentence(text: str, card: CardFacts) -> Ability:
+def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     """A paragraph without a head: the kind follows from its first words and from the card's types."""
     lasting = not _LASTING.isdisjoint(card.types)
     boon = not _STANDING.isdisjoint(card.types)
@@ -156,11 +159,13 @@ def _sentence(text: str, card: CardFacts) -> Ability:
         found = _ability("when_line", _TRIGGERS_ONCE.sub("", text), card)
         assert isinstance(found, tree.Triggered)
         return msgspec.structs.replace(found, limit=1) if once else found
-    if not _CARRIED_OUT.isdisjoint(card.types):
+    in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
+    if not _CARRIED_OUT.isdisjoint(card.types) and not in_intent:
         effects, builder = _read("body", text, card)
         return tree.OnResolve(effects, tuple(builder.targets))
-    if lasting or boon or "ATTACK" in card.types:
-        return _ability("static_line", text, card)
+    if lasting or boon or in_intent:
+        statics: tuple[Ability, ...] = _read("static_line", text, card)[0]
+        return statics
     raise NotUnderstood(f"what a card of the types {' '.join(card.types)} does")
 
 
@@ -266,6 +271,14 @@ def _ability(start: Start, text: str, card: CardFacts) -> Ability:
     return found
 
 
+def _quoted(text: str, card: CardFacts) -> tuple[Ability, ...]:
+    """The abilities in quotes, as those of a card like this one (which gains them).
+
+    Within a sentence they have no full stop of their own.
+    """
+    return _abilities(text if text.endswith(".") else f"{text}.", card, text)
+
+
 def _shown(ability: Ability, whole: str) -> Ability:
     return msgspec.structs.replace(ability, text=whole) if hasattr(ability, "text") else ability
 
@@ -288,6 +301,7 @@ def _read(
     builder = Builder(card)
     builder.gone = gone
     builder.hit = hit
+    builder.compile = _quoted
     try:
         meaning = builder.transform(found)
     except VisitError as failed:

@@ -9,6 +9,7 @@ from gatcg_desktop.language.terms import (
     Filter,
     Node,
     Ref,
+    Who,
 )
 
 
@@ -141,8 +142,15 @@ class PlayedThisTurn(Node, frozen=True, tag="played_this_turn"):
     at_least: int = 1
 
 
+class SomePlayer(Node, frozen=True, tag="some_player"):
+    """The condition holds as one of those players sees it ("an opponent has ...": "you" in it is that opponent)."""
+
+    who: Who
+    condition: Condition
+
+
 Condition = Union[
     ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, DamageAtLeast, ChampionNamed, IsImbued, WasPaid, Controls,
     Compare, YourTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty, UnharmedSinceYourTurn,
-    PlayedThisTurn, DuringPhase, HasStatus,
+    PlayedThisTurn, DuringPhase, HasStatus, SomePlayer,
 ]

@@ -44,7 +44,8 @@ class TraitChange(Node, frozen=True, tag="trait_change"):
     """Changes of characteristics beyond power, life and level, by layer.
 
     A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,
-    `add_classes`. C: `set_elements`, `add_elements`. D: `abilities` gained. E, last: `swap` power and life.
+    `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
+    last: `swap` power and life.
     """
 
     set_power: Amount | None = None
@@ -58,7 +59,9 @@ class TraitChange(Node, frozen=True, tag="trait_change"):
     add_elements: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     swap: bool = False
+    lose_keywords: tuple[str, ...] = ()
     add_classes: tuple[str, ...] = ()
+    add_supertypes: tuple[str, ...] = ()
 
 
 class Damage(Node, frozen=True, tag="damage"):
@@ -81,6 +84,8 @@ class Modify(Node, frozen=True, tag="modify"):
     """The objects meant get changed stats or gain keywords, for a duration (set fixed now).
 
     `traits` are further changes, by layer. `dynamic` ("have", "are"): `what` is an Every whose set stays open.
+    `attacks`: power, keywords and abilities go to the attacks of what is meant, to all of them or to the next one that
+    is declared `when` this holds. `alternatives`: the controller chooses this or one of those instead.
     """
 
     what: Ref
@@ -92,6 +97,9 @@ class Modify(Node, frozen=True, tag="modify"):
     until: Duration = "turn"
     traits: TraitChange | None = None
     dynamic: bool = False
+    attacks: Literal["", "all", "next"] = ""
+    when: Condition | None = None
+    alternatives: tuple[Modify, ...] = ()
 
 
 class PutCounters(Node, frozen=True, tag="put_counters"):

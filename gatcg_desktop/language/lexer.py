@@ -35,7 +35,13 @@ _NUMBERS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
 }  # fmt: skip
-_WORD = re.compile(r"~|and/or|[0-9]+|[^\W\d_]+(?:['-][^\W\d_]+)*'?|\S")
+_QUOTED_END = re.compile(r'(\.")(?=\s+[A-Z]|\s*$)')
+"""Where a sentence ends with what it quotes, whose full stop ends them both."""
+_WORD = re.compile(
+    r"\"[^\"]*\"|~|and/or|[0-9]+"
+    r"|(?:[Ii]t|[Tt]hey|[a-z]+)(?='(?:s|re)\b)|'(?:s|re)\b"  # "it's", "the unit's": the ending is a word of its own
+    r"|[^\W\d_]+(?:['-][^\W\d_]+)*'?|\S"
+)
 _TYPE_WORDS = frozenset(
     {
         "ally", "allies", "champion", "champions", "unit", "units", "item", "items", "weapon", "weapons", "domain",
@@ -44,13 +50,14 @@ _TYPE_WORDS = frozenset(
     }
 )  # fmt: skip
 _ELEMENT_WORDS = ELEMENTS | {"BASIC", "ADVANCED"}
+_AND = {("and",): "and", (",",): ",", (",", "and"): "and", ("or",): "or"}
 _KEYWORDS = {tuple(name.casefold().split()): name for name in PLAIN}
 _NUMBERED = {tuple(name.casefold().split()): name for name in NUMBERED}
 
 
 def words_of(text: str) -> list[str]:
     """Words, numbers and single signs; the first word of each sentence in lower case unless it is a name."""
-    words = _WORD.findall(text)
+    words = _WORD.findall(_QUOTED_END.sub(r"\1.", text))
     begins = True
     for place, word in enumerate(words):
         if begins and word[:1].isupper() and not _stays(word):
@@ -127,6 +134,8 @@ class WordLexer(Lexer):
             yield Token("OR_A", "or"), 2
         if after in ("counter", "counters") and word.islower() and word not in ("a", "that", "those", "all"):
             yield Token("COUNTER", word), 1
+        if word in (",", "and", "or") and (join := _joined_keyword(words, at)):
+            yield join
         for length in range(min(self._longest, len(words) - at), 0, -1):
             name = self._phrases.get(tuple(words[at : at + length]))
             if name is not None:
@@ -156,6 +165,17 @@ def _goes_on(states: Any, stack: list[Any], terminal: str) -> bool:
         stack.append(states[stack[-1]][rule.origin.name][1])
 
 
+def _joined_keyword(words: list[str], at: int) -> tuple[Token, int] | None:
+    """The words at `at` as an AND_KEYWORD, if they join a keyword or a quoted ability to what was before them."""
+    for length in (2, 1):
+        join = _AND.get(tuple(words[at : at + length]))
+        after = tuple(word.casefold() for word in words[at + length : at + length + 2])
+        if join and after and (after in _KEYWORDS or after[:1] in _KEYWORDS or after[0][0] == '"'
+                               or after in _NUMBERED or after[:1] in _NUMBERED):  # fmt: skip
+            return Token("AND_KEYWORD", join), length
+    return None
+
+
 def _listed(words: list[str], at: int) -> tuple[Token, int] | None:
     """The comma at `at` as a JOIN, if it parts words of a list that ends in "or" or "and", and its length."""
     if not at or not _described(words, at - 1):
@@ -171,6 +191,8 @@ def _listed(words: list[str], at: int) -> tuple[Token, int] | None:
 
 
 def _kind(word: str) -> tuple[str, str] | None:
+    if word[0] == '"':
+        return "QUOTED", word.strip('"')
     if word.isdigit():
         return "NUMBER", word
     if word in _NUMBERS:

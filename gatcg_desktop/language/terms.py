@@ -17,7 +17,11 @@ CardZone = Literal[
     "graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage", "loaded", "pantheon"
 ]
 
-Duration = Literal["turn", "combat", "permanent"]
+Duration = Literal[
+    "turn", "combat", "permanent", "next_turn", "next_turn_end", "during_next_turn", "while_controlled", "while_distant"
+]
+"""How long: this turn, this combat, for good, until the beginning or the end of the controller's next turn, only
+during it, as long as the controller controls the source, as long as what is changed stays distant."""
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -177,7 +181,7 @@ class Stat(Node, frozen=True, tag="stat"):
     """A stat of the (first) thing meant; last-known information when it is gone."""
 
     of: Ref
-    stat: Literal["power", "life", "level", "damage", "durability", "cost"]
+    stat: Literal["power", "life", "level", "damage", "durability", "cost", "base_level"]
 
 
 class Counters(Node, frozen=True, tag="counters"):
@@ -229,8 +233,16 @@ class Paid(Node, frozen=True, tag="paid"):
     """How many cards were reserved for the resolving activation."""
 
 
+class Among(Node, frozen=True, tag="among"):
+    """Of a stat among all that match: the total, the greatest or the least. The cost is the reserve cost."""
+
+    filter: Filter
+    stat: Literal["power", "life", "level", "cost", "base_power", "base_life"]
+    how: Literal["total", "greatest", "least"] = "total"
+
+
 Amount = Union[
-    int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid, Limited,
+    int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid, Limited, Among,
 ]
 
 
@@ -247,8 +259,12 @@ class TargetLine(Node, frozen=True, tag="target_line"):
 
 
 class Keyword(Node, frozen=True, tag="keyword", cache_hash=True):
-    """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type."""
+    """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type.
+
+    `amount`: what is added to N, found when a continuous effect confers the keyword.
+    """
 
     name: str
     value: int = 0
     word: str = ""
+    amount: Amount = 0

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import assert_never
 
 from gatcg_desktop.language.tree import (
+    Among,
     Amount,
     Champion,
     Choose,
@@ -33,9 +34,10 @@ from gatcg_desktop.language.tree import (
     X,
     ZoneSize,
 )
-from gatcg_desktop.rules.characteristics import all_traits, champion_level
+from gatcg_desktop.rules.characteristics import all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.reading import Reader
@@ -78,6 +80,8 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             )
         case Paid():
             return env.paid
+        case Among():
+            return _among(reader, env, amount)
         case _:
             assert_never(amount)
 
@@ -137,8 +141,27 @@ def printed_measure(face: CardDefinition, measure: str) -> int | None:
             return None
 
 
+def _among(reader: Reader, env: Environment, amount: Among) -> int:
+    ids = candidates(reader, env, amount.filter)
+    if amount.stat == "cost":
+        stats = [face.cost or 0 for face in (reader.face(id) for id in ids) if face.cost_kind == "reserve"]
+    else:
+        stats = [_stat(reader, id, amount.stat) for id in ids]
+    match amount.how:
+        case "total":
+            return sum(stats)
+        case "greatest":
+            return max(stats, default=0)
+        case "least":
+            return min(stats, default=0)
+        case _:
+            assert_never(amount.how)
+
+
 def _stat(reader: Reader, id: int, stat: str) -> int:
     thing = reader.state.entities.get(id)
+    if stat.startswith("base_"):
+        return getattr(reader.face(id), stat.removeprefix("base_")) or 0
     if type(thing) is LastKnown:
         if stat == "damage":
             return thing.object.damage

@@ -7,10 +7,11 @@ and 5), starting-the-game (Turn One 1.1), obedience and the keywords Command and
 from __future__ import annotations
 
 from gatcg_desktop.language.tree import Keyword
-from gatcg_desktop.rules.characteristics import all_traits, champion_level, flat_abilities, traits
+from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, traits
 from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.costs import can_pay_reserve, play_cost
 from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.timing import no, slow_allowed
 

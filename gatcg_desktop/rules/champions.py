@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.rules.events import LeveledUp
 from gatcg_desktop.rules.model import FIELD
-from gatcg_desktop.rules.moves import move_card
+from gatcg_desktop.rules.moves import mark, move_card
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened, own_trigger
@@ -29,6 +29,7 @@ def level_up(s: Scribe, player: int, card: int, cause: int = 0) -> None:
     # The champion's own timestamp stays; its new card has one of its own (Timestamps 3.1 and 3.2). What the old card
     # remembered is forgotten (ability-tracking, rule 2).
     s.change(champion, card=card, key=face.key, used=(), times=(), chosen_modes=(), face_timestamp=s.timestamp())
+    mark(s, champion, "leveled")
     own_trigger(s, champion, "enter")
     happened(s, "level_up", champion, player=player)
 

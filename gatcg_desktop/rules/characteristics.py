@@ -5,7 +5,6 @@ Carries abilities-restriction-abilities (static restrictions), game-terms (LV) a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
@@ -22,7 +21,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import keyword_abilities
-from gatcg_desktop.rules.model import EFFECTS, STANDING, Change, Object
+from gatcg_desktop.rules.model import Object
 from gatcg_desktop.rules.reading import Reader
 
 NOTHING: frozenset[str] = frozenset()
@@ -37,12 +36,12 @@ class Traits:
     the keywords' own triggered abilities among them. Stats are None where the object has none. `cant` is what it
     may not do, `must_attack` whether its controller may not end the main phase without trying to attack with it, and
     `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect that set
-    its stats as it gave it a type, and the stats before that.
+    its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks get.
     """
 
     __slots__ = (
-        "abilities", "cant", "classes", "elements", "keywords", "level", "life", "may_wield", "must_attack", "name",
-        "power", "set_with_type", "subtypes", "supertypes", "types",
+        "abilities", "attack", "attack_keywords", "cant", "classes", "elements", "keywords", "level", "life",
+        "may_wield", "must_attack", "name", "power", "set_with_type", "subtypes", "supertypes", "types",
     )
 
     def __init__(self, face: CardDefinition) -> None:
@@ -57,6 +56,8 @@ class Traits:
         self.level = face.level
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
+        self.attack = 0
+        self.attack_keywords: dict[str, int] = {}
         self.cant: frozenset[str] = NOTHING
         self.must_attack = False
         self.may_wield = False
@@ -68,6 +69,14 @@ class Traits:
         if type(ability) is Keyword:
             self.keywords[ability.name] = self.keywords.get(ability.name, 0) + ability.value
             self.abilities.extend(keyword_abilities(ability))
+
+    def lose(self, name: str) -> None:
+        """Take a keyword away, with the abilities it means."""
+        if self.keywords.pop(name, None) is None:
+            return
+        gone = [one for one in self.abilities if type(one) is Keyword and one.name == name]
+        meant = [meaning for one in gone for meaning in keyword_abilities(one)]
+        self.abilities = [one for one in self.abilities if one not in gone and one not in meant]
 
 
 @lru_cache(maxsize=4096)
@@ -137,111 +146,6 @@ def card_abilities(reader: Reader, card: int, env: Environment) -> list[Ability]
     """The unlocked abilities of a card that is not an object, continuous effects on cards in its zone included."""
     changed = all_traits(reader).get(card)
     return changed.abilities if changed is not None else unlocked(reader, reader.face(card), env)
-
-
-def champion_level(reader: Reader, player: int) -> int:
-    """LV of a player: the printed level of the champion with every modification (game-terms, LV)."""
-    derived = reader.state.derived
-    key = ("level", player)
-    if key not in derived:
-        champion = reader.champion(player)
-        thing = reader.object(champion)
-        if thing is None:
-            derived[key] = 0
-        else:
-            # While the level is being found, conditions and amounts that ask for it see the base level.
-            base = (reader.definitions[thing.key].level or 0) + thing.count("level")
-            derived[key] = base
-            derived[key] = base + _level_changes(reader, champion, player)
-    return cast(int, derived[key])
-
-
-def _level_changes(reader: Reader, champion: int, player: int) -> int:
-    from gatcg_desktop.rules.amounts import amount_of
-    from gatcg_desktop.rules.conditions import holds
-
-    total = 0
-    for id in reader.state.zones.get(EFFECTS, ()):
-        change = reader.state.entities[id]
-        if type(change) is Change and champion in change.objects:
-            total += change.level
-    changing = reader.definitions.of_kind("levels", level_statics)
-    for id, thing in reader.objects(player):
-        if id != champion and thing.key not in changing:
-            continue
-        faces = [(reader.definitions[thing.key], False)]
-        if id == champion:
-            faces += [(reader.face(card), True) for card in reader.lineage(id)]
-        for face, below in faces:
-            for conditions, one, inherited in level_statics(face):
-                if (below and not inherited) or (one.applies is None and id != champion):
-                    continue
-                env = Environment(thing.controller, id, face.key)
-                if all(holds(reader, env, condition) for condition in conditions):
-                    total += amount_of(reader, env, one.level)
-    return total
-
-
-def champion_classes(reader: Reader, player: int) -> frozenset[str]:
-    """The classes of a player's champion, those that effects gave it among them.
-
-    As with its level: while they are being found, what asks for them sees the printed ones.
-    """
-    derived = reader.state.derived
-    key = ("classes", player)
-    if key not in derived:
-        champion = reader.champion(player)
-        printed = frozenset(reader.face(champion).classes) if champion else frozenset()
-        derived[key] = printed
-        if champion:
-            derived[key] = printed.union(*_classes_given(reader, champion, player))
-    return cast("frozenset[str]", derived[key])
-
-
-def _classes_given(reader: Reader, champion: int, player: int) -> Iterator[tuple[str, ...]]:
-    from gatcg_desktop.rules.conditions import holds
-
-    for id in reader.state.zones.get(EFFECTS, ()):
-        change = reader.state.entities[id]
-        if type(change) is Change and champion in change.objects and change.traits is not None:
-            yield change.traits.add_classes
-    giving = reader.definitions.of_kind("classes", class_statics)
-    bearers = [(id, reader.state.entities[id]) for id in reader.state.zones.get(STANDING, ())]
-    for id, thing in (*reader.objects(player), *bearers):
-        if thing.controller != player or (id != champion and thing.key not in giving):
-            continue
-        faces = [reader.definitions[thing.key], *(reader.face(card) for card in reader.lineage(id) if id == champion)]
-        for place, face in enumerate(faces):
-            for conditions, one, inherited in class_statics(face):
-                if (place and not inherited) or (one.applies is None and id != champion) or one.traits is None:
-                    continue
-                env = Environment(player, id, face.key)
-                if all(holds(reader, env, condition) for condition in conditions):
-                    yield one.traits.add_classes
-
-
-@lru_cache(maxsize=4096)
-def class_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
-    """The static abilities of a face that give its player's champion classes, as `level_statics` gives levels."""
-    return _champion_statics(face, lambda one: one.traits is not None and bool(one.traits.add_classes))
-
-
-@lru_cache(maxsize=4096)
-def level_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
-    """The static abilities of a face that change a champion's level, their conditions, whether they are inherited."""
-    return _champion_statics(face, lambda one: one.level != 0)
-
-
-def _champion_statics(
-    face: CardDefinition, wanted: Callable[[Static], bool]
-) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
-    found: list[tuple[tuple[Condition, ...], Static, bool]] = []
-    for conditions, ability in flat_abilities(face):
-        inherited = type(ability) is Inherited
-        for one in ability.abilities if type(ability) is Inherited else (ability,):
-            if type(one) is Static and wanted(one) and (one.applies is None or "CHAMPION" in one.applies.types):
-                found.append(((*conditions, one.condition) if one.condition else conditions, one, inherited))
-    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

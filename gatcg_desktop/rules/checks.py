@@ -14,6 +14,7 @@ from gatcg_desktop.language.tree import Keyword, OnResolve
 from gatcg_desktop.rules.characteristics import Traits, all_traits, borne, flat_abilities
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.ending import end_unmet
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.keywords import LINKS
@@ -49,7 +50,7 @@ def check_once(s: Scribe) -> Generator[Decision, Answer, bool]:
     changed = _stack(s) or changed
     changed = _combat_roles(s) or changed
     changed = _commands(s) or changed
-    return changed
+    return end_unmet(s) or changed
 
 
 def check_losers(s: Scribe) -> bool:

@@ -11,13 +11,14 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Keyword
 from gatcg_desktop.rules.attack_costs import affordable_weapons, pay_to_attack
 from gatcg_desktop.rules.attack_permissions import command_of, commandable, may_attack_with, obeys
-from gatcg_desktop.rules.characteristics import Traits, all_traits, card_keyword, has_keyword, traits
+from gatcg_desktop.rules.attacks import attack_keyword, attack_power
+from gatcg_desktop.rules.characteristics import Traits, all_traits, has_keyword, traits
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.damage import Hit, deal
+from gatcg_desktop.rules.ending import take_next_attack
 from gatcg_desktop.rules.events import (
     AttackDeclared,
     CombatEnded,
@@ -27,25 +28,12 @@ from gatcg_desktop.rules.events import (
     TargetRedirected,
 )
 from gatcg_desktop.rules.model import COMBAT, EFFECTS, Card, Change, Combat, Phase, Played, Shield
-from gatcg_desktop.rules.moves import gain_property, move_card, put_counters, turn
+from gatcg_desktop.rules.moves import gain_property, mark, move_card, put_counters, turn
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.replacing import object_destination
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import fizzle, release_source
 from gatcg_desktop.rules.triggers import happened
-
-
-def attack_keyword(reader: Reader, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...], name: str) -> int:
-    """The strength of a keyword of an attack: of the unit, what it wields, and its intent (-1: it has none)."""
-    found = [
-        all_traits(reader)[id].keywords[name]
-        for id in (attacker, *weapons) if id in all_traits(reader) and name in all_traits(reader)[id].keywords
-    ]
-    for card in cards:
-        keyword: Keyword | None = card_keyword(reader, card, reader.card(card).owner, name)
-        if keyword is not None:
-            found.append(keyword.value)
-    return sum(found) if found else -1
 
 
 def attackable(
@@ -193,6 +181,8 @@ def _declare(
     defending = s.state[defenders[0]].controller
     s.step(AttackDeclared(unit, defenders, weapons), "combat.declare", player, unit)
     s.writer.create(Combat(unit, player, defending, defenders, weapons, cleave=cleave), id=COMBAT)
+    take_next_attack(s, unit)
+    _note_attack(s, unit, defenders)
     s.change_match(phase=Phase.COMBAT, stage=0, holder=0, passed=0, acted=False)
     s.step(PhaseBegan("combat", player), "combat.phase", player)
     happened(s, "attack", unit, player=player, victim=defenders[0])
@@ -203,6 +193,13 @@ def _declare(
             happened(s, "champion_attacked", defender, player=thing.controller, victim=unit)
     yield from settle(s)
     return True
+
+
+def _note_attack(s: Scribe, unit: int, defenders: tuple[int, ...]) -> None:
+    """What conditions about this turn ask for later: who has attacked, and again, and who has been attacked."""
+    mark(s, unit, "attacked_again" if "attacked" in s.state[unit].deeds else "attacked")
+    for defender in defenders:
+        mark(s, defender, "was_attacked")
 
 
 def _choose_weapons(
@@ -303,19 +300,6 @@ def may_retaliate(reader: Reader, combat: Combat, player: int) -> list[int]:
         if id in combat.targets or ("Ambush" in one.keywords and combat.targets):
             found.append(id)
     return found
-
-
-def attack_power(reader: Reader, combat: Combat) -> int:
-    """The sum of power of the attacker, what it wields and its intent (damage-step, rule 3.1)."""
-    total = 0
-    one = all_traits(reader).get(combat.attacker)
-    if one is not None and one.power is not None:
-        total += one.power
-    for weapon in combat.weapons:
-        total += all_traits(reader)[weapon].power or 0
-    for card in reader.state.zone("intent", combat.attacker):
-        total += all_traits(reader)[card].power or 0
-    return total
 
 
 def damage_step(s: Scribe) -> Generator[Decision, Answer, None]:

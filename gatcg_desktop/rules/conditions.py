@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language.tree import (
     AllOf,
     AnyOf,
@@ -25,13 +27,14 @@ from gatcg_desktop.language.tree import (
     Not,
     PlayedThisTurn,
     SheenAtLeast,
+    SomePlayer,
     UnharmedSinceYourTurn,
     WasPaid,
     YourTurn,
 )
-from gatcg_desktop.rules.amounts import amount_of, compared, meant
-from gatcg_desktop.rules.characteristics import champion_classes, champion_level
+from gatcg_desktop.rules.amounts import amount_of, compared, meant, players_meant
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.levels import champion_classes, champion_level
 from gatcg_desktop.rules.matching import candidates, described, face_matches, object_property
 from gatcg_desktop.rules.model import Card, Object
 from gatcg_desktop.rules.reading import Reader
@@ -41,7 +44,10 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
     """Whether a condition is met now, from the point of view of the ability's controller."""
     match condition:
         case ClassBonus():
-            return not champion_classes(reader, env.restricted).isdisjoint(reader.definitions[env.key].classes)
+            champion = reader.champion(env.restricted)
+            if not champion:
+                return False
+            return not set(champion_classes(reader, env.restricted)).isdisjoint(reader.definitions[env.key].classes)
         case ElementBonus():
             champion = reader.champion(env.restricted)
             if not champion:
@@ -89,6 +95,11 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
         case Matches(of, filter):
             found = meant(reader, env, of)
             return bool(found) and described(reader, env, found[0], filter)
+        case SomePlayer(who, inner):
+            return any(
+                holds(reader, msgspec.structs.replace(env, controller=player, player=player), inner)
+                for player in players_meant(reader, env, who)
+            )
         case AnyOf(conditions):
             return any(holds(reader, env, one) for one in conditions)
         case HasProperty(of, property):

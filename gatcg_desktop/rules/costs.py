@@ -12,16 +12,11 @@ import msgspec
 from gatcg_desktop.language.tree import AdditionalCost, AlternativeCost, Cost, CostChange, Filter, Payment
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.champions import champions_below
-from gatcg_desktop.rules.characteristics import (
-    card_abilities,
-    card_keyword,
-    champion_level,
-    cost_changes,
-    has_keyword,
-)
+from gatcg_desktop.rules.characteristics import card_abilities, card_keyword, cost_changes, has_keyword
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.matching import candidates, face_matches
 from gatcg_desktop.rules.payments import enough
 from gatcg_desktop.rules.reading import Reader

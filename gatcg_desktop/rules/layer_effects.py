@@ -34,8 +34,8 @@ class Effect:
     """
 
     __slots__ = (
-        "ability", "change", "described", "env", "granted", "layers", "order", "reached", "reads", "timestamp",
-        "traits",
+        "ability", "attacks", "change", "described", "env", "granted", "layers", "order", "reached", "reads",
+        "timestamp", "traits",
     )  # fmt: skip
 
     def __init__(
@@ -50,10 +50,12 @@ class Effect:
         self.granted: list[Effect] = []
         if ability is not None:
             self.described, self.traits = ability.applies, ability.traits
+            self.attacks = ability.attacks
             self.layers, self.reads = static_layers(ability), static_reads(ability)
         else:
             assert change is not None
             self.described, self.traits = change.described, change.traits
+            self.attacks = change.attacks == "all"
             self.layers, self.reads = change_layers(change), filter_reads(change.described)
 
 
@@ -93,9 +95,11 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
         or traits.add_classes
     ):
         found.add("B")
+    if traits.add_classes or traits.add_supertypes:
+        found.add("B")
     if traits.set_elements or traits.add_elements:
         found.add("C")
-    if traits.abilities:
+    if traits.abilities or traits.lose_keywords:
         found.add("D")
     if traits.swap:
         found.add("E")
@@ -109,7 +113,7 @@ def static_reads(ability: Static) -> frozenset[str]:
     if "D" in static_layers(ability):
         found.add("D")  # it may be lost itself
     parts: list[Amount | Condition | None] = [
-        ability.power, ability.life, ability.set_power, ability.set_life, ability.condition,
+        ability.power, ability.life, ability.set_power, ability.set_life, ability.condition, ability.each_while,
     ]
     for part in parts:
         if part is None or isinstance(part, int):

@@ -13,6 +13,7 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.rules.characteristics import Traits, flat_abilities, unconditional, unlocked
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.lasting import waits
 from gatcg_desktop.rules.layer_effects import Effect
 from gatcg_desktop.rules.model import EFFECTS, STANDING, Change, Object
 from gatcg_desktop.rules.reading import Reader
@@ -37,8 +38,8 @@ def gather(reader: Reader, everything: dict[int, Traits]) -> list[Effect]:
     for id in reader.state.zones.get(EFFECTS, ()):
         change = reader.state.entities[id]
         if type(change) is Change and (change.power or change.life or change.keywords or change.lose_abilities
-                                       or change.traits is not None):
-            env = Environment(change.controller, change.source, "")
+                                       or change.traits is not None) and not waits(reader, change):
+            env = Environment(change.controller, change.source, change.key)
             effects.append(Effect(change.timestamp, len(effects), env, None, change))
     zones: set[str] = set()
     for effect in effects:

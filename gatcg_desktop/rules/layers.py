@@ -8,16 +8,20 @@ began to apply in an earlier layer keeps applying, to the same things, even if i
 
 from __future__ import annotations
 
+import msgspec
+
 from gatcg_desktop.language.tree import (
     Amount,
+    Keyword,
     Static,
     TraitChange,
 )
-from gatcg_desktop.rules.characteristics import Traits, champion_level
+from gatcg_desktop.rules.characteristics import Traits
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import ENLIGHTEN
 from gatcg_desktop.rules.layer_effects import LAYERS, Effect, about_players
 from gatcg_desktop.rules.layer_gathering import gather
+from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -119,6 +123,7 @@ def _copy(one: Traits) -> Traits:
         setattr(twin, name, getattr(one, name))
     twin.abilities = one.abilities.copy()
     twin.keywords = one.keywords.copy()
+    twin.attack_keywords = one.attack_keywords.copy()
     return twin
 
 
@@ -139,6 +144,19 @@ def _reach(reader: Reader, everything: dict[int, Traits], effect: Effect) -> tup
     """What an effect applies to now."""
     if effect.reached is not None:
         return effect.reached
+    ability = effect.ability
+    if ability is not None and ability.each_while is not None:
+        return tuple(id for id in _fitting(reader, everything, effect) if _each_holds(reader, effect.env, ability, id))
+    return _fitting(reader, everything, effect)
+
+
+def _each_holds(reader: Reader, env: Environment, ability: Static, id: int) -> bool:
+    from gatcg_desktop.rules.conditions import holds
+
+    return ability.each_while is None or holds(reader, msgspec.structs.replace(env, it=(id,)), ability.each_while)
+
+
+def _fitting(reader: Reader, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
     from gatcg_desktop.rules.matching import matches, object_matches
 
     described = effect.described
@@ -171,14 +189,32 @@ def _apply(reader: Reader, everything: dict[int, Traits], layer: str, effect: Ef
             if loses:
                 one.abilities = []
                 one.keywords = {}
-            for keyword in keywords:
-                one.add(keyword)
+            for name in traits.lose_keywords if traits is not None else ():
+                one.lose(name)
+            if effect.attacks:
+                for keyword in keywords:
+                    before = one.attack_keywords.get(keyword.name, 0)
+                    one.attack_keywords[keyword.name] = before + keyword.value
+                if not (reader.combat is not None and reader.combat.attacking and reader.combat.attacker == id):
+                    continue
+            else:
+                for keyword in keywords:
+                    one.add(_with_number(reader, effect.env, keyword))
             for granted in traits.abilities if traits is not None else ():
                 one.add(granted)
                 bearer = reader.bearer(id)
                 if type(granted) is Static and bearer is not None:
                     env = Environment(bearer.controller, id, bearer.key, properties=bearer.properties)
                     effect.granted.append(Effect(effect.timestamp, effect.order, env, granted, None))
+
+
+def _with_number(reader: Reader, env: Environment, keyword: Keyword) -> Keyword:
+    """A keyword whose N is an amount, with that as its number."""
+    if keyword.amount == 0:
+        return keyword
+    from gatcg_desktop.rules.amounts import amount_of
+
+    return Keyword(keyword.name, keyword.value + amount_of(reader, env, keyword.amount), keyword.word)
 
 
 def _set_stats(
@@ -212,6 +248,8 @@ def _apply_traits(
             if traits.set_subtypes:
                 one.subtypes = traits.set_subtypes
             one.types = _with(one.types, traits.add_types)
+            one.classes = _with(one.classes, traits.add_classes)
+            one.supertypes = _with(one.supertypes, traits.add_supertypes)
             one.subtypes = _with(one.subtypes, traits.add_subtypes)
             one.classes = _with(one.classes, traits.add_classes)
         elif layer == "C":
@@ -239,7 +277,10 @@ def _raise_all(reader: Reader, everything: dict[int, Traits], effect: Effect) ->
         power, life = amount_of(reader, effect.env, ability.power), amount_of(reader, effect.env, ability.life)
         for id in effect.reached or ():
             one = everything[id]
-            _raise(one, power, life)
+            if ability.attacks:
+                one.attack += power
+            else:
+                _raise(one, power, life)
             if ability.cant:
                 one.cant = one.cant.union(ability.cant)
             if ability.must_attack:
@@ -248,7 +289,10 @@ def _raise_all(reader: Reader, everything: dict[int, Traits], effect: Effect) ->
                 one.may_wield = True
     elif change is not None:
         for id in effect.reached or ():
-            _raise(everything[id], change.power, change.life)
+            if change.attacks:
+                everything[id].attack += change.power
+            else:
+                _raise(everything[id], change.power, change.life)
 
 
 def _raise(one: Traits, power: int, life: int) -> None:
@@ -279,7 +323,7 @@ def _counters_and_combat(reader: Reader, everything: dict[int, Traits]) -> None:
         if one.keywords and combat is not None:
             attacking = combat.attacker == id and combat.attacking
             if attacking and "Ranged" in one.keywords and "distant" in thing.properties:
-                _raise(one, one.keywords["Ranged"], 0)
+                one.attack += one.keywords["Ranged"]
             if attacking and "Commanded Will" in one.keywords and any(
                 "COMMAND" in everything[card].subtypes or "Command" in everything[card].keywords
                 for card in reader.state.zone("intent", id) if card in everything

@@ -194,13 +194,19 @@ def object_property(reader: Reader, env: Environment, id: int, thing: Object, na
             return bool(reader.state.zone("loaded", id)) == (name == "loaded")
         case "rested":
             return thing.rested
+        case "harmed":
+            return thing.damaged_turn == reader.match.turn
         case "entered":
             return thing.entered_turn == reader.match.turn
+        case "wielded":
+            return reader.combat is not None and id in reader.combat.weapons
+        case "retaliating":
+            return reader.combat is not None and id in reader.combat.retaliating
         case "linked":
             bearer = reader.bearer(env.source)
             return bearer is not None and bearer.link == id
         case _:
-            return name in thing.properties
+            return name in thing.properties or name in thing.deeds
 
 
 def _held_by(reader: Reader, env: Environment, holder: Ref) -> tuple[int, ...]:

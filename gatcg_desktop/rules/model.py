@@ -13,7 +13,17 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.language.tree import Ability, Effect, Event, Filter, Keyword, TargetLine, TraitChange
+from gatcg_desktop.language.tree import (
+    Ability,
+    Condition,
+    Duration,
+    Effect,
+    Event,
+    Filter,
+    Keyword,
+    TargetLine,
+    TraitChange,
+)
 
 MATCH = 0
 """The id of the Match entity. Players are 1, 2, ... in seat order."""
@@ -137,7 +147,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     ability's position. `link` is the linked object, `remembered` the cards put aside (with their incarnations),
     `chosen` the card name chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when
     its present face came up (0: when it entered). `replaced_by`: whose replacement its controller chose to apply
-    first to where it goes.
+    first to where it goes. `deeds` are what it did this turn, for conditions that ask.
     """
 
     owner: int
@@ -162,6 +172,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     paid: tuple[int, ...] = ()
     face_timestamp: int = 0
     replaced_by: int = 0
+    deeds: tuple[str, ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -277,14 +288,15 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
     """A continuous effect from a resolved ability, on a fixed set of objects (an instanced effect).
 
     With `described` ("have", "are") the set stays open: all that fits, seen by `controller`. Amounts in `traits`
-    are numbers, found when the effect began.
+    are numbers, found when the effect began. `attacks`: it changes the attacks of the objects, all of them or only the
+    next that is declared `when` this holds. `made_turn` is the turn in which it began.
     """
 
     source: int
     controller: int
     timestamp: int
     objects: tuple[int, ...]
-    until: Literal["turn", "combat", "permanent"]
+    until: Duration
     power: int = 0
     life: int = 0
     level: int = 0
@@ -293,6 +305,10 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
     control: int = 0
     traits: TraitChange | None = None
     described: Filter | None = None
+    attacks: Literal["", "all", "next"] = ""
+    when: Condition | None = None
+    made_turn: int = 0
+    key: str = ""
 
 
 class Shield(msgspec.Struct, frozen=True, tag="shield"):
@@ -310,7 +326,7 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
     amount: int
     style: Literal["shield", "instance", "each"]
     damage: Literal["any", "combat", "noncombat"]
-    until: Literal["turn", "combat", "permanent"]
+    until: Duration
     all: bool = False
     also: tuple[int, ...] = ()
     from_source: Filter | None = None

@@ -15,7 +15,7 @@ from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.language.tree import EntersWith
 from gatcg_desktop.rules.amounts import amount_of
-from gatcg_desktop.rules.characteristics import all_traits, champion_level, has_keyword, traits
+from gatcg_desktop.rules.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import (
     CardMoved,
@@ -27,6 +27,7 @@ from gatcg_desktop.rules.events import (
     PropertyGained,
     TokenCeased,
 )
+from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.model import COMBAT, FIELD, OBJECTS, PLAYED, Card, Instance, LastKnown, Object, Origin
 from gatcg_desktop.rules.replacing import card_destination, object_destination
 from gatcg_desktop.rules.scribe import Scribe
@@ -291,6 +292,13 @@ def gain_property(s: Scribe, id: int, name: str, cause: int = 0) -> bool:
     if name == "fostered":
         happened(s, "fostered", id, player=thing.controller)
     return True
+
+
+def mark(s: Scribe, id: int, name: str) -> None:
+    """Note about an object what it did this turn; nobody is told."""
+    thing = s.object(id)
+    if thing is not None and name not in thing.deeds:
+        s.change(id, deeds=(*thing.deeds, name))
 
 
 def give_control(s: Scribe, id: int, player: int, cause: int = 0) -> None:

@@ -29,15 +29,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.attack_permissions import may_use_attack_card, obeys
-from gatcg_desktop.rules.characteristics import (
-    borne,
-    card_abilities,
-    champion_classes,
-    champion_level,
-    flat_abilities,
-    forbidden,
-    traits,
-)
+from gatcg_desktop.rules.characteristics import borne, card_abilities, flat_abilities, forbidden, traits
 from gatcg_desktop.rules.choices import ActivateAbility, Explained, PlayCard
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import (
@@ -54,6 +46,7 @@ from gatcg_desktop.rules.costs import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import LINKS
+from gatcg_desktop.rules.levels import champion_classes, champion_level
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import EFFECTS, AllowedPlay
 from gatcg_desktop.rules.modes import selectable, taken_modes
@@ -193,7 +186,7 @@ def _locked(reader: Reader, player: int, face: CardDefinition) -> Explained | No
             continue
         champion = reader.champion(player)
         printed = reader.face(champion) if champion else None
-        if ability.name == "Class Locked" and not champion_classes(reader, player) & set(face.classes):
+        if ability.name == "Class Locked" and not set(champion_classes(reader, player)) & set(face.classes):
             return no("keywords.class_locked", "{card} is class locked: your champion is of another class.",
                       card=face.name)
         if ability.name == "Level Locked" and (printed is None or (printed.level or 0) < ability.value):

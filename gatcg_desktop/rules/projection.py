@@ -5,16 +5,10 @@ from __future__ import annotations
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.tree import OnResolve, Triggered
-from gatcg_desktop.rules.characteristics import (
-    Traits,
-    all_traits,
-    applies_to_player,
-    champion_level,
-    flat_abilities,
-    player_rules,
-)
-from gatcg_desktop.rules.combat import attack_power
+from gatcg_desktop.rules.attacks import attack_power
+from gatcg_desktop.rules.characteristics import Traits, all_traits, applies_to_player, flat_abilities, player_rules
 from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.model import (
     OBJECTS,
     STACK,

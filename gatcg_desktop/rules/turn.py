@@ -16,6 +16,7 @@ from gatcg_desktop.rules.choices import Choice, Decline, Pick, PlayCard
 from gatcg_desktop.rules.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.counter_rules import charge, wither
 from gatcg_desktop.rules.drawing import draw
+from gatcg_desktop.rules.ending import end_with_beginning, end_with_turn
 from gatcg_desktop.rules.events import (
     EffectEnded,
     OpportunityGiven,
@@ -24,8 +25,8 @@ from gatcg_desktop.rules.events import (
     PhaseSkipped,
     TurnBegan,
 )
-from gatcg_desktop.rules.model import COMBAT, EFFECTS, STACK, Change, Phase
-from gatcg_desktop.rules.moves import give_control, move_card, turn
+from gatcg_desktop.rules.model import COMBAT, STACK, Phase
+from gatcg_desktop.rules.moves import move_card, turn
 from gatcg_desktop.rules.permissions import may_materialize
 from gatcg_desktop.rules.playing import materialize
 from gatcg_desktop.rules.reading import Reader
@@ -119,6 +120,7 @@ def _begin_turn(s: Scribe, player: int) -> Flow:
     s.step(TurnBegan(s.match.turn + 1, player), "turn.begin", player)
     s.change_match(turn=s.match.turn + 1, turn_player=player)
     s.change(player, turns=turns)
+    end_with_beginning(s, player)
     if turns > 1:
         _enter_phase(s, Phase.WAKE_UP)
     elif first and len(s.match.players) == 2:
@@ -355,18 +357,14 @@ def clean_up(s: Scribe) -> None:
             changes["damage"] = 0
         if thing.used:
             changes["used"] = ()
+        if thing.deeds:
+            changes["deeds"] = ()
         gone = {"attempted", "distant"} if thing.controller == turn_player else {"attempted"}
         if not gone.isdisjoint(thing.properties):
             changes["properties"] = tuple(p for p in thing.properties if p not in gone)
         if changes:
             s.change(id, **changes)
-    for id in s.state.zone(*EFFECTS):
-        effect = s.state[id]
-        if getattr(effect, "until", "") == "turn":
-            s.writer.remove(id)
-            if isinstance(effect, Change) and effect.control:
-                for object in effect.objects:
-                    give_control(s, object, effect.control)
+    end_with_turn(s)
     for player in s.match.players:
         record = s.player(player)
         if record.agility or record.empower or record.activated:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from lark import Token
 
@@ -10,7 +10,14 @@ from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.counters import counters_on
 from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Amount
+from gatcg_desktop.language.tree import Amount, Filter
+from gatcg_desktop.language.wording import NotUnderstood
+
+StatName = Literal["power", "life", "level", "cost", "base_power", "base_life", "base_level"]
+_STATS: dict[str, StatName] = {
+    "power": "power", "life": "life", "level": "level", "reserve cost": "cost", "memory cost": "cost",
+    "base power": "base_power", "base life": "base_life", "base level": "base_level",
+}  # fmt: skip
 
 
 class Amounts(Meaning):
@@ -29,21 +36,7 @@ class Amounts(Meaning):
         self.prevented = True
         return tree.EventAmount()
 
-    def count(self, parts: list[Group]) -> Amount:
-        found: Amount = parts[0].number()
-        return found
-
-    def count_counters(self, parts: list[Any]) -> Amount:
-        return counters_on(parts[1], str(parts[0]))
-
-    def influence(self, _: list[Any]) -> Amount:
-        return tree.Influence()
-
-    def twice(self, parts: list[Amount]) -> Amount:
-        return tree.Scaled(parts[0], 2)
-
-    def thrice(self, parts: list[Amount]) -> Amount:
-        return tree.Scaled(parts[0], 3)
+    x_and_number = number_and_x
 
     def level(self, _: list[Any]) -> Amount:
         return tree.Level()
@@ -61,3 +54,99 @@ class Amounts(Meaning):
     def price(self, parts: list[Any]) -> Amount:
         found: Amount = parts[0]
         return found
+
+    # What X may be explained as -----------------------------------------------------------------------------
+
+    def and_number(self, parts: list[Any]) -> Amount:
+        return tree.Sum((parts[0], int(parts[1])))
+
+    def minus_number(self, parts: list[Any]) -> Amount:
+        return tree.Sum((parts[0], -int(parts[1])))
+
+    def minus_amount(self, parts: list[Any]) -> Amount:
+        return tree.Sum((parts[0], tree.Scaled(parts[1], -1)))
+
+    def number_minus(self, parts: list[Any]) -> Amount:
+        return tree.Sum((int(parts[0]), tree.Scaled(parts[1], -1)))
+
+    def half(self, parts: list[Any]) -> Amount:
+        return tree.Scaled(parts[0] if parts[1] == "down" else tree.Sum((parts[0], 1)), 1, 2)
+
+    def down(self, _: list[Any]) -> str:
+        return "down"
+
+    def up(self, _: list[Any]) -> str:
+        return "up"
+
+    def divided(self, parts: list[Any]) -> Amount:
+        return tree.Scaled(parts[0], 1, int(parts[1]))
+
+    def influence(self, _: list[Any]) -> Amount:
+        return tree.Influence()
+
+    def twice(self, parts: list[Amount]) -> Amount:
+        return tree.Scaled(parts[0], 2)
+
+    def thrice(self, parts: list[Amount]) -> Amount:
+        return tree.Scaled(parts[0], 3)
+
+    def stat_of(self, parts: list[Any]) -> Amount:
+        of, stat = parts
+        if isinstance(of, (tree.Choose, tree.Every)):
+            of = tree.It()
+        if stat == "base_power" or stat == "base_life":
+            raise NotUnderstood("a base stat of one object")
+        if stat == "cost" and isinstance(of, tree.Champion):
+            raise NotUnderstood("the cost of a champion")
+        return tree.Stat(of, stat)
+
+    def stat_of_it(self, parts: list[Any]) -> Amount:
+        return self.stat_of([self._meant_by("it"), parts[0]])
+
+    def greatest(self, _: list[Any]) -> str:
+        return "greatest"
+
+    def least(self, _: list[Any]) -> str:
+        return "least"
+
+    def greatest_among(self, parts: list[Any]) -> Amount:
+        how, stat, described = parts
+        return self._among(stat, how, described)
+
+    def total_among(self, parts: list[Any]) -> Amount:
+        return self._among(parts[0], "total", parts[1])
+
+    def _among(self, stat: StatName, how: Literal["total", "greatest", "least"], described: Filter) -> Amount:
+        if stat == "base_level":
+            raise NotUnderstood("the base levels of several")
+        return tree.Among(described, stat, how)
+
+    def quality(self, parts: list[StatName]) -> StatName:
+        return parts[0]
+
+    def quality_word(self, parts: list[Token]) -> StatName:
+        return _STATS[str(parts[0]).lower()]
+
+    # What can be counted ------------------------------------------------------------------------------------
+
+    def count(self, parts: list[Group]) -> Amount:
+        return parts[0].number()
+
+    def count_counters(self, parts: list[Any]) -> Amount:
+        kind, holder = parts
+        if isinstance(holder, (tree.Choose, tree.Every)):
+            holder = tree.It()
+        return counters_on(holder, str(kind))
+
+    def these_objects(self, parts: list[Any]) -> Filter:
+        return self._object(parts[0])
+
+    def these_cards(self, parts: list[Group]) -> Filter:
+        if parts[0].by or parts[0].filter.zone == "lineage":
+            raise NotUnderstood("stats among these cards")
+        return parts[0].filter
+
+
+def negative(amount: Amount) -> Amount:
+    """Minus an amount."""
+    return -amount if isinstance(amount, int) else tree.Scaled(amount, -1)

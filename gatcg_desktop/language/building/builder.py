@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.building.amounts import Amounts
 from gatcg_desktop.language.building.cards import Cards
+from gatcg_desktop.language.building.comparisons import Comparisons
 from gatcg_desktop.language.building.conditions import Conditions
 from gatcg_desktop.language.building.cost_changes import CostChanges
 from gatcg_desktop.language.building.costs import Costs
@@ -22,14 +22,14 @@ from gatcg_desktop.language.building.references import References
 from gatcg_desktop.language.building.replacements import Replacements
 from gatcg_desktop.language.building.sentences import Sentences
 from gatcg_desktop.language.building.stack import Stack
+from gatcg_desktop.language.building.states import States
 from gatcg_desktop.language.building.statics import Statics
-from gatcg_desktop.language.building.stats import Stats
 from gatcg_desktop.language.building.tokens import Tokens
 
 
 class Builder(
-    Amounts,
     Cards,
+    Comparisons,
     Conditions,
     CostChanges,
     Costs,
@@ -48,8 +48,8 @@ class Builder(
     Replacements,
     Sentences,
     Stack,
+    States,
     Statics,
-    Stats,
     Tokens,
 ):
     """Makes the ability tree of one text out of its parse tree.

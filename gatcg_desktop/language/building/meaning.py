@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -41,6 +42,8 @@ class Meaning(Transformer[Token, Any]):
         self.cards = False
         self.gone = False
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
+        self.compile: Callable[[str, CardFacts], tuple[tree.Ability, ...]] = _no_quotes
+        """What compiles the abilities in quotes for what gains them."""
         self.hit = ""
         """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
         self.prevented = False
@@ -138,6 +141,15 @@ class Meaning(Transformer[Token, Any]):
         self.moved = False
         return ref
 
+    def _meant_by(self, word: str) -> tree.Ref:
+        """What a pronoun means now."""
+        meant = self.last if word in ("it", "they", "them") else self.last_target
+        if meant is not None and self.moved and self.cards:
+            return tree.It()
+        if meant is None or self.moved:
+            raise NotUnderstood(f"what {word!r} means")
+        return meant
+
     def _about_this(self) -> None:
         """A condition about the card itself: "it" after that is the card, unless it could be something else."""
         self.last = None if self.last else tree.This()
@@ -152,6 +164,10 @@ class Meaning(Transformer[Token, Any]):
                 return found
             case _:
                 raise NotUnderstood("what this applies to all the time")
+
+
+def _no_quotes(text: str, card: CardFacts) -> tuple[tree.Ability, ...]:
+    raise NotUnderstood("an ability in quotes")
 
 
 _ALTERNATIVES = {"types", "supertypes", "subtypes", "classes", "elements", "keyword", "counter", "property"}

@@ -67,15 +67,6 @@ class Objects(Meaning):
             raise NotUnderstood("who sacrifices")
         return self._away(tree.Sacrifice(self._thing(what)))
 
-    def become_distant(self, parts: list[Any]) -> Effect:
-        return tree.Become(self._thing(parts[0]), "distant")
-
-    def become_fostered(self, parts: list[Any]) -> Effect:
-        return tree.Become(self._thing(parts[0]), "fostered")
-
-    def become_ephemeral(self, parts: list[Any]) -> Effect:
-        return tree.Become(self._thing(parts[0]), "ephemeral")
-
     def turn_over(self, parts: list[Any]) -> Effect:
         return tree.Transform(self._thing(parts[0]))
 

@@ -111,12 +111,7 @@ class References(Meaning):
         return self.last
 
     def pronoun(self, words: list[Token]) -> tree.Ref:
-        meant = self.last if str(words[0]) in ("it", "they", "them") else self.last_target
-        if meant is not None and self.moved and self.cards:
-            return tree.It()
-        if meant is None or self.moved:
-            raise NotUnderstood(f"what {str(words[0])!r} means")
-        return meant
+        return self._meant_by(str(words[0]))
 
     def target_player(self, _: list[Any]) -> Who:
         return self._aim_at_player("any")

@@ -4,58 +4,103 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.change import LASTING, Change, Changed
 from gatcg_desktop.language.building.groups import Group
-from gatcg_desktop.language.building.meaning import Meaning, Words, times_each
-from gatcg_desktop.language.building.stats import Change
+from gatcg_desktop.language.building.meaning import times_each
+from gatcg_desktop.language.building.rebuild import with_x
+from gatcg_desktop.language.building.stats import Each, Stats
 from gatcg_desktop.language.tree import Ability, Amount, Condition
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
 
 
-class Statics(Meaning):
+class Statics(Stats):
     """Static abilities."""
 
-    def static_plain(self, parts: list[Any]) -> Ability:
-        return self._static(parts[0])
+    def static_line(self, parts: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
+        return tuple(ability for part in parts for ability in part)
 
-    def static_while(self, parts: list[Any]) -> Ability:
-        return self._static(parts[0], condition=parts[1])
+    def static_plain(self, parts: list[Any]) -> tuple[Ability, ...]:
+        found: tuple[Ability, ...] = parts[0]
+        return found
 
-    def static_while_first(self, parts: list[Any]) -> Ability:
-        return self._static(parts[1], condition=parts[0])
+    def static_while(self, parts: list[Any]) -> tuple[Ability, ...]:
+        statics, condition = parts if isinstance(parts[0], tuple) else (parts[1], parts[0])
+        return tuple(_while(static, condition) for static in statics)
 
-    def static_each(self, parts: list[Any]) -> Ability:
-        return self._static(parts[0], each=parts[1])
+    def static_where(self, parts: list[Any]) -> tuple[Ability, ...]:
+        statics, amount = parts
+        if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(statics)):
+            raise NotUnderstood("which X is explained")
+        return tuple(with_x(static, amount) for static in statics)
 
-    def static_class(self, parts: list[Any]) -> Ability:
-        traits = tree.TraitChange(add_classes=(str(parts[1]),))
-        return tree.Static(self._applies(parts[0]), traits=traits)
+    def static_each(self, parts: list[Any]) -> tuple[Ability, ...]:
+        each, statics = parts
+        if len(statics) != 1:
+            raise NotUnderstood("several things for each of something")
+        static = statics[0]
+        return (msgspec.structs.replace(
+            static, **{name: _times(each, getattr(static, name)) for name in ("power", "life", "level")}
+        ),)  # fmt: skip
 
-    def static_enabled(self, parts: list[Token]) -> Ability:
-        return tree.Static(enable=(str(parts[0]),))
+    def static_bonus(self, parts: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
+        return (tree.Restricted((tree.ClassBonus(),), parts[0]),)
 
-    def static_loses(self, parts: list[Any]) -> Ability:
-        return tree.Static(self._applies(parts[0]), lose_abilities=True)
+    def statics(self, parts: list[Ability]) -> tuple[Ability, ...]:
+        return tuple(parts)
 
-    def cards_lose(self, parts: list[Group]) -> Ability:
+    def static_changed(self, parts: list[Changed]) -> Changed:
+        return parts[0]
+
+    def changed_cards(self, parts: list[Group]) -> Changed:
         if parts[0].filter.zone == "lineage" or parts[0].by:
-            raise NotUnderstood("lineages whose cards lose abilities")
-        return tree.Static(parts[0].filter, lose_abilities=True)
+            raise NotUnderstood("lineages whose cards change")
+        return Changed(tree.Every(parts[0].filter))
 
-    def graveyards_lose(self, parts: list[Words]) -> Ability:
-        return tree.Static(self._card(parts[0], "graveyard"), lose_abilities=True)
+    def static_enabled(self, parts: list[Token]) -> tuple[Ability, ...]:
+        return (tree.Static(enable=(str(parts[0]),)),)
 
-    def _static(self, modified: tuple[tree.Ref, Change], condition: Condition | None = None,
-                each: Amount | None = None) -> Ability:  # fmt: skip
-        subject, change = modified
-        stats: dict[str, Amount] = dict(change.stats)
-        if each is not None:
-            if change.keywords:
-                raise NotUnderstood("keywords for each of something")
-            stats = {name: times_each(each, amount) for name, amount in stats.items()}
+    def first_attack(self, parts: list[tree.Ref]) -> Changed:
+        of = parts[0]
+        if not isinstance(of, (tree.This, tree.Champion)) and not (
+            isinstance(of, tree.Every) and of.filter.property == "linked"
+        ):
+            raise NotUnderstood("whose first attack")
+        return Changed(of, "all", when=tree.Not(tree.HasProperty(of, "attacked_again")))
+
+    def modified(self, parts: list[Any]) -> Ability:
+        changed, change = parts
+        assert isinstance(changed, Changed) and isinstance(change, Change)
+        if changed.until is not None:
+            raise NotUnderstood("a duration in a static ability")
+        if change.property or change.choices:
+            raise NotUnderstood("what cannot be so all the time")
+        if changed.attacks and (change.stats.get("life") or change.stats.get("level")):
+            raise NotUnderstood("life of attacks")
+        if isinstance(changed.ref, tree.This) and (LASTING | {"ATTACK", "ACTION"}).isdisjoint(self.card.types):
+            raise NotUnderstood("a static ability of what is no object")
+        stats: dict[str, Amount] = change.stats
         return tree.Static(
-            self._applies(subject), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0),
-            change.keywords, condition=condition,
+            self._applies(changed.ref), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0),
+            tuple(change.keywords), lose_abilities=change.lose_abilities, traits=self._traits(changed, change),
+            attacks=changed.attacks == "all", condition=changed.when,
         )  # fmt: skip
+
+
+def _while(static: Ability, condition: Condition) -> Ability:
+    assert isinstance(static, tree.Static)
+    if any(isinstance(node, tree.It) for node in nodes(condition)):  # "as long as they're ..."
+        if static.applies is None or static.each_while is not None:
+            raise NotUnderstood("which object a condition is about")
+        return msgspec.structs.replace(static, each_while=condition)
+    if static.condition is not None:
+        condition = tree.AllOf((static.condition, condition))
+    return msgspec.structs.replace(static, condition=condition)
+
+
+def _times(each: Each, amount: Amount) -> Amount:
+    return times_each(each.amount, amount) if amount != 0 else 0

@@ -1,57 +1,222 @@
-"""Changed stats and keywords, for a time."""
+"""Changed stats, keywords, abilities and types: what is changed, how, for how long."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Amount, Effect
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.building.amounts import negative
+from gatcg_desktop.language.building.change import LASTING, Change, Changed, gainer_types
+from gatcg_desktop.language.building.meaning import Meaning, times_each
+from gatcg_desktop.language.tree import Amount, Condition, Duration, Effect, Filter
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+_SUPERTYPES = ("UNIQUE", "REGALIA")
 
 
-class Change:
-    """Stats and keywords to be changed, before it is known for how long."""
+class Later(NamedTuple):
+    """What is said after the duration ("... and becomes distant")."""
 
-    def __init__(self) -> None:
-        self.stats: dict[str, Amount] = {}
-        self.keywords: tuple[tree.Keyword, ...] = ()
+    change: Change
+    until: Duration | None
+
+
+class Each(NamedTuple):
+    """For each of something."""
+
+    amount: Amount
+
+
+class Until(NamedTuple):
+    """A duration."""
+
+    duration: Duration
 
 
 class Stats(Meaning):
-    """Changed stats and keywords, for a time."""
+    """Changed stats, keywords, abilities and types: what is changed, how, for how long."""
 
-    def modify(self, parts: list[Any]) -> Effect:
-        subject, change = parts[0]
+    def modify(self, parts: list[Any]) -> tuple[Effect, ...]:
+        changed = next(part for part in parts if isinstance(part, Changed))
+        change = next(part for part in parts if isinstance(part, Change))
+        until = next((part.duration for part in parts if isinstance(part, Until)), None)
+        each = next((part.amount for part in parts if isinstance(part, Each)), None)
+        if each is not None:
+            change.times(each)
+        found = self._effects(changed, change, until)
+        for later in parts:
+            if isinstance(later, Later):
+                found += self._effects(_again(changed), later.change, later.until)
+        return tuple(found)
+
+    def modify_this_turn(self, parts: list[Any]) -> tuple[Effect, ...]:
+        return self.modify([*parts, Until("turn")])
+
+    def later(self, parts: list[Any]) -> Later:
+        change = self.change(parts[:1])
+        return Later(change, parts[1].duration if len(parts) > 1 else None)
+
+    def _effects(self, changed: Changed, change: Change, until: Duration | None) -> list[Effect]:
+        what = self._changeable(changed.ref)
+        found: list[Effect] = []
+        if change.lasts():
+            found.append(self._modify(what, changed, change, until))
+        elif until is not None:
+            raise NotUnderstood("a property for a time")
+        if change.property:
+            if changed.attacks:
+                raise NotUnderstood("an attack that becomes something")
+            again = tree.It() if found and isinstance(what, (tree.Choose, tree.Every)) else what
+            found.append(tree.Become(again, change.property))
+        return found
+
+    def _modify(self, what: tree.Ref, changed: Changed, change: Change, until: Duration | None) -> tree.Modify:
+        if until is not None and changed.until is not None:
+            raise NotUnderstood("two durations")
+        until = until or changed.until
+        if until is None:
+            if changed.attacks:
+                raise NotUnderstood("for how long attacks are changed")
+            until = "combat" if isinstance(what, tree.This) and "ATTACK" in self.card.types else "permanent"
+            if "ACTION" in self.card.types and (change.stats or change.keywords or change.choices):
+                raise NotUnderstood("for how long it changes")  # a word may be missing
+        if change.dynamic and changed.attacks == "" and isinstance(what, tree.Every):
+            if change.instanced:
+                raise NotUnderstood("'gets' and 'has' of a changing set")
+            dynamic = True
+        else:
+            dynamic = False
         stats = change.stats
-        return tree.Modify(
-            self._thing(subject), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0), change.keywords
+        whole = tree.Modify(
+            what, stats.get("power", 0), stats.get("life", 0), stats.get("level", 0), tuple(change.keywords),
+            change.lose_abilities, until, self._traits(changed, change), dynamic, changed.attacks, changed.when,
+        )  # fmt: skip
+        if change.choices:
+            first, *others = [self._chosen(whole, choice) for choice in change.choices]
+            return msgspec.structs.replace(first, alternatives=tuple(others))
+        return whole
+
+    @staticmethod
+    def _chosen(whole: tree.Modify, choice: Change) -> tree.Modify:
+        return msgspec.structs.replace(
+            whole, power=choice.stats.get("power", 0), life=choice.stats.get("life", 0), keywords=tuple(choice.keywords)
         )
 
-    def modified(self, parts: list[Any]) -> tuple[tree.Ref, Change]:
-        return parts[0], parts[1]
+    def _changeable(self, ref: tree.Ref) -> tree.Ref:
+        """What may be changed: objects; in the text of an attack card also that card, which is the attack."""
+        if isinstance(ref, tree.This) and "ATTACK" in self.card.types:
+            return ref
+        return self._thing(ref)
 
-    def change(self, parts: list[Any]) -> Change:
+    def _traits(self, changed: Changed, change: Change) -> tree.TraitChange | None:
+        abilities = tuple(ability for text in change.quoted for ability in self._conferred(text, changed))
+        traits = tree.TraitChange(**change.traits, abilities=abilities)
+        return None if traits == tree.TraitChange() else traits
+
+    def _conferred(self, text: str, changed: Changed) -> tuple[tree.Ability, ...]:
+        """The abilities in quotes, as those of what gains them: "this ally" in them is that."""
+        if isinstance(changed.ref, tree.This) and not changed.attacks:
+            facts = msgspec.structs.replace(self.card)
+        else:
+            if "~" in text:
+                raise NotUnderstood("a quoted ability that means the card it is quoted on")
+            filters = [line.filter for line in self.targets]
+            facts = CardFacts("this object", ("ATTACK",) if changed.attacks else gainer_types(changed.ref, filters))
+        return self.compile(text, facts)
+
+    # What is changed ----------------------------------------------------------------------------------------
+
+    def changed(self, parts: list[Any]) -> Changed:
+        return parts[0] if isinstance(parts[0], Changed) else Changed(parts[0])
+
+    def all_attacks(self, parts: list[tree.Ref]) -> Changed:
+        return Changed(parts[0], "all")
+
+    def turns_attacks(self, parts: list[tree.Ref]) -> Changed:
+        return Changed(parts[0], "all", "turn")
+
+    def next_attack(self, parts: list[Any]) -> Changed:
+        return Changed(parts[0], "next", "turn", _all_of(parts[1:]))
+
+    def coming_attack(self, parts: list[Any]) -> Changed:
+        return Changed(parts[0], "next", "during_next_turn", _all_of(parts[1:]))
+
+    def this_attack(self, _: list[Any]) -> Changed:
+        return Changed(tree.Every(Filter(attacking=True)), "all", "combat")
+
+    def declared_attack(self, parts: list[Any]) -> Changed:
+        raise NotUnderstood("the next attack of any unit")
+
+    def its(self, _: list[Any]) -> tree.Ref:
+        return self._meant_by("it")
+
+    def no_weapon(self, _: list[Any]) -> Condition:
+        return tree.Not(tree.Controls(Filter(property="wielded")))
+
+    def using_weapon(self, parts: list[Any]) -> Condition:
+        return tree.Controls(msgspec.structs.replace(self._object(parts[0]), property="wielded"))
+
+    def against_one(self, parts: list[Any]) -> Condition:
+        return tree.Controls(msgspec.structs.replace(self._object(parts[0]), defending=True))
+
+    # How ----------------------------------------------------------------------------------------------------
+
+    def change(self, parts: list[Change]) -> Change:
+        first, *others = parts
+        for other in others:
+            first.add(other)
+        return first
+
+    def gets(self, parts: list[Change]) -> Change:
+        return parts[0].as_instanced()
+
+    gains = gets
+
+    def has(self, parts: list[Change]) -> Change:
+        parts[0].dynamic = True
+        return parts[0]
+
+    def loses(self, parts: list[Change]) -> Change:
+        return parts[0]
+
+    def turns_into(self, parts: list[Change]) -> Change:
+        return parts[0].as_instanced()
+
+    def is_now(self, parts: list[Change]) -> Change:
+        parts[0].dynamic = True
+        return parts[0]
+
+    def stats(self, parts: list[Any]) -> Change:
         change = Change()
+        group: dict[str, Amount] = {}
         for part in parts:
-            if part and isinstance(part[0], str):
-                stat, amount = part
-                if stat in change.stats:
-                    raise NotUnderstood(f"{stat} twice")
-                change.stats[stat] = amount
+            if isinstance(part, Each):
+                group = {name: times_each(part.amount, amount) for name, amount in group.items()}
+                change.set_stats(group)
+                group = {}
             else:
-                change.keywords = part
+                name, amount = part
+                if name in group:
+                    raise NotUnderstood(f"{name} twice")
+                group[name] = amount
+        change.set_stats(group)
+        return change
+
+    def choice_of_stats(self, parts: list[Any]) -> Change:
+        change = Change()
+        for name, amount in parts:
+            option = Change()
+            option.set_stats({name: amount})
+            change.choices.append(option)
         return change
 
     def stat(self, parts: list[Any]) -> tuple[str, Amount]:
         sign, amount, measure = parts
-        if sign < 0:
-            if not isinstance(amount, int):
-                raise NotUnderstood("minus an amount that is not a number")
-            amount = -amount
-        return {"POWER": "power", "LIFE": "life"}.get(measure, "level"), amount
+        name = {"power": "power", "life": "life"}.get(measure.lower(), "level")
+        return name, amount if sign > 0 else negative(amount)
 
     def plus(self, _: list[Any]) -> int:
         return 1
@@ -62,8 +227,150 @@ class Stats(Meaning):
     def measure(self, parts: list[Token]) -> str:
         return str(parts[0])
 
-    def keywords(self, parts: list[tree.Keyword]) -> tuple[tree.Keyword, ...]:
-        return tuple(parts)
+    def gained_things(self, parts: list[Any]) -> Change:
+        change = Change()
+        for part in parts:
+            if isinstance(part, tree.Keyword):
+                change.keywords.append(part)
+            elif isinstance(part, str) and not isinstance(part, Token):
+                change.quoted.append(part)
+            elif str(part) == "or":
+                raise NotUnderstood("keywords joined by 'or'")
+        return change
+
+    def choice_of_things(self, parts: list[Any]) -> Change:
+        change = Change()
+        if str(parts[1]) != "or" or not all(isinstance(part, tree.Keyword) for part in (parts[0], parts[2])):
+            raise NotUnderstood("what is chosen")
+        for keyword in (parts[0], parts[2]):
+            option = Change()
+            option.keywords.append(keyword)
+            change.choices.append(option)
+        return change
 
     def keyword(self, parts: list[Token]) -> tree.Keyword:
         return tree.Keyword(str(parts[0]), int(parts[1]) if len(parts) > 1 else 0)
+
+    def keyword_x(self, parts: list[Token]) -> tree.Keyword:
+        return tree.Keyword(str(parts[0]), int(parts[1]) if len(parts) > 1 else 0, amount=tree.X())
+
+    def keyword_of_element(self, parts: list[Token]) -> tree.Keyword:
+        if str(parts[1]) != "Imbue":
+            raise NotUnderstood("a keyword of an element")
+        return tree.Keyword(str(parts[1]), int(parts[2]), str(parts[0]))
+
+    def quoted(self, parts: list[Token]) -> str:
+        return "" + str(parts[0])
+
+    def lost_keywords(self, parts: list[Token]) -> Change:
+        change = Change()
+        if any(str(part) == "or" for part in parts):
+            raise NotUnderstood("keywords joined by 'or'")
+        change.traits["lose_keywords"] = tuple(str(part) for part in parts if part.type == "KEYWORD")
+        return change
+
+    def lost_abilities(self, _: list[Any]) -> Change:
+        change = Change()
+        change.lose_abilities = True
+        return change
+
+    def property_word(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def becomes_so(self, parts: list[Any]) -> Change:
+        change = Change()
+        change.property = parts[0]
+        return change
+
+    # Types --------------------------------------------------------------------------------------------------
+
+    def typed(self, parts: list[Any]) -> Change:
+        """Types, subtypes and elements, in addition or instead ("becomes a ..." sets, objects keep nothing else)."""
+        change = Change()
+        added = "also" in parts
+        words = [part for part in parts if isinstance(part, tuple)]
+        for part in parts:
+            if isinstance(part, dict):
+                change.traits.update(part)
+        for kind, word in words:
+            if not added:
+                raise NotUnderstood("types that are set")
+            change.traits[kind] = (*change.traits.get(kind, ()), word)
+        return change
+
+    def also(self, _: list[Any]) -> str:
+        return "also"
+
+    def subtype_word(self, parts: list[Token]) -> tuple[str, str]:
+        return "add_subtypes", str(parts[0])
+
+    def class_word(self, parts: list[Token]) -> tuple[str, str]:
+        return "add_classes", str(parts[0])
+
+    class_alone = class_word
+
+    def element_word(self, parts: list[Token]) -> tuple[str, str]:
+        return "add_elements", str(parts[0])
+
+    def unique_word(self, _: list[Any]) -> tuple[str, str]:
+        return "add_supertypes", "UNIQUE"
+
+    def new_type(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def type_of_card(self, parts: list[str]) -> tuple[str, str]:
+        word = {"allies": "ally"}.get(parts[0], parts[0]).removesuffix("s").upper()
+        return ("add_supertypes" if word in _SUPERTYPES else "add_types"), word
+
+    def with_base(self, parts: list[tuple[str, Amount]]) -> dict[str, Amount]:
+        return dict(parts)
+
+    def base_stat(self, parts: list[Any]) -> tuple[str, Amount]:
+        if parts[0].lower() not in ("power", "life"):
+            raise NotUnderstood("a base level that is set")
+        return f"set_{parts[0].lower()}", parts[1]
+
+    def with_both(self, parts: list[Any]) -> dict[str, Amount]:
+        amount = int(parts[0]) if isinstance(parts[0], Token) else parts[0]
+        return {"set_power": amount, "set_life": amount}
+
+    # For how long -------------------------------------------------------------------------------------------
+
+    def this_turn(self, _: list[Any]) -> Until:
+        return Until("turn")
+
+    def this_combat(self, _: list[Any]) -> Until:
+        return Until("combat")
+
+    def next_turn(self, _: list[Any]) -> Until:
+        return Until("next_turn")
+
+    def next_turn_end(self, _: list[Any]) -> Until:
+        return Until("next_turn_end")
+
+    def while_controlled(self, _: list[Any]) -> Until:
+        if LASTING.isdisjoint(self.card.types):
+            raise NotUnderstood("controlling what is no object")
+        return Until("while_controlled")
+
+    def while_distant(self, _: list[Any]) -> Until:
+        return Until("while_distant")
+
+    def for_good(self, _: list[Any]) -> Until:
+        return Until("permanent")
+
+    def per_each(self, parts: list[Any]) -> Each:
+        return Each(parts[0])
+
+
+def _again(changed: Changed) -> Changed:
+    """The same objects for a further change: what was chosen is not chosen again."""
+    if isinstance(changed.ref, (tree.Choose, tree.Every)):
+        return changed._replace(ref=tree.It())
+    return changed
+
+
+def _all_of(conditions: list[Condition]) -> Condition | None:
+    return tree.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
+
+

@@ -435,7 +435,7 @@ REFUSED = [
     (ACTION, "Draw a card instead.", "'instead'"),
     (ACTION, "Draw a card. Banish the card that had its activation negated this way.", "which card is banished"),
     (ACTION, "Bright Idea gets +1 POWER until end of turn.", "as if it were an object"),
-    (ACTION, "Allies you control get +1 POWER.", "there"),  # for how long?
+    (ACTION, "Allies you control get +1 POWER.", "how long"),  # for how long?
     (ACTION, "[Shine 6+] Draw a card.", "[Shine 6+]"),
     (ACTION, "[Warrior Bonus] Draw a card.", "[Warrior Bonus]"),
     (ACTION, "Choose one\u2014\n\u2022 Draw a card.\n\u2022 Sing a song.", "sing"),
@@ -446,7 +446,6 @@ REFUSED = [
     (ALLY, "On Whim: Draw a card.", "On Whim"),
     (ALLY, "(X): Draw a card.", "what X is for"),
     (ACTION, "As an additional cost to activate this card, you may (2).", "'('"),
-    (ALLY, 'Hill Giant has "On Hit: Draw a card."', "'\"'"),
     (ATTACK, "Rest Long Cut.", "there"),
     (ACTION, "(1): Draw a card.", "no object"),
     (ITEM, "Remove a preparation counter from target champion: Draw a card.", "there"),

@@ -7,7 +7,7 @@ from gatcg_desktop.language.lexer import words_of
 
 def test_words_numbers_and_signs() -> None:
     assert words_of("~ gets +2 POWER: its owner's non-combat (3).") == [
-        "~", "gets", "+", "2", "POWER", ":", "its", "owner's", "non-combat", "(", "3", ")", ".",
+        "~", "gets", "+", "2", "POWER", ":", "its", "owner", "'s", "non-combat", "(", "3", ")", ".",
     ]  # fmt: skip
 
 

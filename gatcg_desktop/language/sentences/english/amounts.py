@@ -70,6 +70,10 @@ class Amounts(Nouns):
                 return "the amount of cards reserved for this"
             case t.Limited():
                 raise Unprintable("an amount with a limit")
+            case t.Among(filter=filter, stat=stat, how=how):
+                words = {"cost": "reserve cost"}.get(stat, stat.replace("_", " "))
+                which = {"total": "total", "greatest": "greatest", "least": "lowest"}[how]
+                return f"the {which} {words} among {self.counted(filter, True)}"
         assert_never(amount)
 
     def counted(self, filter: t.Filter, many: bool) -> str:

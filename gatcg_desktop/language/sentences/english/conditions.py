@@ -74,7 +74,23 @@ class Conditions(References):
                 if at_least == 1:
                     return f"you've activated {with_article(self.card_words(filter))} this turn"
                 return f"you've activated {number_word(at_least)} or more {self.card_words(filter, True)} this turn"
+            case t.SomePlayer(who=who, condition=inner):
+                return self._some_player(who, inner)
         assert_never(condition)
+
+    def _some_player(self, who: t.Who, inner: t.Condition) -> str:
+        """What holds for an opponent."""
+        if who == "opponent":
+            match inner:
+                case t.Controls(filter=filter, at_least=least) if filter.controller == "you":
+                    so_many = f"{number_word(least)} or more"
+                    noun = self.noun(msgspec.structs.replace(filter, controller="any"), True).text
+                    return f"an opponent controls {so_many} {noun}"
+                case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
+                    return f"an opponent has {number_word(number)} or more cards in their {zone}"
+                case _:
+                    pass
+        raise Unprintable("a condition of other players")
 
     def _controls(self, condition: t.Controls) -> str:
         filter, least = condition.filter, condition.at_least

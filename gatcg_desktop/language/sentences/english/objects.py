@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.amounts import owned
 from gatcg_desktop.language.sentences.english.nouns import listed, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.stats import Stats, counters
@@ -12,7 +15,13 @@ from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
-UNTIL = {"turn": " until end of turn", "combat": " until end of combat", "permanent": " for the rest of the game"}
+UNTIL = {
+    "turn": " until end of turn", "combat": " until end of combat", "permanent": " for the rest of the game",
+    "next_turn": " until the beginning of your next turn", "next_turn_end": " until the end of your next turn",
+    "during_next_turn": " during your next turn", "while_controlled": " for as long as you control ~",
+    "while_distant": " for as long as they remain distant",
+}  # fmt: skip
+_THIS_ATTACK = t.Every(t.Filter(attacking=True))
 
 
 class Objects(Stats):
@@ -92,7 +101,11 @@ class Objects(Stats):
 
     def _modify(self, effect: t.Modify) -> str:
         what = effect.what
-        if isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
+        if effect.alternatives:
+            raise Unprintable("a choice between changes")
+        if effect.attacks:
+            who = self._attacks(effect)
+        elif isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
             who = self.meaning(Phrase(f"all {self.noun(what.filter, True).text}, whenever they come,", True))
         else:
             who = self.ref(what)
@@ -103,7 +116,32 @@ class Objects(Stats):
             verbs += self.traits(who.plural, effect.traits)
         if not verbs:
             raise Unprintable("a change of nothing")
-        return f"{who.text} {' and '.join(verbs)}{UNTIL[effect.until]}"
+        how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]
+        return f"{who.text} {' and '.join(verbs)}{how_long}"
+
+    def _attacks(self, effect: t.Modify) -> Phrase:
+        """The attacks that a change is about."""
+        if effect.attacks == "all":
+            if effect.what == _THIS_ATTACK and effect.until == "combat":
+                return Phrase("this attack")
+            return Phrase(f"{owned(self.ref(effect.what).text)} attacks", True)
+        owner = owned(self.ref(effect.what).text)
+        how = f" {self._declared(effect.when)}" if effect.when is not None else ""
+        if effect.until == "during_next_turn":
+            return Phrase(f"{owner} first attack{how} during your next turn")
+        return Phrase(f"{owner} next attack{how} this turn")
+
+    def _declared(self, when: t.Condition) -> str:
+        """How an attack is declared."""
+        match when:
+            case t.Not(condition=t.Controls(filter=t.Filter(property="wielded"))):
+                return "without a weapon"
+            case t.Controls(filter=filter) if filter.property == "wielded":
+                return f"using {with_article(self.noun(msgspec.structs.replace(filter, property='')).text)}"
+            case t.Controls(filter=filter) if filter.defending:
+                return f"against {with_article(self.noun(msgspec.structs.replace(filter, defending=None)).text)}"
+            case _:
+                raise Unprintable("how an attack is declared")
 
     def _prevent(self, effect: t.Prevent) -> str:
         kind = _DAMAGE[effect.damage]

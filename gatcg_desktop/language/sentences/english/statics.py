@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.amounts import owned
 from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
@@ -32,14 +33,20 @@ class Statics(Objects, Events):
         power, life, level = ability.power, ability.life, ability.level
         if each is not None:
             power, life, level = (amount.times if isinstance(amount, t.Count) else 0 for amount in (power, life, level))
+        if ability.attacks:
+            who = who._replace(plural=True)
         verbs = self.change(who, power, life, level, ability.keywords, True)
         verbs += self._further(ability, who)
         if not verbs:
             raise Unprintable("a static ability that changes nothing that is said")
-        said = f"{who.text} {' and '.join(verbs)}"
+        subject = f"{owned(who.text)} attacks" if ability.attacks else who.text
+        said = f"{subject} {' and '.join(verbs)}"
         if each is not None:
             said += f" for each {self.counted(each, False)}"
         said = self.with_letters(said)
+        if ability.each_while is not None:
+            self.meant = Phrase("they", True)
+            said += f" as long as {self.condition(ability.each_while)}"
         if ability.condition is not None:
             said += f" as long as {self.condition(ability.condition)}"
         return f"{capital(said)}."

@@ -36,23 +36,35 @@ class Stats(References):
         """The verbs of further changes."""
         found = []
         becomes = "become" if many else "becomes"
-        if traits.set_power is not None:
+        if traits.lose_keywords:
+            lost = listed([word.lower() for word in traits.lose_keywords], "and")
+            found.append(f"{'lose' if many else 'loses'} {lost}")
+        based = ""
+        if traits.add_types and traits.set_power is not None and traits.set_life is not None:
+            based = f" with base power {self.amount(traits.set_power)} and life {self.amount(traits.set_life)}"
+        elif traits.set_power is not None:
             found.append(f"{becomes} {self.amount(traits.set_power)} POWER")
-        if traits.set_life is not None:
+        if traits.set_life is not None and not based:
             found.append(f"{becomes} {self.amount(traits.set_life)} LIFE")
         if traits.set_types or traits.set_supertypes:
             words = " ".join(word.lower() for word in (*traits.set_supertypes, *traits.set_types))
             found.append(f"{becomes} {words} and no other type")
         if traits.add_types:
-            found.append(f"{becomes} {_kinds(traits.add_types, False)} in addition to {_its(many)} other types")
+            kinds = _kinds(traits.add_types, False)
+            found.append(f"{becomes} {kinds} in addition to {_its(many)} other types{based}")
         if traits.set_subtypes:
             found.append(f"{becomes} {_kinds(traits.set_subtypes, True)} and no other subtype")
         if traits.add_subtypes:
-            found.append(f"{becomes} {_kinds(traits.add_subtypes, True)} in addition to {_its(many)} other subtypes")
+            found.append(f"{becomes} {_kinds(traits.add_subtypes, True)} in addition to {_its(many)} other types")
         if traits.set_elements:
             found.append(f"{becomes} {_elements(traits.set_elements)} and no other element")
         if traits.add_elements:
             found.append(f"{becomes} {_elements(traits.add_elements)} in addition to {_its(many)} other elements")
+        if traits.add_classes:
+            kinds = _kinds(traits.add_classes, True)
+            found.append(f"{becomes} {kinds} class in addition to {_its(many)} other types")
+        if traits.add_supertypes:
+            found.append(f"{becomes} {_kinds(traits.add_supertypes, False)} in addition to {_its(many)} other types")
         for ability in traits.abilities:
             found.append(f"{'gain' if many else 'gains'} {self.quoted((ability,))}")
         if traits.swap:
@@ -76,6 +88,9 @@ class Stats(References):
         if keyword.name == "Command":
             return f"Command {keyword.word.capitalize()}".strip()
         word = f"{keyword.word.capitalize()} " if keyword.word else ""
+        if keyword.amount != 0:
+            number = f"{keyword.value}+{self.letter(keyword.amount)}" if keyword.value else self.letter(keyword.amount)
+            return f"{word}{keyword.name} {number}"
         return f"{word}{keyword.name}{f' {keyword.value}' if keyword.value else ''}"
 
     def keyword_line(self, keywords: list[t.Keyword]) -> str:

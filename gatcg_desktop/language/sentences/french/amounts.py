@@ -14,6 +14,7 @@ _TIMES = {2: "deux fois", 3: "trois fois", 4: "quatre fois", 5: "cinq fois"}
 _PARTS = {2: "la moitié", 3: "le tiers", 4: "le quart"}
 _STATS = {
     "power": "la puissance", "life": "la vie", "level": "le niveau", "durability": "la durabilité", "cost": "le coût",
+    "base_level": "le niveau de base",
 }  # fmt: skip
 
 
@@ -73,6 +74,11 @@ class Amounts(Nouns):
                 return "le nombre de cartes mises en réserve pour ceci"
             case t.Limited():
                 raise Unprintable("an amount with a limit")
+            case t.Among(filter=filter, stat=stat, how=how):
+                words = _STATS[stat.removeprefix("base_")] + (" de base" if stat.startswith("base_") else "")
+                how_much = {"total": "total", "greatest": "maximal", "least": "minimal"}[how]
+                kind = how_much + ("e" if words.startswith("la ") else "")
+                return f"{words} {kind} parmi {self.counted(filter, True)}"
         assert_never(amount)
 
     def counted(self, filter: t.Filter, many: bool) -> str:

@@ -71,7 +71,23 @@ class Conditions(References):
                 played = self.card_words(filter, at_least > 1)
                 words = "une" if at_least == 1 else f"au moins {number(at_least)}"
                 return f"vous avez activé {words} {played} ce tour-ci"
+            case t.SomePlayer(who=who, condition=inner):
+                return self._some_player(who, inner)
         assert_never(condition)
+
+    def _some_player(self, who: t.Who, inner: t.Condition) -> str:
+        """What holds for an opponent."""
+        if who == "opponent":
+            match inner:
+                case t.Controls(filter=filter, at_least=least) if filter.controller == "you":
+                    bare = msgspec.structs.replace(filter, controller="any")
+                    return f"un adversaire contrôle au moins {self._so_many(bare, least)}"
+                case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number_of):
+                    own = f"{'sa' if ZONES[zone][1] else 'son'} {ZONES[zone][0]}"
+                    return f"un adversaire a au moins {number(number_of, True)} cartes dans {own}"
+                case _:
+                    pass
+        raise Unprintable("a condition of other players")
 
     def _controls(self, condition: t.Controls) -> str:
         filter, least = condition.filter, condition.at_least

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, listed, one, the, third, to
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
@@ -12,8 +14,13 @@ from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 DAMAGE = {"any": "blessures", "combat": "blessures de combat", "noncombat": "blessures hors combat"}
-UNTIL = {"turn": " jusqu'à la fin du tour", "combat": " jusqu'à la fin du combat",
-         "permanent": " pour le reste de la partie"}  # fmt: skip
+UNTIL = {
+    "turn": " jusqu'à la fin du tour", "combat": " jusqu'à la fin du combat",
+    "permanent": " pour le reste de la partie", "next_turn": " jusqu'au début de votre prochain tour",
+    "next_turn_end": " jusqu'à la fin de votre prochain tour", "during_next_turn": " pendant votre prochain tour",
+    "while_controlled": " tant que vous contrôlez ceci", "while_distant": " tant que cela reste distant",
+}  # fmt: skip
+_THIS_ATTACK = t.Every(t.Filter(attacking=True))
 
 
 class Objects(Stats):
@@ -103,7 +110,11 @@ class Objects(Stats):
 
     def _modify(self, effect: t.Modify) -> str:
         what = effect.what
-        if isinstance(what, t.Every) and what.filter.kind == "object":
+        if effect.alternatives:
+            raise Unprintable("a choice between changes")
+        if effect.attacks:
+            who = self._attacks(effect)
+        elif isinstance(what, t.Every) and what.filter.kind == "object":
             noun = self.noun(what.filter, True)
             self.meaning(self.bare(what.filter, True))
             text = f"{the(noun)}, même à venir," if effect.dynamic else the(noun)
@@ -117,7 +128,32 @@ class Objects(Stats):
             verbs += self.traits(who, effect.traits)
         if not verbs:
             raise Unprintable("a change of nothing")
-        return f"{who.text} {' et '.join(verbs)}{UNTIL[effect.until]}"
+        how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]
+        return f"{who.text} {' et '.join(verbs)}{how_long}"
+
+    def _attacks(self, effect: t.Modify) -> Phrase:
+        """The attacks that a change is about."""
+        if effect.attacks == "all":
+            if effect.what == _THIS_ATTACK and effect.until == "combat":
+                return Phrase("cette attaque", False, True)
+            return Phrase(f"les attaques {de(self.ref(effect.what).text)}", True, True)
+        owner = de(self.ref(effect.what).text)
+        how = f" {self._declared(effect.when)}" if effect.when is not None else ""
+        if effect.until == "during_next_turn":
+            return Phrase(f"la première attaque {owner}{how} pendant votre prochain tour", False, True)
+        return Phrase(f"la prochaine attaque {owner}{how} ce tour-ci", False, True)
+
+    def _declared(self, when: t.Condition) -> str:
+        """How an attack is declared."""
+        match when:
+            case t.Not(condition=t.Controls(filter=t.Filter(property="wielded"))):
+                return "sans arme"
+            case t.Controls(filter=filter) if filter.property == "wielded":
+                return f"avec {one(self.noun(msgspec.structs.replace(filter, property='')))}"
+            case t.Controls(filter=filter) if filter.defending:
+                return f"contre {one(self.noun(msgspec.structs.replace(filter, defending=None)))}"
+            case _:
+                raise Unprintable("how an attack is declared")
 
     def _prevent(self, effect: t.Prevent) -> str:
         kind = DAMAGE[effect.damage]

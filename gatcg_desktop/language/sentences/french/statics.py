@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.events import Events
-from gatcg_desktop.language.sentences.french.forms import listed, number, one, si, the, third, to
+from gatcg_desktop.language.sentences.french.forms import de, listed, number, one, si, the, third, to
 from gatcg_desktop.language.sentences.french.objects import DAMAGE, Objects
 from gatcg_desktop.language.sentences.french.words import ELEMENTS
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count
@@ -28,6 +28,8 @@ class Statics(Objects, Events):
         power, life, level = ability.power, ability.life, ability.level
         if each is not None:
             power, life, level = (amount.times if isinstance(amount, t.Count) else 0 for amount in (power, life, level))
+        if ability.attacks:
+            who = Phrase(f"les attaques {de(who.text)}", True, True)
         verbs = self.change(who, power, life, level, ability.keywords, True)
         verbs += self._further(ability, who)
         if not verbs:
@@ -36,6 +38,9 @@ class Statics(Objects, Events):
         if each is not None:
             said += f" pour chaque {self.counted(each, False)}"
         said = self.with_letters(said)
+        if ability.each_while is not None:
+            self.meant = Phrase("ils", True)
+            said += f" {while_so(self.condition(ability.each_while))}"
         if ability.condition is not None:
             said = f"{while_so(self.condition(ability.condition))}, {said}"
         return f"{capital(said)}."

@@ -60,6 +60,14 @@ class Stats(References):
             found.append(f"{third('avoir', many)} pour seul élément {_elements(traits.set_elements)}")
         if traits.add_elements:
             found.append(f"{gains} l'élément {_elements(traits.add_elements)} en plus de {own} autres éléments")
+        if traits.lose_keywords:
+            lost = listed([KEYWORDS.get(word, f"« {word} »") for word in traits.lose_keywords], "et")
+            found.append(f"{third('perdre', many)} {lost}")
+        if traits.add_classes:
+            found.append(f"{becomes} {_subtypes(traits.add_classes)} en plus de {own} autres classes")
+        if traits.add_supertypes:
+            kinds = listed([_type(word) for word in traits.add_supertypes], "et")
+            found.append(f"{becomes} {kinds} en plus de {own} autres types")
         for ability in traits.abilities:
             found.append(f"{gains} {self.quoted((ability,))}")
         if traits.swap:
@@ -86,6 +94,9 @@ class Stats(References):
             name = f"{name} avancée"
         elif keyword.word:
             name = f"{name} de {ELEMENTS.get(keyword.word, keyword.word.lower())}"
+        if keyword.amount != 0:
+            letter = self.letter(keyword.amount)
+            return f"{name} {keyword.value}+{letter}" if keyword.value else f"{name} {letter}"
         return f"{name} {keyword.value}" if keyword.value else name
 
     def keyword_line(self, keywords: list[t.Keyword]) -> str:

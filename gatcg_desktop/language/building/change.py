@@ -1,0 +1,90 @@
+"""Changes in the making: of what, and what it is that changes, before it is known for how long."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.meaning import times_each
+from gatcg_desktop.language.tree import Amount, Condition, Duration, Filter
+from gatcg_desktop.language.wording import NotUnderstood
+
+LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
+
+
+class Changed(NamedTuple):
+    """What is changed: objects, or their attacks (the next one, if it is declared `when` something holds)."""
+
+    ref: tree.Ref
+    attacks: Literal["", "all", "next"] = ""
+    until: Duration | None = None
+    when: Condition | None = None
+
+
+class Change:
+    """Stats, keywords, abilities and types to be changed.
+
+    `dynamic`: said with "has" or "is"; `instanced`: said with "gets" or "becomes".
+    """
+
+    def __init__(self) -> None:
+        self.stats: dict[str, Amount] = {}
+        self.keywords: list[tree.Keyword] = []
+        self.quoted: list[str] = []
+        self.traits: dict[str, Any] = {}
+        self.lose_abilities = False
+        self.property: Literal["", "distant", "fostered", "ephemeral"] = ""
+        self.choices: list[Change] = []
+        self.dynamic = False
+        self.instanced = False
+
+    def as_instanced(self) -> Change:
+        self.instanced = True
+        return self
+
+    def set_stats(self, stats: dict[str, Amount]) -> None:
+        for name, amount in stats.items():
+            if name in self.stats:
+                raise NotUnderstood(f"{name} twice")
+            self.stats[name] = amount
+
+    def add(self, other: Change) -> None:
+        """Another part of the same sentence."""
+        if self.choices or other.choices or (self.property and other.property):
+            raise NotUnderstood("these changes together")
+        if not self.traits.keys().isdisjoint(other.traits):
+            raise NotUnderstood("a change twice")
+        self.set_stats(other.stats)
+        self.keywords += other.keywords
+        self.quoted += other.quoted
+        self.traits.update(other.traits)
+        self.lose_abilities = self.lose_abilities or other.lose_abilities
+        self.property = self.property or other.property
+        self.dynamic = self.dynamic or other.dynamic
+        self.instanced = self.instanced or other.instanced
+
+    def times(self, each: Amount) -> None:
+        """All of it for each of something."""
+        if not self.stats or self.keywords or self.quoted or self.traits or self.lose_abilities or self.property:
+            raise NotUnderstood("what is changed for each of something")
+        self.stats = {name: times_each(each, amount) for name, amount in self.stats.items()}
+
+    def lasts(self) -> bool:
+        """Whether anything is changed for a time (not only a property taken on)."""
+        return bool(self.stats or self.keywords or self.quoted or self.traits or self.lose_abilities or self.choices)
+
+
+def gainer_types(ref: tree.Ref, targets: list[Filter]) -> tuple[str, ...]:
+    """The types of what gains an ability, as far as the text tells; else it may be any object."""
+    match ref:
+        case tree.Champion():
+            return ("CHAMPION",)
+        case tree.Every(filter) | tree.Choose(filter):
+            found = filter
+        case tree.Target(slot):
+            found = targets[slot]
+        case _:
+            return tuple(sorted(LASTING))
+    if found.kind != "object":
+        raise NotUnderstood("an ability of cards that are no objects")
+    return found.types or tuple(sorted(LASTING))

@@ -1,0 +1,106 @@
+"""Conditions that compare amounts: how many there are of something."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from lark import Token
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.amounts import Amounts
+from gatcg_desktop.language.building.counters import counters_on
+from gatcg_desktop.language.building.groups import Group
+from gatcg_desktop.language.tree import Amount, Condition, Filter
+
+
+class HowMany(NamedTuple):
+    """A number, and whether it is the least, the most or just that."""
+
+    operator: Literal["at_least", "at_most", "equal"]
+    number: int
+
+
+class Comparisons(Amounts):
+    """Conditions that compare amounts: how many there are of something."""
+
+    def so_many(self, parts: list[Token]) -> HowMany:
+        return HowMany("at_least", int(parts[0]))
+
+    def so_few(self, parts: list[Token]) -> HowMany:
+        return HowMany("at_most", int(parts[0]))
+
+    def just_so_many(self, parts: list[Token]) -> HowMany:
+        return HowMany("equal", int(parts[0]))
+
+    def none_of(self, _: list[Any]) -> HowMany:
+        return HowMany("equal", 0)
+
+    def there_are(self, parts: list[Any]) -> Condition:
+        how, group = parts
+        return compared(group.number(), how)
+
+    def there_are_counters(self, parts: list[Any]) -> Condition:
+        how, kind, holder = parts
+        return compared(counters_on(holder, str(kind)), how)
+
+    def there_is(self, parts: list[Any]) -> Condition:
+        return compared(parts[0].number(), HowMany("at_least", 1))
+
+    you_have = there_are
+
+    def opponent_has(self, parts: list[Any]) -> Condition:
+        how, words, zone = parts
+        return tree.SomePlayer("opponent", compared(tree.Count(self._your_card(words, zone)), how))
+
+    def has_one(self, parts: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize(parts[0]), "equal", 1)
+
+    def one_counter_on(self, parts: list[Any]) -> Condition:
+        kind, holder = parts
+        return tree.Compare(counters_on(holder, str(kind)), "at_least", 1)
+
+    def has_counters(self, parts: list[Any]) -> Condition:
+        holder, how, kind = parts
+        return compared(counters_on(holder, str(kind)), how)
+
+    def has_one_counter(self, parts: list[Any]) -> Condition:
+        holder, kind = parts
+        return tree.Compare(counters_on(holder, str(kind)), "at_least", 1)
+
+    def is_at_least(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[0], "at_least", int(parts[1]))
+
+    def is_at_most(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[0], "at_most", int(parts[1]))
+
+    def is_exactly(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[0], "equal", int(parts[1]))
+
+    def is_equal(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[0], "equal", parts[1])
+
+    def is_less(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[0], "less", parts[1])
+
+    def is_more(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[0], "more", parts[1])
+
+    def balanced(self, _: list[Any]) -> Condition:
+        return tree.Compare(tree.ZoneSize("hand"), "equal", tree.ZoneSize("memory"))
+
+    def omens_held(self, parts: list[Any]) -> Group:
+        return Group(*parts)
+
+    def there_is_another(self, parts: list[Group]) -> Condition:
+        return tree.Compare(parts[0].below(), "at_least", 1)
+
+
+def compared(amount: Amount, how: HowMany) -> Condition:
+    """An amount held against a number; all cards of a zone are its size."""
+    if isinstance(amount, tree.Count) and amount.times == 1 and not amount.by:
+        zone = amount.filter.zone
+        if zone in ("hand", "memory", "graveyard", "banishment") and amount.filter == Filter(
+            kind="card", zone=zone, controller="you"
+        ):
+            return tree.Compare(tree.ZoneSize(zone), how.operator, how.number)
+    return tree.Compare(amount, how.operator, how.number)
