@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Literal
 
+from gatcg_desktop.cards.corrections import corrected
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import LABELS
@@ -86,7 +87,7 @@ def _face(record: CardRecord, other: str, read: Read) -> CardDefinition:
     cost = record.cost_value if isinstance(record.cost_value, int) else None
     # A cost that is neither a number nor a letter is no cost.
     kind = record.cost_kind if record.cost_value is not None else "none"
-    paragraphs = read(record.effect, facts_of(record))
+    paragraphs = read(corrected(record.slug, record.effect), facts_of(record))
     return CardDefinition(
         key=record.slug,
         name=record.name,

@@ -13,6 +13,7 @@ from typing import Literal
 
 import msgspec
 
+from gatcg_desktop.cards.corrections import corrected
 from gatcg_desktop.cards.definitions import abilities_of, facts_of
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.language.compiler import compile_text
@@ -67,7 +68,7 @@ class CoverageReport(Share):
 def read_face(record: CardRecord) -> tuple[ReadParagraph, ...]:
     """The paragraphs of one face as the program reads them. Other faces are read by themselves."""
     found = []
-    for paragraph in compile_text(record.effect, facts_of(record)):
+    for paragraph in compile_text(corrected(record.slug, record.effect), facts_of(record)):
         abilities = abilities_of(paragraph, record)
         reason = paragraph.reason
         if paragraph.abilities is not None and any(isinstance(node, ByHand) for node in nodes(abilities)):
