@@ -199,7 +199,10 @@ class _Scene:
                 self.writer.create(Card(seat, prop.key), ("lineage", self._champion_of(seat)))
             elif found.zone in ("graveyard", "hand", "memory", "banishment", "material", "deck"):
                 counters = ((found.counter, 2),) if found.counter else ()
-                self.writer.create(Card(seat, prop.key, counters=counters), (found.zone, seat))
+                is_as = (found.property,) if found.property else ()
+                shown = True if found.property == "preserved" else None
+                made = Card(seat, prop.key, counters=counters, properties=is_as, face_up=shown)
+                self.writer.create(made, (found.zone, seat))
             return
         if prop.is_object:
             self._object(seat, prop, found)

@@ -63,6 +63,15 @@ def discard(s: Scribe, env: Environment, effect: tree.Discard) -> Flow:
     env.done = bool(chosen)
 
 
+def discard_these(s: Scribe, env: Environment, effect: tree.DiscardThese) -> Flow:
+    """The cards meant go to the graveyard as discarded (game-terms, Discard)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    for id in cards:
+        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=env.controller, cause=env.source)
+    env.it, env.done = cards, bool(cards)
+
+
 def put_into(s: Scribe, env: Environment, effect: tree.PutInto) -> Flow:
     """Put objects or cards into a zone of their owner, or onto the field."""
     ids = yield from resolve_ref(s, env, effect.what)
@@ -70,7 +79,7 @@ def put_into(s: Scribe, env: Environment, effect: tree.PutInto) -> Flow:
         yield from onto_field(s, env, effect, ids)
         return
     if effect.preserved:
-        moved = [card for id in ids if (card := _card_of(s, id))]
+        moved = [card for id in ids if (card := id if type(s.state.get(id)) is Card else card_of(s, id))]
         for card in moved:
             move_card(s, card, "material", "put", "keywords.preserve", cause=env.source, preserved=True)
         env.it, env.done = tuple(moved), bool(moved)
@@ -89,13 +98,18 @@ PLACES: dict[str, tuple[str, int | None]] = {"deck_top": ("deck", 0), "deck_bott
 def _in_what_order(
     s: Scribe, env: Environment, ids: tuple[int, ...], zone: str, random: bool
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
-    """Several cards put into a deck at once: their owner chooses the order unseen, or chance does (ordering 2, 3)."""
+    """Several cards put into a deck at once: their owner chooses the order unseen, or chance does (ordering 2, 3).
+
+    Who looks at them orders them.
+    """
     if zone != "deck" or len(ids) < 2:
         return ids
     if random:
         return s.writer.draw_lots(ids, len(ids))
     found: list[int] = []
     owners = {id: s.state[id].owner for id in ids if s.state.get(id) is not None}
+    if all(type(s.state[id]) is Card and (id, s.card(id).incarnation) in env.seen for id in owners):
+        owners = dict.fromkeys(owners, env.controller)
     for owner in dict.fromkeys(owners.values()):
         mine = tuple(Pick(id) for id in ids if owners.get(id) == owner)
         if len(mine) > 1:
@@ -111,7 +125,7 @@ def _in_what_order(
 def onto_field(s: Scribe, env: Environment, effect: tree.PutInto, ids: tuple[int, ...]) -> Flow:
     entered = []
     for id in ids:
-        card = _card_of(s, id)
+        card = card_of(s, id)
         if not card or not s.face(card).is_object or "CHAMPION" in s.face(card).types:
             continue
         thing = s.card(card)
@@ -151,7 +165,7 @@ def put_into_lineage(s: Scribe, env: Environment, effect: tree.PutIntoLineage) -
     put: list[int] = []
     for id in ids if champion else ():
         thing = s.object(id)
-        card = thing.card if thing else _card_of(s, id) or (id if type(s.state.get(id)) is Card else 0)
+        card = thing.card if thing else card_of(s, id) or (id if type(s.state.get(id)) is Card else 0)
         if thing is not None:
             where = leave_field(
                 s, id, "lineage", "put", "effects.move", cause=env.source, index=0, holder=champion
@@ -186,13 +200,14 @@ def send(
             leave_field(s, id, zone, how, "effects.move", cause=env.source, index=_within(s, thing.owner, zone, at))
             if thing.card:
                 moved.append(thing.card)
-        elif type(s.state.get(id)) is Card:
-            where = _within(s, s.card(id).owner, zone, at)
+        elif card := id if type(s.state.get(id)) is Card else card_of(s, id):
+            where = _within(s, s.card(card).owner, zone, at)
             move_card(
-                s, id, zone, how, "effects.move", cause=env.source, index=where, actor=env.controller, face_up=face_up
+                s, card, zone, how, "effects.move", cause=env.source, index=where, actor=env.controller, face_up=face_up
             )
-            moved.append(id)
+            moved.append(card)
     env.it = tuple(moved)
+    env.seen = tuple((id, mark) for id, mark in env.seen if id not in moved)  # also within a deck
     env.done = bool(ids)
 
 
@@ -201,7 +216,7 @@ def _within(s: Scribe, owner: int, zone: str, index: int | None) -> int | None:
     return None if index is None or index >= len(s.state.zone(zone, owner)) else index
 
 
-def _card_of(s: Scribe, id: int) -> int:
+def card_of(s: Scribe, id: int) -> int:
     """The card itself, or the card of an object that has just left."""
     thing = s.state.get(id)
     if type(thing) is Card:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Choose, Ref, Select
-from gatcg_desktop.rules.amounts import meant, players_meant
+from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
@@ -23,12 +25,15 @@ def resolve_ref(s: Scribe, env: Environment, ref: Ref) -> Generator[Decision, An
         return found
     chosen: list[int] = []
     for player in players_meant(s, env, ref.who):
-        view = Environment(player, env.source, env.key, env.instance)
+        view = msgspec.structs.replace(env, controller=player)
         options = [id for id in candidates(s, view, ref.filter) if id not in chosen]
-        least = min(ref.least, len(options))
-        most = min(ref.most, len(options))
+        wanted = ref.most if ref.amount is None else max(0, amount_of(s, env, ref.amount))
+        least = min(wanted if ref.amount is not None and ref.least else ref.least, len(options))
+        most = min(wanted, len(options))
         if most == 0:
             continue
+        if ref.single:
+            options, least, most = yield from _of_one_player(s, view, ref, options, least, most)
         if ref.random:
             chosen += s.writer.draw_lots(options, most)
         elif least == len(options):
@@ -48,6 +53,22 @@ def select(s: Scribe, env: Environment, effect: Select) -> Generator[Decision, A
     """Choose things: what "it" means next."""
     chosen = yield from resolve_ref(s, env, effect.what)
     env.done = bool(chosen)
+
+
+def _of_one_player(
+    s: Scribe, env: Environment, ref: Choose, options: list[int], least: int, most: int
+) -> Generator[Decision, Answer, tuple[list[int], int, int]]:
+    """The options that are in the zone of one player, who is chosen first, and how many of them may be chosen."""
+    owners = sorted({s.card(id).owner for id in options})
+    if len(owners) > 1:
+        answer = yield Decision(
+            env.controller, "choose", tuple(Pick(owner) for owner in owners),
+            say("{card}: choose whose {zone}.", card=s.name(env.instance or env.source), zone=ref.filter.zone),
+            "resolution.choose", source=env.instance,
+        )
+        owners = [answer.picks[0].id]
+    found = [id for id in options if s.card(id).owner == owners[0]]
+    return found, min(least, len(found)), min(most, len(found))
 
 
 def still_objects(s: Scribe, ids: tuple[int, ...]) -> list[int]:

@@ -140,6 +140,59 @@ def reveal(s: Scribe, env: Environment, effect: tree.Reveal) -> Flow:
     cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
     if cards:
         s.step(Revealed(env.controller, cards, tuple(s.card(id).key for id in cards)), "terms.reveal", env.controller)
+    _note(s, env, cards)
+    env.done = bool(cards)
+
+
+def _note(s: Scribe, env: Environment, cards: tuple[int, ...]) -> None:
+    """Remember what was seen, so that "the rest" or "from among them" can be found.
+
+    Some of them revealed afterwards are still among them.
+    """
+    if not set(cards) <= {id for id, mark in env.seen if s.card(id).incarnation == mark}:
+        env.seen = tuple((id, s.card(id).incarnation) for id in cards)
+
+
+def look_at(s: Scribe, env: Environment, effect: tree.LookAt) -> Flow:
+    """The controller alone looks at cards, until this has resolved (public-vs-private-information)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    looks = say("{player} looks at {count} cards.", player=s.player(env.controller).name, count=len(cards))
+    if cards:
+        s.step(Noted(looks), "effects.search", env.controller, env.source)
+    for id in cards:
+        seen = s.card(id).seen_by
+        if env.controller not in seen:
+            _let_see(s, (id,), *seen, env.controller)
+            env.peeked = (*env.peeked, (id, s.card(id).incarnation))
+    _note(s, env, cards)
+    env.done = bool(cards)
+
+
+def stop_looking(s: Scribe, env: Environment) -> None:
+    """What was only looked at in a deck is hidden again, where it still lies."""
+    for id, mark in env.peeked:
+        if type(s.state.get(id)) is Card and s.card(id).incarnation == mark and s.state.zone_of(id)[0] == "deck":
+            _let_see(s, (id,), *(one for one in s.card(id).seen_by if one != env.controller))
+    env.peeked = ()
+
+
+def reveal_until(s: Scribe, env: Environment, effect: tree.RevealUntil) -> Flow:
+    """Reveal cards from the top of the deck one by one until one fits; it is what "it" means then."""
+    shown: list[int] = []
+    found = 0
+    for card in s.state.zone("deck", env.controller):
+        shown.append(card)
+        if face_matches(s.face(card), effect.filter):
+            found = card
+            break
+    cards = tuple(shown)
+    if cards:
+        keys = tuple(s.card(id).key for id in cards)
+        s.step(Revealed(env.controller, cards, keys), "terms.reveal", env.controller, env.source)
+    _note(s, env, cards)
+    env.it, env.done = ((found,) if found else ()), bool(found)
+    yield from ()
 
 
 def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:

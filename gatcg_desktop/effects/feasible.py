@@ -33,9 +33,9 @@ def _one(reader: Reader, env: Environment, effect: tree.Effect) -> bool:
             return any(thing is not None and thing.rested for thing in _objects(reader, env, what))
         case tree.Sacrifice(what) | tree.Destroy(what) | tree.Banish(what) | tree.ReturnToHand(what):
             return bool(_ids(reader, env, what))
-        case tree.Select(what):
+        case tree.Select(what) | tree.PutIntoLineage(what):
             return bool(_ids(reader, env, what))
-        case tree.PutInto(what, _, _):
+        case tree.PutInto(what) | tree.DiscardThese(what) | tree.Reveal(what):
             return bool(_ids(reader, env, what))
         case tree.Draw(amount, who, _):
             needed = amount_of(reader, env, amount)
@@ -47,7 +47,13 @@ def _one(reader: Reader, env: Environment, effect: tree.Effect) -> bool:
 def _ids(reader: Reader, env: Environment, what: tree.Ref) -> tuple[int, ...]:
     if isinstance(what, tree.Choose):
         found = tuple(candidates(reader, env, what.filter))
-        return found if len(found) >= what.least else ()
+        if not what.single:
+            return found if len(found) >= what.least else ()
+        owners = [reader.card(id).owner for id in found]
+        return found if any(owners.count(owner) >= what.least for owner in owners) else ()
+    if isinstance(what, tree.Top):
+        top = meant(reader, env, what)
+        return top if len(top) >= amount_of(reader, env, what.amount) else ()
     return meant(reader, env, what)
 
 

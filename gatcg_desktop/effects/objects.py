@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from gatcg_desktop.effects.cards import card_of
 from gatcg_desktop.effects.choosing import resolve_ref, still_objects
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.language import tree
@@ -40,11 +41,12 @@ def banish(s: Scribe, env: Environment, effect: tree.Banish) -> Flow:
         if thing is not None:
             moves.leave_field(s, id, "banishment", "banished", "terms.banish", cause=env.source, face_up=face_up)
             banished += [thing.card] if thing.card else []
-        elif type(s.state.get(id)) is Card:
+        elif card := id if type(s.state.get(id)) is Card else card_of(s, id):
             moves.move_card(
-                s, id, "banishment", "banished", "terms.banish", actor=env.controller, cause=env.source, face_up=face_up
+                s, card, "banishment", "banished", "terms.banish", actor=env.controller, cause=env.source,
+                face_up=face_up,
             )
-            banished.append(id)
+            banished.append(card)
     if effect.face_down:
         for card in banished:
             seen = s.card(card).seen_by

@@ -57,6 +57,12 @@ class Discard(Node, frozen=True, tag="discard"):
     zone: Literal["hand", "memory"] = "hand"
 
 
+class DiscardThese(Node, frozen=True, tag="discard_these"):
+    """The cards meant are discarded by their owners."""
+
+    what: Ref
+
+
 class Mill(Node, frozen=True, tag="mill"):
     """Put cards from the top of a deck into the graveyard."""
 
@@ -98,6 +104,18 @@ class Reveal(Node, frozen=True, tag="reveal"):
     """Show the cards meant to all players."""
 
     what: Ref
+
+
+class LookAt(Node, frozen=True, tag="look_at"):
+    """The controller looks at the cards meant."""
+
+    what: Ref
+
+
+class RevealUntil(Node, frozen=True, tag="reveal_until"):
+    """Reveal cards from the top of the deck until one fits (then "it" is that one), or there are none left."""
+
+    filter: Filter
 
 
 class Search(Node, frozen=True, tag="search"):

@@ -195,7 +195,9 @@ def _activated(cost: tree.Cost, body: str, card: CardFacts, whole: str, zone: st
     while found := _TAIL.search(body):
         body = body[: found.start()].rstrip()
         occasion = _read("tail", found[0], card)[0].joined(occasion)
-    effects, builder = _read("body", body, card, gone=zone != "field", paid=cost)
+    effects, builder = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
+    if builder.works_in != "field":
+        zone = builder.works_in
     if any(type(one) is tree.X for one in nodes(cost)) and not any(type(one) is tree.X for one in nodes(effects)):
         raise NotUnderstood("what X is for")
     return tree.Activated(
@@ -285,10 +287,12 @@ def _shown(ability: Ability, whole: str) -> Ability:
 
 def _read(
     start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "", paid: tree.Cost | None = None,
+    elsewhere: bool = False,
 ) -> tuple[Any, Builder]:  # fmt: skip
     """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets.
 
-    `paid`: what was paid for it, in which X may have been declared.
+    `paid`: what was paid for it, in which X may have been declared. `elsewhere`: what it does may tell the zone
+    in which it works.
     """
     text = text.replace("Class Bonus:", "classbonus:")
     try:
@@ -313,6 +317,8 @@ def _read(
     declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is tree.X for one in nodes(paid)))
     if not declared and any(isinstance(node, tree.X) for node in nodes(meaning)):
         raise NotUnderstood("what X is")
+    if builder.works_in != "field" and not (elsewhere or builder.gone):
+        raise NotUnderstood(f"an ability that works in the {builder.works_in}")
     return meaning, builder
 
 

@@ -9,11 +9,13 @@ from gatcg_desktop.language.card_instructions import (
     AllowPlay,
     Delevel,
     Discard,
+    DiscardThese,
     Draw,
     Generate,
     Glimpse,
     LevelUp,
     Load,
+    LookAt,
     LookAtTop,
     Materialize,
     Mill,
@@ -22,6 +24,7 @@ from gatcg_desktop.language.card_instructions import (
     PutIntoLineage,
     ReturnToHand,
     Reveal,
+    RevealUntil,
     Scavenge,
     Search,
     Shuffle,
@@ -445,7 +448,7 @@ Effect = Union[
     ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase, DistortTime, GainMastery,
     SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie, CopyIntent, ActivateCard, AllowPlay,
     LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate, LookAtTop, Select,
-    ChangeDamage,
+    ChangeDamage, DiscardThese, LookAt, RevealUntil,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.

@@ -91,7 +91,7 @@ def _described(words: list[str], at: int) -> bool:
 class WordLexer(Lexer):
     """A lark lexer that gives whole words and phrases their terminals.
 
-    Of what the words could be, the first that the parser can go on with: a joining word between names or types, the
+    Of what the words could be, the first that the parser can go on with: a word that joins names, types or zones, the
     longest phrase that the grammar quotes, a keyword, and what is quoted nowhere as a NUMBER, ELEMENT, CLASS,
     SUBTYPE (SUBTYPES: in the plural), COUNTER, NON (what something is not) or NAME.
     """

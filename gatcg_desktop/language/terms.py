@@ -6,15 +6,17 @@ from typing import Literal, Union
 
 import msgspec
 
-Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor"]
+Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit"]
 """Whose: the ability's controller, their opponents, all players, the targeted player, that of the last object meant,
-the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do."""
+the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do. "hit":
+the controller of the other side of the trigger's event."""
 
-Whose = Literal["any", "you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor"]
+Whose = Literal["any", "you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit"]
 """Whose, in a description: anybody's, or as `Who` tells."""
 
 CardZone = Literal[
-    "graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage", "loaded", "pantheon"
+    "graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage", "loaded", "pantheon",
+    "anywhere",
 ]
 
 Duration = Literal[
@@ -40,7 +42,8 @@ class Filter(Node, frozen=True, tag="filter"):
     linked: what the source is linked to. `copy`: an instance that is one. `holder`: whose lineage or loaded cards they
     are among. `any_of`: one of these descriptions fits too, `none_of`: none of them does; their own kind and zone are
     not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any of these. Whose
-    `controller` is may also be told as `Who` does.
+    `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this resolves
+    and have not moved since; they are "anywhere".
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -81,6 +84,7 @@ class Filter(Node, frozen=True, tag="filter"):
     none_of: tuple[Filter, ...] = ()
     bounds: tuple[Bound, ...] = ()
     zones: tuple[CardZone, ...] = ()
+    seen: bool = False
 
 
 class Bound(Node, frozen=True, tag="bound"):
@@ -127,13 +131,18 @@ class Every(Node, frozen=True, tag="every"):
 
 
 class Choose(Node, frozen=True, tag="choose"):
-    """Chosen while resolving (not targeted). `who` chooses; `random` picks instead."""
+    """Chosen while resolving (not targeted). `who` chooses; `random` picks instead.
+
+    `amount`: no more than that, and (when `least` is not 0) no fewer. `single`: all out of one player's zone.
+    """
 
     filter: Filter
     least: int = 1
     most: int = 1
     who: Who = "you"
     random: bool = False
+    amount: Amount | None = None
+    single: bool = False
 
 
 class Victim(Node, frozen=True, tag="victim"):
@@ -155,7 +164,15 @@ class Remembered(Node, frozen=True, tag="remembered"):
     """The cards that the source has put aside (banished "with" it), as long as they are where it put them."""
 
 
-Ref = Union[Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered, Mastery]
+class Top(Node, frozen=True, tag="top"):
+    """The top (or bottom) cards of players' decks, as many as there are."""
+
+    amount: Amount = 1
+    who: Who = "you"
+    bottom: bool = False
+
+
+Ref = Union[Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered, Mastery, Top]
 
 
 # Numbers --------------------------------------------------------------------------------------------------

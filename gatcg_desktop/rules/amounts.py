@@ -29,8 +29,8 @@ from gatcg_desktop.language.tree import (
     Sum,
     Target,
     This,
+    Top,
     Victim,
-    Who,
     X,
     ZoneSize,
 )
@@ -41,6 +41,7 @@ from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.whom import players_meant as players_meant
 
 
 def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
@@ -218,47 +219,22 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
             return env.it
         case Every(filter):
             return tuple(candidates(reader, env, filter))
+        case Top(amount, who, bottom):
+            return tuple(card for player in players_meant(reader, env, who)
+                         for card in _end_of_deck(reader, player, amount_of(reader, env, amount), bottom))
         case Choose():
             return ()
         case _:
             assert_never(ref)
 
 
+def _end_of_deck(reader: Reader, player: int, count: int, bottom: bool) -> tuple[int, ...]:
+    deck = reader.state.zone("deck", player)
+    count = max(0, min(count, len(deck)))
+    return deck[len(deck) - count :] if bottom else deck[:count]
+
+
 def _source_followed(reader: Reader, env: Environment) -> bool:
     """Whether a source card is still where it was, or where it went at once (ability-tracking, rule 3.1)."""
     thing = reader.state.get(env.source)
     return env.source_mark < 0 or type(thing) is not Card or thing.incarnation - env.source_mark in (0, 1)
-
-
-def players_meant(reader: Reader, env: Environment, who: Who) -> tuple[int, ...]:
-    """The players a word means, in turn order."""
-    match who:
-        case "you":
-            return (env.controller,)
-        case "opponent":
-            return reader.opponents(env.controller)
-        case "each":
-            return reader.living_players()
-        case "target":
-            return tuple(id for line in env.targets for id in line if type(reader.state.get(id)) is Player)
-        case "event":
-            return (env.event_player,) if env.event_player else ()
-        case "actor":
-            return (env.actor,) if env.actor else ()
-        case "its_controller" | "its_owner":
-            ids = env.it or tuple(id for line in env.targets for id in line if id)
-            sides = [_side(reader, id, who == "its_owner") for id in ids]
-            return tuple(dict.fromkeys(player for player in sides if player))
-        case _:
-            assert_never(who)
-
-
-def _side(reader: Reader, id: int, owner: bool) -> int:
-    thing = reader.last_known(id)
-    if isinstance(thing, Object):
-        return thing.owner if owner else thing.controller
-    if type(thing) is Instance:
-        return thing.controller
-    if type(thing) is Card:
-        return thing.owner
-    return id if type(thing) is Player else 0

@@ -18,6 +18,8 @@ class Environment(msgspec.Struct):
     (ability-tracking, rule 3.1). `paid` counts the cards reserved. `subject_mark` is
     the incarnation of a subject that is a card and must not have moved. `spell`: it counts as a Spell. `given` is what
     was given up to pay for it.
+    `seen` are the cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player
+    looks, until this has resolved.
     """
 
     controller: int
@@ -41,6 +43,8 @@ class Environment(msgspec.Struct):
     event_player: int = 0
     actor: int = 0
     given: tuple[int, ...] = ()
+    seen: tuple[tuple[int, int], ...] = ()
+    peeked: tuple[tuple[int, int], ...] = ()
 
     @property
     def restricted(self) -> int:

@@ -11,6 +11,7 @@ from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.whom import players_meant
 
 
 def candidates(reader: Reader, env: Environment, filter: Filter) -> list[int]:
@@ -21,6 +22,9 @@ def candidates(reader: Reader, env: Environment, filter: Filter) -> list[int]:
         return [id for id in reader.state.zones.get(STACK, ()) if instance_matches(reader, env, id, filter)]
     if filter.kind == "player":
         return [player for player in reader.living_players() if _whose(reader, env, player, filter)]
+    if filter.seen:
+        seen = [id for id, _ in env.seen if type(reader.state.get(id)) is Card]
+        return [id for id in seen if card_matches(reader, env, id, filter)]
     return [
         id
         for (name, owner), ids in sorted(reader.state.zones.items())
@@ -86,7 +90,9 @@ def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) ->
 def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
     """Whether a card in the described zone fits."""
     zone, owner = reader.state.zone_of(id)
-    if zone not in (filter.zones or (filter.zone,)):
+    if zone not in (filter.zones or (filter.zone,)) and filter.zone != "anywhere":
+        return False
+    if filter.seen and (id, reader.card(id).incarnation) not in env.seen:
         return False
     holder = owner
     if zone == "intent":
@@ -316,8 +322,6 @@ def _whose(reader: Reader, env: Environment, player: int, filter: Filter) -> boo
         case "you" | "opponent":
             return (player == env.controller) == (filter.controller == "you")
         case who:
-            from gatcg_desktop.rules.amounts import players_meant
-
             return player in players_meant(reader, env, who)
 
 

@@ -67,6 +67,7 @@ def _cannot_resolve(s: Scribe, id: int, instance: Instance) -> tuple[str, str] |
 
 
 def _resolve_ability(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
+    from gatcg_desktop.effects.decks import stop_looking
     from gatcg_desktop.effects.run import run_effects
 
     env = environment_of(s, id)
@@ -78,6 +79,7 @@ def _resolve_ability(s: Scribe, id: int, instance: Instance) -> Generator[Decisi
         env.targets = instance.targets[: len(ability.targets)]
         yield from run_effects(s, env, ability.effects)
         yield from _run_modes(s, env, instance, ability.modes, len(ability.targets))
+        stop_looking(s, env)
     _finish(s, id)
 
 
@@ -154,6 +156,7 @@ def _instruct(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Ans
     A paragraph with targets or modes counts only if it was unlocked when the card was played, any only if it is
     unlocked now (restriction abilities, Types of Restrictions 1.1).
     """
+    from gatcg_desktop.effects.decks import stop_looking
     from gatcg_desktop.effects.run import run_effects
 
     env = environment_of(s, id)
@@ -181,6 +184,7 @@ def _instruct(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Ans
             yield from run_effects(s, env, ability.effects)
             if ability.modes:
                 yield from _run_modes(s, env, instance, ability.modes, after_all)
+    stop_looking(s, env)
 
 
 def _run_modes(

@@ -13,6 +13,7 @@ ITEM = t.Filter(types=("ITEM",))
 WEAPON = t.Filter(types=("WEAPON",))
 YOURS = t.Filter(types=("ALLY",), controller="you")
 STACKED = t.Filter(kind="instance", instances=("activation", "activated", "triggered"))
+SEEN = t.Filter(kind="card", zone="anywhere", seen=True)
 HERBS = ("herb-one", "herb-two")
 
 
@@ -49,6 +50,11 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.PutInto(t.Choose(t.Filter(kind="card", zone="hand", controller="you"), 2, 2), "deck_bottom", random=True),),
     (t.Discard(1, "each"), t.Discard(1, "opponent", random=True)),
     (t.Mill(2, "each"),),
+    (t.DiscardThese(t.Choose(zone("hand", "ALLY"), who="opponent")), t.DiscardThese(t.Choose(zone("memory"), 0, 2))),
+    (t.LookAt(t.Top(3)), t.PutInto(t.Choose(SEEN), "hand"), t.PutInto(t.Every(SEEN), "deck_bottom")),
+    (t.RevealUntil(zone("deck", "ALLY")), t.PutInto(t.It(), "memory"), t.PutInto(t.Every(SEEN), "deck_top")),
+    (t.Banish(t.Choose(t.Filter(kind="card"), 0, 2, single=True)), t.PutCounters("omen", 1, t.It())),
+    (t.Reveal(t.Every(t.Filter(kind="card", zone="memory", controller="opponent"))), t.Generate("plain", zone="outside"), t.PutIntoLineage(t.It())),
     (t.Glimpse(3),),
     (t.Rest(t.Target()), t.Become(t.Target(), "distant")),
     (t.Wake(t.Every(YOURS)), t.Become(t.Every(YOURS), "fostered")),

@@ -12,11 +12,11 @@ from gatcg_desktop.language.building.damage import DamageChanges
 from gatcg_desktop.language.building.events import Events
 from gatcg_desktop.language.building.groups import Groups
 from gatcg_desktop.language.building.lineages import Lineages
-from gatcg_desktop.language.building.looking import Looking
 from gatcg_desktop.language.building.masteries import Masteries
 from gatcg_desktop.language.building.nouns import Nouns
 from gatcg_desktop.language.building.objects import Objects
 from gatcg_desktop.language.building.occasions import Occasions
+from gatcg_desktop.language.building.places import Places
 from gatcg_desktop.language.building.players import Players
 from gatcg_desktop.language.building.references import References
 from gatcg_desktop.language.building.replacements import Replacements
@@ -38,11 +38,11 @@ class Builder(
     Events,
     Groups,
     Lineages,
-    Looking,
     Masteries,
     Nouns,
     Objects,
     Occasions,
+    Places,
     Players,
     References,
     Replacements,

@@ -1,16 +1,31 @@
-"""Instructions about cards: draw, discard, mill, return, materialize."""
+"""Instructions about cards: draw, discard, reveal, banish, put, return, generate, materialize, activate."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
+
+import msgspec
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Effect
+from gatcg_desktop.language.building.places import Goes
+from gatcg_desktop.language.tree import Effect, Filter, Ref, Who
+from gatcg_desktop.language.wording import NotUnderstood
+
+_HAND = Filter(kind="card", zone="hand", controller="you")
+
+
+class More(msgspec.Struct, frozen=True):
+    """An instruction that borrows the verb of the one before it ("... and the rest into ...")."""
+
+    effect: Effect
 
 
 class Cards(Meaning):
-    """Instructions about cards: draw, discard, mill, return, materialize."""
+    """Instructions about cards: draw, discard, reveal, banish, put, return, generate, materialize, activate."""
+
+    # Draw and discard ------------------------------------------------------------------------------------
 
     def draw(self, parts: list[Any]) -> Effect:
         return self._other(tree.Draw(parts[0], to="memory" if len(parts) > 1 else "hand"))
@@ -21,42 +36,208 @@ class Cards(Meaning):
     def into_memory(self, _: list[Any]) -> str:
         return "memory"
 
-    def discard(self, parts: list[Any]) -> Effect:
-        return self._other(tree.Discard(parts[0], random=len(parts) > 1))
+    def discard(self, parts: list[Ref]) -> Effect:
+        return self._discarded(parts[0], "you")
 
     def player_discards(self, parts: list[Any]) -> Effect:
-        return self._other(tree.Discard(parts[1], parts[0], random=len(parts) > 2))
+        who, what = parts
+        return self._discarded(what if self.placeless else self._by(who, what), who)
 
-    def at_random(self, _: list[Any]) -> str:
-        return "random"
+    def _discarded(self, what: Ref, who: Who) -> Effect:
+        placeless, self.placeless = self.placeless, False
+        if isinstance(what, tree.Choose):
+            plain = what.filter == _HAND and not what.single and (what.least == what.most or what.amount is not None)
+            if plain and what.least:
+                amount = what.most if what.amount is None else what.amount
+                return self._other(tree.Discard(amount, who, random=what.random))
+            if placeless:
+                what = msgspec.structs.replace(what, who=who)
+        elif placeless:
+            raise NotUnderstood("which cards are discarded")
+        return self._away(tree.DiscardThese(what))
 
-    def mill_one(self, _: list[Any]) -> Effect:
-        return self._other(tree.Mill(1))
+    def _placed(self, what: Ref) -> Ref:
+        """Cards whose place was said."""
+        if self.placeless:
+            raise NotUnderstood("where the cards are")
+        return what
 
-    def mill(self, parts: list[Any]) -> Effect:
+    def _by(self, who: Who, what: Ref) -> Ref:
+        """What a player does something with: their own cards, which they choose."""
+        match what:
+            case tree.Choose(filter=filter) if filter.controller == who and who != "you":
+                own = msgspec.structs.replace(filter, controller="you")
+                return msgspec.structs.replace(what, filter=own, who=who)
+            case tree.Every(filter) if filter.controller == who or filter.seen:
+                return what
+            case tree.Top(who=owner) if owner == who:
+                return what
+            case _:
+                raise NotUnderstood("whose cards those are")
+
+    # Mill, glimpse, reveal, look -------------------------------------------------------------------------
+
+    def mill(self, parts: list[tree.Amount]) -> Effect:
         return self._other(tree.Mill(parts[0]))
-
-    def player_mills_one(self, parts: list[Any]) -> Effect:
-        return self._other(tree.Mill(1, parts[0]))
-
-    def player_mills(self, parts: list[Any]) -> Effect:
-        return self._other(tree.Mill(parts[1], parts[0]))
-
-    def return_to_hand(self, parts: list[Any]) -> Effect:
-        return self._away(tree.ReturnToHand(parts[0]))
-
-    def return_to_memory(self, parts: list[Any]) -> Effect:
-        return self._away(tree.PutInto(parts[0], "memory"))
-
-    def put_this_into_memory(self, _: list[Any]) -> Effect:
-        return self._away(tree.PutInto(tree.This(), "memory"))
-
-    def return_to_material(self, parts: list[Any]) -> Effect:
-        return self._away(tree.PutInto(parts[0], "material"))
-
-    def materialize(self, parts: list[Any]) -> Effect:
-        # Nobody else sees the material deck: its owner may say that nothing was found, even of just "a card".
-        return self._other(tree.Materialize(self._card(parts[0], "material"), optional=True))
 
     def glimpse(self, parts: list[Any]) -> Effect:
         return self._other(tree.Glimpse(parts[0]))
+
+    def reveal(self, parts: list[Ref]) -> Effect:
+        self.seen = True
+        return tree.Reveal(self._placed(parts[0]))
+
+    def player_reveals(self, parts: list[Any]) -> Effect:
+        return self.reveal([self._by(parts[0], self._placed(parts[1]))])
+
+    def look_at(self, parts: list[Ref]) -> Effect:
+        self.seen = True
+        return tree.LookAt(self._placed(parts[0]))
+
+    def reveal_until(self, parts: list[Any]) -> Effect:
+        self.seen = True
+        self._mean(tree.It())
+        return tree.RevealUntil(self._your_card(parts[0], "deck"))
+
+    # Banish, put, return ---------------------------------------------------------------------------------
+
+    def face_down(self, _: list[Any]) -> str:
+        return "face down"
+
+    def banish_cards(self, parts: list[Any]) -> Effect:
+        return self._away(tree.Banish(self._placed(parts[0]), face_down=len(parts) > 1), cards=True)
+
+    def player_banishes(self, parts: list[Any]) -> Effect:
+        what = self._by(parts[0], self._placed(parts[1]))
+        return self._away(tree.Banish(what, face_down=len(parts) > 2), cards=True)
+
+    def put_cards(self, parts: list[Any]) -> Effect:
+        return self._put(self._placed(parts[0]), parts[1])
+
+    def put_thing(self, parts: list[Any]) -> Effect:
+        return self._put(parts[0], parts[1])
+
+    def put_this(self, parts: list[Any]) -> Effect:
+        return self._put(tree.This(), parts[1] if len(parts) > 1 else parts[0])
+
+    def player_puts(self, parts: list[Any]) -> Effect:
+        return self._put(self._by(parts[0], self._placed(parts[1])), parts[2])
+
+    def put_more(self, parts: list[Any]) -> More:
+        return More(self._put(self._placed(parts[0]), parts[1]))
+
+    def return_cards(self, parts: list[Any]) -> Effect:
+        return self._put(self._placed(parts[0]), parts[1], returned=True)
+
+    def return_thing(self, parts: list[Any]) -> Effect:
+        return self._put(parts[0], parts[1], returned=True)
+
+    def return_this(self, parts: list[Any]) -> Effect:
+        self.works_in = "graveyard"
+        return self._put(tree.This(), parts[-1], returned=True)
+
+    def player_returns(self, parts: list[Any]) -> Effect:
+        return self._put(self._by(parts[0], self._placed(parts[1])), parts[2], returned=True)
+
+    def _put(self, what: Ref, goes: Goes, returned: bool = False) -> Effect:
+        if goes.whose == "you" and not self._of_mine(what):
+            raise NotUnderstood("cards of others put into a zone of yours")
+        if isinstance(what, tree.Top) and goes.zone == "graveyard" and not what.bottom:
+            return self._other(tree.Mill(what.amount, what.who))
+        if goes.zone == "lineage":
+            return self._away(tree.PutIntoLineage(what, **goes.changes))
+        if goes.zone == "hand" and returned:
+            return self._away(tree.ReturnToHand(what))
+        if isinstance(what, tree.Every) and goes.zone == "deck_bottom" and what.filter.seen and goes.whose == "owner":
+            raise NotUnderstood("whose deck")
+        effect = self._away(tree.PutInto(what, goes.zone, **goes.changes))  # type: ignore[arg-type]
+        if goes.zone == "field":  # what entered can be meant next
+            self._mean(tree.It())
+        return effect
+
+    def _of_mine(self, what: Ref) -> bool:
+        """Whether what is meant is owned by the ability's controller, as far as its words tell."""
+        match what:
+            case tree.Choose(filter) | tree.Every(filter):
+                return filter.controller == "you" or filter.seen
+            case tree.Target(slot):
+                return self.targets[slot].filter.controller == "you"
+            case tree.Top(who=who):
+                return who == "you"
+            case _:
+                return True
+
+    def shuffle(self, _: list[Any]) -> Effect:
+        return self._other(tree.Shuffle())
+
+    def player_shuffles(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Shuffle(parts[0]))
+
+    # Materialize, scavenge, activate ------------------------------------------------------------
+
+    def materialize(self, parts: list[Any]) -> Effect:
+        what = self._placed(parts[0])
+        if not isinstance(what, tree.Choose) or what.filter.zone != "material" or what.filter.zones:
+            raise NotUnderstood("what is materialized")
+        if what.filter.controller != "you" or what.random or what.amount is not None:
+            raise NotUnderstood("which card is materialized")
+        # Nobody else sees the material deck: its owner may say that nothing was found, even of just "a card".
+        found = msgspec.structs.replace(what.filter, controller="any")
+        one = tree.Materialize(found, free=len(parts) > 1, optional=True)
+        return self._other(one if what.most == 1 else tree.Separate(what.most, (one,)))
+
+    def free(self, _: list[Any]) -> str:
+        return "free"
+
+    def scavenge(self, parts: list[Any]) -> Effect:
+        return self._other(tree.Scavenge(parts[0], self._your_card(parts[1], "deck")))
+
+    def search(self, parts: list[Any]) -> tuple[Effect, ...]:
+        words, goes = parts
+        if goes.changes or goes.whose == "owner" or goes.zone not in ("hand", "memory", "field", "graveyard"):
+            raise NotUnderstood("where the card that was found goes")
+        return (self._away(tree.Search(self._your_card(words, "deck"), goes.zone)),)
+
+    def activate(self, parts: list[Any]) -> Effect:
+        what = self._placed(parts[0])
+        if isinstance(what, tree.Choose) and (what.most != 1 or what.random):
+            raise NotUnderstood("how many cards are activated")
+        return self._away(tree.ActivateCard(what, free=len(parts) > 1, optional=False))
+
+
+def joined(effects: Iterable[Any]) -> list[Effect]:
+    """The instructions of a sentence, those that only together say one thing made one."""
+    found: list[Effect] = []
+    for effect in effects:
+        before = found[-1] if found else None
+        if isinstance(effect, More):
+            if not isinstance(before, tree.PutInto | tree.PutIntoLineage | tree.ReturnToHand | tree.Mill):
+                raise NotUnderstood("what is done with that")
+            effect = effect.effect
+        if isinstance(before, tree.Generate) and before.zone == "hand" and _of_it(effect):
+            found[-1:] = _generated(before, effect)
+        else:
+            found.append(effect)
+    return found
+
+
+def _of_it(effect: Effect) -> bool:
+    return getattr(effect, "what", None) == tree.It()
+
+
+def _generated(made: tree.Generate, moved: Effect) -> list[Effect]:
+    """A card generated and put somewhere is generated there (game-terms, Generate 2)."""
+    match moved:
+        case tree.PutInto(_, "memory" | "material" | "graveyard" | "hand" as zone) if not moved.preserved:
+            return [msgspec.structs.replace(made, zone=zone)]
+        case tree.PutInto(_, "deck_top"):
+            return [msgspec.structs.replace(made, zone="deck_top")]
+        case tree.Banish(face_down=False):
+            return [msgspec.structs.replace(made, zone="banishment")]
+        case tree.PutIntoLineage():
+            return [msgspec.structs.replace(made, zone="outside"), moved]
+        case tree.PutInto() | tree.Banish():
+            raise NotUnderstood("where the card is generated")
+        case _:
+            return [made, moved]
+

@@ -16,7 +16,7 @@ from gatcg_desktop.language.tree import Amount, Condition, Filter
 class HowMany(NamedTuple):
     """A number, and whether it is the least, the most or just that."""
 
-    operator: Literal["at_least", "at_most", "equal"]
+    operator: Literal["at_least", "at_most", "equal", "less"]
     number: int
 
 
@@ -31,6 +31,9 @@ class Comparisons(Amounts):
 
     def just_so_many(self, parts: list[Token]) -> HowMany:
         return HowMany("equal", int(parts[0]))
+
+    def fewer(self, parts: list[Token]) -> HowMany:
+        return HowMany("less", int(parts[0]))
 
     def none_of(self, _: list[Any]) -> HowMany:
         return HowMany("equal", 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import ANY_AMOUNT, Meaning
+from gatcg_desktop.language.building.meaning import ANY_AMOUNT, MOVED, Meaning
 from gatcg_desktop.language.tree import Amount, Effect, Ref
 from gatcg_desktop.language.wording import BOONS, NotUnderstood
 
@@ -29,9 +29,7 @@ class Counters(Meaning):
         """What counters are put on: an object, or a mastery, status or boon."""
         if isinstance(ref, tree.This) and not {"MASTERY", "STATUS", *BOONS}.isdisjoint(self.card.types):
             return ref
-        if isinstance(ref, tree.It) and self.moved:
-            return ref
-        return self._thing(ref)
+        return ref if ref is MOVED and self.cards else self._thing(ref)  # on a card: an omen
 
     @staticmethod
     def _kind(word: Any) -> str:

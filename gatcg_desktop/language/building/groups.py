@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 import msgspec
-from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.counters import counters_on
 from gatcg_desktop.language.building.meaning import Meaning, merged
-from gatcg_desktop.language.tree import Amount, CardZone, Filter, Ref, Whose
+from gatcg_desktop.language.tree import Amount, Filter, Ref
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-class Place(NamedTuple):
-    """Where cards lie, and whose."""
-
-    zones: tuple[CardZone, ...]
-    whose: Whose
 
 
 class Group(NamedTuple):
@@ -47,7 +38,6 @@ class Group(NamedTuple):
         return tree.Count(self.filter)
 
 
-_WHERE: dict[str, CardZone] = {"material deck": "material", "memories": "memory"}
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
 
@@ -55,53 +45,11 @@ _NO_CHAMPIONS = frozenset({"CURSE"})
 class Groups(Meaning):
     """Cards in a place, to be counted, asked about or done something with."""
 
-    def cards_in_place(self, parts: list[Any]) -> Group:
-        words, place = parts
-        if "controller" in words:
-            raise NotUnderstood("whose cards they are")
-        found = self._card(words, place.zones[0])
-        zones = place.zones if len(place.zones) > 1 else ()
-        return Group(msgspec.structs.replace(found, controller=place.whose, zones=zones))
-
     def tally_objects(self, parts: list[Any]) -> Group:
         return Group(self._object(parts[0]), *parts[1:])
 
     def tally_cards(self, parts: list[Group]) -> Group:
         return parts[0]
-
-    def zone(self, parts: list[Token]) -> CardZone:
-        return _zone(str(parts[0]))
-
-    def two_zones(self, parts: list[Token]) -> tuple[CardZone, ...]:
-        one, other = re.split(r" (?:and|or|and/or) ", str(parts[0]))
-        return _zone(one), _zone(other)
-
-    def zones(self, parts: list[Any]) -> tuple[CardZone, ...]:
-        return parts[0] if isinstance(parts[0], tuple) else (parts[0],)
-
-    def your_place(self, parts: list[Any]) -> Place:
-        return Place(parts[0], "you")
-
-    def any_place(self, parts: list[Any]) -> Place:
-        return Place(parts[0], "any")
-
-    def graveyards(self, _: list[Any]) -> Place:
-        return Place(("graveyard",), "any")
-
-    def their_place(self, parts: list[Any]) -> Place:
-        return Place(parts[0], "opponent")
-
-    def target_place(self, parts: list[Any]) -> Place:
-        return Place(parts[0], self._aim_at_player("any"))
-
-    def target_opponent_place(self, parts: list[Any]) -> Place:
-        return Place(parts[0], self._aim_at_player("opponent"))
-
-    def that_players_place(self, parts: list[Any]) -> Place:
-        return Place(parts[0], self._that_player())
-
-    def the_intent(self, _: list[Any]) -> Place:
-        return Place(("intent",), "any")
 
     def for_each(self, parts: list[Group]) -> Amount:
         return parts[0].number()
@@ -121,32 +69,11 @@ class Groups(Meaning):
     def for_every_counter(self, parts: list[Any]) -> Amount:
         return tree.Scaled(counters_on(parts[2], str(parts[1])), 1, int(parts[0]))
 
-    def cards_in_lineage(self, parts: list[Any]) -> Group:
-        found = self._card(parts[0], "lineage")
-        champion = parts[1] if len(parts) > 1 else tree.Champion()
-        if champion is None:
-            return Group(found)
-        if champion == tree.Champion():
-            return Group(msgspec.structs.replace(found, controller="you"))
-        return Group(msgspec.structs.replace(found, holder=champion))
-
     def omens(self, parts: list[Any]) -> Any:
         if parts and isinstance(parts[0], Filter):
             return Group(*parts)
         found = self._card(merged(parts), "banishment")
         return msgspec.structs.replace(found, controller="you", counter="omen")
-
-    def one_omen(self, parts: list[Filter]) -> Ref:
-        return self._mean(tree.Choose(parts[0]))
-
-    def one_in_lineage(self, parts: list[Any]) -> Ref:
-        return self._mean(tree.Choose(self.cards_in_lineage(parts).filter))
-
-    def some_in_lineage(self, parts: list[Any]) -> Ref:
-        return self._mean(tree.Choose(self.cards_in_lineage(parts[1:]).filter, 0, int(parts[0])))
-
-    def all_in_lineage(self, parts: list[Any]) -> Ref:
-        return self._mean(tree.Every(self.cards_in_lineage(parts).filter))
 
     def different_costs(self, _: list[Any]) -> str:
         return "different_costs"
@@ -178,7 +105,3 @@ class Groups(Meaning):
 
     def target_lineage(self, _: list[Any]) -> Ref | None:
         return self._aim(Filter(types=("CHAMPION",)), 1, 1)
-
-
-def _zone(word: str) -> CardZone:
-    return _WHERE.get(word, word.removesuffix("s"))  # type: ignore[arg-type]

@@ -16,6 +16,8 @@ Words = dict[str, Any]
 """A filter in the making: field names of `Filter`, and `plural`, `several` (several joined) and `noun` (a type)."""
 
 Zone = tree.CardZone
+MOVED = tree.It()
+"""What "it" is once it was put elsewhere: cards, and no objects any more. Told apart by identity."""
 _FOR_OBJECTS_ONLY = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
 _CARD_PROPERTIES = {"preserved"}
 ANY_AMOUNT = 1000
@@ -28,7 +30,8 @@ class Meaning(Transformer[Token, Any]):
 
     `last` is what "it" would mean now (None: nothing clear), `last_target` what "that unit" would. `fresh`: the
     last instruction meant it. `moved`: it was put elsewhere, so that it is no object any more; `cards`: then "it" is
-    the card, which lies face up where it was put.
+    the card, which lies face up where it was put. `person` is whom "their" means, `seen` whether cards
+    were revealed or looked at, `placeless` that of the cards last read no place was said.
     """
 
     def __init__(self, card: CardFacts) -> None:
@@ -40,6 +43,13 @@ class Meaning(Transformer[Token, Any]):
         self.fresh = False
         self.moved = False
         self.cards = False
+        self.person: tree.Who | None = None
+        self.seen = False
+        self.placeless = False
+        self.zone_join = ""
+        """The word that joined the two zones last read."""
+        self.works_in: Literal["field", "graveyard"] = "field"
+        """The zone in which an ability works, which what it does tells."""
         self.gone = False
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
         self.compile: Callable[[str, CardFacts], tuple[tree.Ability, ...]] = _no_quotes
@@ -72,8 +82,10 @@ class Meaning(Transformer[Token, Any]):
         """A reference that must mean an object on the field."""
         if isinstance(ref, tree.This) and not self._lasting():
             raise NotUnderstood("an instruction about this card as if it were an object")
-        if self.moved and isinstance(ref, tree.It):
-            raise NotUnderstood("an instruction about a card as if it were an object")
+        if isinstance(ref, tree.This) and self.gone:
+            raise NotUnderstood("an instruction about this object after it has left")
+        if ref is MOVED:
+            raise NotUnderstood("what 'it' means: a card as if it were an object")
         if isinstance(ref, tree.Every) and ref.filter.property == "linked":
             return tree.Linked()  # knows what it was linked to when it has left
         return ref
@@ -127,13 +139,18 @@ class Meaning(Transformer[Token, Any]):
         if any(line.filter.kind == "player" for line in self.targets):
             raise NotUnderstood("which of the targeted players")
         self.targets.append(TargetLine(Filter(kind="player", controller=controller)))
+        self.person = "target"
         return "target"
 
     def _that_player(self) -> tree.Who:
-        """ "That player": the one who was targeted."""
-        if not any(line.filter.kind == "player" for line in self.targets):
+        """ "That player": the one who was targeted, or whose champion was hit."""
+        if any(line.filter.kind == "player" for line in self.targets):
+            self.person = "target"
+        elif self.hit == "champion":
+            self.person = "hit"
+        else:
             raise NotUnderstood("which player")
-        return "target"
+        return self.person
 
     def _mean(self, ref: tree.Ref) -> tree.Ref:
         self.last = self.last_target = tree.It()
@@ -144,11 +161,9 @@ class Meaning(Transformer[Token, Any]):
     def _meant_by(self, word: str) -> tree.Ref:
         """What a pronoun means now."""
         meant = self.last if word in ("it", "they", "them") else self.last_target
-        if meant is not None and self.moved and self.cards:
-            return tree.It()
-        if meant is None or self.moved:
+        if meant is None:
             raise NotUnderstood(f"what {word!r} means")
-        return meant
+        return MOVED if self.moved else meant
 
     def _about_this(self) -> None:
         """A condition about the card itself: "it" after that is the card, unless it could be something else."""

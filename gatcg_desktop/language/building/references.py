@@ -31,28 +31,6 @@ class References(Meaning):
     def several_targets(self, parts: list[Any]) -> tree.Ref:
         return self._aim(self._object(parts[1]), int(parts[0]), int(parts[0]))
 
-    def target_card(self, parts: list[Words]) -> tree.Ref:
-        return self._aim(self._your_card(parts[0], "graveyard"), 1, 1)
-
-    def up_to_cards(self, parts: list[Any]) -> tree.Ref:
-        return self._aim(self._your_card(parts[1], "graveyard"), 0, int(parts[0]))
-
-    def choose_card(self, parts: list[Words]) -> tree.Ref:
-        return self._mean(tree.Choose(self._your_card(parts[0], "graveyard")))
-
-    def choose_cards(self, parts: list[Any]) -> tree.Ref:
-        number = int(parts[0])
-        return self._mean(tree.Choose(self._your_card(parts[1], "graveyard"), number, number))
-
-    def choose_up_to_cards(self, parts: list[Any]) -> tree.Ref:
-        return self._mean(tree.Choose(self._your_card(parts[1], "graveyard"), 0, int(parts[0])))
-
-    def target_any_card(self, parts: list[Words]) -> tree.Ref:
-        return self._aim(self._card(parts[0], "graveyard"), 1, 1)
-
-    def up_to_any_cards(self, parts: list[Any]) -> tree.Ref:
-        return self._aim(self._card(parts[1], "graveyard"), 0, int(parts[0]))
-
     def hit_ally(self, _: list[Any]) -> tree.Ref:
         return self._victim("ally")
 
@@ -98,8 +76,6 @@ class References(Meaning):
         return self._mean(tree.Choose(self._other_than_this(parts[0])))
 
     def self(self, _: list[Any]) -> tree.Ref:
-        if self.gone:
-            raise NotUnderstood("an instruction about this object after it has left")
         self.moved = False
         self.last = tree.This()
         self.fresh = False
@@ -120,9 +96,11 @@ class References(Meaning):
         return self._aim_at_player("opponent")
 
     def each_player(self, _: list[Any]) -> Who:
+        self.person = "each"
         return "each"
 
     def each_opponent(self, _: list[Any]) -> Who:
+        self.person = "opponent"
         return "opponent"
 
     def that_player(self, _: list[Any]) -> Who:
@@ -131,4 +109,5 @@ class References(Meaning):
     def its_controller(self, _: list[Any]) -> Who:
         if not self.fresh or not isinstance(self.last, tree.Target):
             raise NotUnderstood("whose controller")
+        self.person = "its_controller"
         return "its_controller"

@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.cards import joined
+from gatcg_desktop.language.building.looking import fused
 from gatcg_desktop.language.building.meaning import Meaning
 from gatcg_desktop.language.building.rebuild import with_x
 from gatcg_desktop.language.tree import Condition, Effect
@@ -45,7 +47,7 @@ class Sentences(Meaning):
                         raise NotUnderstood("what 'instead' replaces")
                     done[-1] = (tree.If(sentence.condition, _in_place_of(before[0], sentence.effects), before),)
                 case "may":
-                    done.append((tree.May(sentence.effects),))
+                    done.append(_optional(sentence.effects))
                 case "may_pay":
                     assert sentence.cost is not None
                     done.append((tree.MayPay(sentence.cost, ()),))
@@ -74,7 +76,7 @@ class Sentences(Meaning):
                 case _:
                     raise NotUnderstood(sentence.how)
             kinds.append(sentence.how)
-        return tuple(effect for part in done for effect in part)
+        return fused(tuple(effect for part in done for effect in part))
 
     @staticmethod
     def _if_done(before: tuple[Effect, ...], kinds: list[str], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -122,13 +124,20 @@ class Sentences(Meaning):
         return Sentence("banish_negated")
 
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
-        return flat(effects)
+        return tuple(joined(flat(effects)))
 
     def where_x(self, parts: list[Any]) -> tuple[Effect, ...]:
         effects, amount = flat(parts[:-1]), parts[-1]
         if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(effects)):
             raise NotUnderstood("which X is explained")
-        return tuple(with_x(effect, amount) for effect in effects)
+        return tuple(with_x(effect, amount) for effect in joined(effects))
+
+
+def _optional(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "You may": to activate a card asks by itself."""
+    if len(effects) == 1 and isinstance(effects[0], tree.ActivateCard):
+        return (msgspec.structs.replace(effects[0], optional=True),)
+    return (tree.May(effects),)
 
 
 def flat(parts: list[Any]) -> tuple[Effect, ...]:

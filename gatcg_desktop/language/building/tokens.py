@@ -59,17 +59,9 @@ class Tokens(Meaning):
         return 2
 
     def generate(self, parts: list[Any]) -> Effect:
-        amount, key, *zone = parts
-        return self._other(tree.Generate(key, amount, *zone))
-
-    def to_material_deck(self, _: list[Any]) -> str:
-        return "material"
-
-    def to_deck_top(self, _: list[Any]) -> str:
-        return "deck_top"
-
-    def to_banishment(self, _: list[Any]) -> str:
-        return "banishment"
+        amount, key = parts
+        self._mean(tree.It())
+        return tree.Generate(key, amount)
 
 
 def _joined(manner: list[Manner]) -> Manner:

@@ -30,7 +30,7 @@ SAID: dict[type[t.Node], str] = {
     t.Champion: "who",
     t.ChampionNamed: "name",
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
-    t.Choose: "filter least most who random",
+    t.Choose: "filter least most who random amount single",
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
@@ -50,6 +50,7 @@ SAID: dict[type[t.Node], str] = {
     t.Delevel: "who",
     t.Destroy: "what",
     t.Discard: "amount who random zone",
+    t.DiscardThese: "what",
     t.Draw: "amount who to",
     t.DuringPhase: "phase",
     t.Empower: "amount",
@@ -63,7 +64,7 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least
+        life_at_least holder zones seen
     """,
     t.GainControl: "what until",
     t.GainMastery: "key who mode",
@@ -82,6 +83,7 @@ SAID: dict[type[t.Node], str] = {
     t.LevelUp: "filter",
     t.Limited: "of most",
     t.Load: "what into",
+    t.LookAt: "what",
     t.LookAtTop: "amount filter least most to reveal rest",
     t.Lose: "who",
     t.Mastery: "key who",
@@ -112,6 +114,7 @@ SAID: dict[type[t.Node], str] = {
     t.Restricted: "conditions abilities",
     t.ReturnToHand: "what",
     t.Reveal: "what",
+    t.RevealUntil: "filter",
     t.RollDie: "sides",
     t.Sacrifice: "what",
     t.Scaled: "of times divided_by",
@@ -137,6 +140,7 @@ SAID: dict[type[t.Node], str] = {
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap
     """,
+    t.Top: "amount who bottom",
     t.Transform: "what",
     t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen",
     t.UnharmedSinceYourTurn: "of",

@@ -9,7 +9,7 @@ from gatcg_desktop.language import tree as t
 CardEffect: TypeAlias = (
     t.Draw | t.ReturnToHand | t.PutInto | t.Discard | t.Mill | t.Glimpse | t.LookAtTop | t.Materialize | t.Reveal
     | t.Search | t.Load | t.Generate | t.Scavenge | t.NameCard | t.ActivateCard | t.AllowPlay | t.LevelUp | t.Delevel
-    | t.Shuffle | t.PutIntoLineage
+    | t.Shuffle | t.PutIntoLineage | t.DiscardThese | t.LookAt | t.RevealUntil
 )  # fmt: skip
 ObjectEffect: TypeAlias = (
     t.Damage | t.Modify | t.PutCounters | t.RemoveCounters | t.Destroy | t.Banish | t.Sacrifice | t.Rest | t.Wake

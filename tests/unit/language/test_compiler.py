@@ -457,7 +457,7 @@ REFUSED = [
     (ACTION, "Activate this card only at slow speed.", "when this card may be activated"),
     (ITEM, "REST: Draw a card. Activate this ability only once per turn and only once per turn.", "named twice"),
     (ITEM, "REST: Draw a card. Activate this ability only if an opponent controls an ally you control.", "whose"),
-    (ITEM, "REST: Draw a card. Activate this card only during your turn.", "'activate this card'"),
+    (ITEM, "REST: Draw a card. Activate this card only during your turn.", "'this card'"),
 ]  # fmt: skip
 
 

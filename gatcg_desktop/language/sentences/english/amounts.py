@@ -97,6 +97,8 @@ class Amounts(Nouns):
                 return "its controller's"
             case "its_owner":
                 return "its owner's"
+            case "hit":
+                return "that opponent's"
             case "event" | "actor":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

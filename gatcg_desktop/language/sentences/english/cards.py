@@ -55,7 +55,17 @@ class Cards(References):
                     verb, words = "materialize exactly one", words
                 return f"{verb} {words} from your material deck{' without paying its cost' if free else ''}"
             case t.Reveal(what=what):
-                return f"reveal {self.ref(what).text}"
+                return self.act("reveal", what)
+            case t.LookAt(what=what):
+                return f"look at {self.ref(what).text}"
+            case t.RevealUntil(filter=filter):
+                self.made(Phrase("that card"))
+                card = with_article(self.card_words(filter))
+                return f"reveal cards from the top of your deck until you reveal {card}"
+            case t.DiscardThese(what=what):
+                said = self.act("discard", what)
+                self.moved = True
+                return said
             case t.Search():
                 return self._search(effect)
             case t.Load(what=what, into=into):
@@ -73,7 +83,7 @@ class Cards(References):
             case t.NameCard():
                 return "choose a card name"
             case t.ActivateCard(what=what, free=free, optional=optional):
-                may = "" if optional else "must "
+                may = "you may " if optional else ""
                 return f"{may}activate {self.ref(what).text}{' without paying its cost' if free else ''}"
             case t.AllowPlay(what=what, until=until):
                 how_long = {"turn": "this turn", "permanent": "from now on", "while_source": _WHILE_THERE}
@@ -129,18 +139,24 @@ class Cards(References):
             filter = self.targets[what.slot].filter
         elif isinstance(what, t.Choose | t.Every):
             filter = what.filter
+        if isinstance(what, t.Choose) and what.who != "you":
+            return "their"
+        if (filter is not None and filter.seen) or (isinstance(what, t.Top) and what.who == "you"):
+            return "your"
         if filter is not None and filter.kind == "card" and filter.controller == "you":
             return "your"
         return "their owner's" if meant.plural else "its owner's"
 
     def _put(self, effect: t.PutInto) -> str:
         plain = effect == t.PutInto(effect.what, effect.zone)
+        plain = plain and not (isinstance(effect.what, t.Choose) and effect.what.who != "you")
         if plain and effect.zone in ("memory", "material"):
             if effect == t.PutInto(t.This(), "memory"):
                 self.ref(effect.what)
                 self.moved = True
                 return "put ~ into its owner's memory"
             return self._back(effect.what, "memory" if effect.zone == "memory" else "material deck")
+        verb = self.does(effect.what.who if isinstance(effect.what, t.Choose) else "you", "put")
         meant = self.ref(effect.what)
         whose = self._owners(effect.what, meant)
         self.moved = True
@@ -150,13 +166,16 @@ class Cards(References):
         extras = [
             words
             for words, said in (
-                ("in random order", effect.random), ("face down", effect.face_down), ("rested", effect.rested),
+                ("in a random order", effect.random), ("face down", effect.face_down), ("rested", effect.rested),
                 ("transformed", effect.transformed), ("preserved", effect.preserved),
                 ("under its owner's control", effect.under_owner),
             )
             if said
         ]  # fmt: skip
-        return " ".join([f"put {meant.text} {where}", *extras])
+        if effect.zone == "field":
+            self.made(Phrase("it", meant.plural))
+            self.moved = False
+        return " ".join([f"{verb} {meant.text} {where}", *extras])
 
     def _search(self, effect: t.Search) -> str:
         filter = effect.filter
@@ -165,7 +184,7 @@ class Cards(References):
             with_article(self.card_words(filter)))  # fmt: skip
         it = "them" if many else "it"
         zone = zone_of(filter, "").strip()
-        return f"search {zone} for {what} and put {it} {_INTO[effect.to].format('your')}"
+        return f"search {zone} for {what} and put {it} {_INTO[effect.to].format('your')}, then shuffle your deck"
 
     def looks(self, effect: t.LookAtTop) -> Iterator[str]:
         anything = effect.filter == t.Filter(kind="card", zone="deck", controller="you")

@@ -64,10 +64,17 @@ def zone_of(filter: t.Filter, preposition: str) -> str:
     if filter.zone == "loaded":
         return "loaded into ~"
     if filter.zone == "lineage":
+        if filter.holder is not None or filter.controller != "you":
+            raise Unprintable("another lineage")
         return f"{preposition} your champion's lineage"
     if filter.zone == "intent":
         return f"{preposition} the intent"
-    name = {"material": "material deck"}.get(filter.zone, filter.zone)
+    if filter.seen:
+        return "from among them"
+    if filter.zone == "anywhere":
+        raise Unprintable("cards anywhere")
+    names = [{"material": "material deck"}.get(zone, zone) for zone in filter.zones or (filter.zone,)]
+    name = (" and/or " if preposition == "from" else " and ").join(names)
     match filter.controller:
         case "you":
             return f"{preposition} your {name}"

@@ -87,7 +87,7 @@ class Objects(Stats):
         assert_never(effect)
 
     def _away(self, verb: str, what: t.Ref) -> str:
-        said = f"{verb} {self.ref(what).text}"
+        said = self.act(verb, what)
         self.moved = True
         return said
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.amounts import Amounts
+from gatcg_desktop.language.building.meaning import ANY_AMOUNT
+from gatcg_desktop.language.building.places import SEEN
+from gatcg_desktop.language.sentences.english.amounts import Amounts, owned
 from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -32,9 +36,13 @@ class References(Amounts):
                 return Phrase("that object")
             case t.It():
                 return self._it()
+            case t.Top(amount=amount, who=who, bottom=bottom):
+                return self.meaning(self._top(amount, who, bottom))
             case t.Every(filter=filter):
+                if filter.seen and filter == SEEN:
+                    return self.meaning(Phrase("the rest", True))
                 if filter.kind == "card":
-                    words = f"all {self.noun(filter, True).text} {zone_of(filter, 'in')}"
+                    words = f"all {self.noun(filter, True).text} {self._zone(filter, 'in')}"
                     return self.meaning(Phrase(words, True))
                 return self.meaning(Phrase(f"each {self.noun(filter).text}"))
             case t.Choose():
@@ -67,6 +75,8 @@ class References(Amounts):
                 return Phrase("its controller's champion")
             case "its_owner":
                 return Phrase("its owner's champion")
+            case "hit":
+                return Phrase("the hit champion")
             case "you":
                 return Phrase("your champion")
             case "event" | "actor":
@@ -115,6 +125,10 @@ class References(Amounts):
 
     def _it(self) -> Phrase:
         many = self.meant.plural
+        if self.moved and isinstance(self.last, t.Target | t.It | t.This):
+            known = self.mentioned[self.last.slot] if isinstance(self.last, t.Target) else self.meant
+            many = known.plural and not isinstance(self.last, t.This)
+            return Phrase("them" if many else "it", many)
         if self.last == t.It() and not self.moved:
             return Phrase("them" if many else "it", many)
         if self.last_target == t.It() and not self.moved:
@@ -123,12 +137,14 @@ class References(Amounts):
 
     def _chosen(self, ref: t.Choose) -> Phrase:
         filter, least, most = ref.filter, ref.least, ref.most
-        if ref.random and ref.who != "you":
-            raise Unprintable("something random of another player's choice")
-        where = f" {zone_of(filter, 'from')}" if filter.kind == "card" else ""
+        where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
-        many = most > 1
-        words = f"{self.noun(filter, many).text}{where}{random}"
+        many = most > 1 or ref.amount is not None
+        words = f"{self.noun(filter, many).text}{random}{where}"
+        if ref.amount is not None:
+            return Phrase(f"{'' if least else 'up to '}{self.amount(ref.amount)} {words}", many)
+        if (least, most) == (0, ANY_AMOUNT):
+            return Phrase(f"any amount of {words}", many)
         if least == most == 1:
             if filter.other:
                 return Phrase(f"another {words.removeprefix('other ')}")
@@ -138,6 +154,36 @@ class References(Amounts):
         if least == most:
             return Phrase(f"{number_word(most)} {words}", many)
         return Phrase(f"{number_word(least)} to {number_word(most)} {words}", many)
+
+    def _zone(self, filter: t.Filter, preposition: str) -> str:
+        """Where cards are, of the targeted player as well."""
+        if filter.controller not in ("target", "hit") or filter.kind != "card":
+            return zone_of(filter, preposition)
+        yours = zone_of(msgspec.structs.replace(filter, controller="you"), preposition)
+        if filter.controller == "target" and (slot := self.player_slot()) not in self.mentioned:
+            whose = owned(self.aimed(slot, Phrase(f"target {self.noun(self.targets[slot].filter).text}")).text)
+        else:
+            whose = self.whose(filter.controller)
+        return yours.replace(f"{preposition} your ", f"{preposition} {whose} ")
+
+    def _out_of(self, ref: t.Choose) -> str:
+        """Where cards are chosen from."""
+        filter = ref.filter
+        if ref.who != "you":
+            if filter.controller != "you":
+                raise Unprintable("whose cards another player chooses")
+            return zone_of(filter, "from").replace("from your ", "from their ")
+        said = self._zone(filter, "from")
+        return said.replace("from a ", "from a single ") if ref.single else said
+
+    def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
+        end = "bottom" if bottom else "top"
+        number = "card" if amount == 1 else f"{self.count(amount)} cards"
+        if who == "target" and (slot := self.player_slot()) not in self.mentioned:
+            whose = owned(self.aimed(slot, Phrase(f"target {self.noun(self.targets[slot].filter).text}")).text)
+        else:
+            whose = self.whose(who)
+        return Phrase(f"the {end} {number} of {whose} deck", amount != 1)
 
     # Players --------------------------------------------------------------------------------------------------
 
@@ -159,6 +205,8 @@ class References(Amounts):
                 return Phrase("its controller")
             case "its_owner":
                 return Phrase("its owner")
+            case "hit":
+                return Phrase("that opponent")
             case "event" | "actor":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
@@ -168,6 +216,12 @@ class References(Amounts):
         if who == "you":
             return verb
         return f"{self.player(who).text} {third(verb)}"
+
+    def act(self, verb: str, what: t.Ref) -> str:
+        """What a player does with things, themselves or, if another chooses, that player."""
+        who = what.who if isinstance(what, t.Choose) else "you"
+        doer = self.does(who, verb)
+        return f"{doer} {self.ref(what).text}"
 
 
 def third(verb: str) -> str:

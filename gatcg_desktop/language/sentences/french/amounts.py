@@ -107,6 +107,8 @@ class Amounts(Nouns):
                 return "son contrôleur"
             case "its_owner":
                 return "son propriétaire"
+            case "hit":
+                return "cet adversaire"
             case "event" | "actor":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

@@ -53,7 +53,17 @@ class Cards(References):
                 cost = " sans payer son coût" if free else ""
                 return f"{self.do('matérialiser')} {must} {card} de votre deck matériel{cost}"
             case t.Reveal(what=what):
-                return f"{self.do('révéler')} {self.ref(what).text}"
+                return self.act("révéler", what)
+            case t.LookAt(what=what):
+                return f"{self.do('regarder')} {self.ref(what).text}"
+            case t.RevealUntil(filter=filter):
+                card = one(Phrase(self.card_words(filter), False, True))
+                self.made(Phrase("carte", False, True))
+                return f"{self.do('révéler')} des cartes du dessus de votre deck jusqu'à révéler {card}"
+            case t.DiscardThese(what=what):
+                said = self.act("défausser", what)
+                self.moved = True
+                return said
             case t.Search():
                 return self._search(effect)
             case t.Load(what=what, into=into):
@@ -131,7 +141,10 @@ class Cards(References):
             filter = self.targets[what.slot].filter
         elif isinstance(what, t.Choose | t.Every):
             filter = what.filter
-        if filter is not None and filter.kind == "card" and filter.controller == "you":
+        if isinstance(what, t.Choose) and what.who != "you":
+            return self._where(zone, "sa" if _INTO[zone][2] else "son")
+        seen = (filter is not None and filter.seen) or (isinstance(what, t.Top) and what.who == "you")
+        if seen or (filter is not None and filter.kind == "card" and filter.controller == "you"):
             return self._where(zone, "votre")
         preposition, name, feminine = _INTO[zone]
         owner = "de leur propriétaire" if meant.plural else "de son propriétaire"
@@ -146,8 +159,10 @@ class Cards(References):
         return f"{self.do(verb)} {meant.text} {self._owned(what, meant, zone)}"
 
     def _put_into(self, effect: t.PutInto) -> str:
-        if effect == t.PutInto(effect.what, effect.zone) and effect.zone in ("memory", "material"):
+        other = isinstance(effect.what, t.Choose) and effect.what.who != "you"
+        if effect == t.PutInto(effect.what, effect.zone) and effect.zone in ("memory", "material") and not other:
             return self._put("renvoyer", effect.what, effect.zone)
+        verb = self.does(effect.what.who if isinstance(effect.what, t.Choose) else "you", "mettre")
         meant = self.ref(effect.what)
         if effect.zone == "field":
             where = "en jeu"
@@ -167,7 +182,7 @@ class Cards(References):
             )
             if said
         ]  # fmt: skip
-        return " ".join([f"{self.do('mettre')} {meant.text} {where}", *extras])
+        return " ".join([f"{verb} {meant.text} {where}", *extras])
 
     def _search(self, effect: t.Search) -> str:
         filter, many = effect.filter, effect.most > 1

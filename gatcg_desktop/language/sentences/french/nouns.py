@@ -69,8 +69,16 @@ def zone_of(filter: t.Filter, preposition: str) -> str:
     """Where cards are: "de votre cimetière", "dans votre main"."""
     if filter.zone == "loaded":
         return "qui y sont chargées"
+    if filter.seen:
+        return "parmi elles"
+    if filter.zone == "anywhere" or (filter.zone == "lineage" and (filter.holder or filter.controller != "you")):
+        raise Unprintable("cards there")
     name, feminine = ZONES[filter.zone]
-    if filter.zone == "lineage":
+    if len(filter.zones) > 1:
+        if filter.controller != "you":
+            raise Unprintable("several zones of another player")
+        zone = listed([f"votre {ZONES[one][0]}" for one in filter.zones], "ou")
+    elif filter.zone == "lineage":
         zone = "la lignée de votre champion"
     elif filter.zone == "intent":
         zone = "l'intention"

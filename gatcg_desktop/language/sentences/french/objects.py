@@ -96,7 +96,7 @@ class Objects(Stats):
         return f"{self.does(who, 'invoquer')} {words}{(' reposés' if many else ' reposé') if rested else ''}"
 
     def _away(self, verb: str, what: t.Ref) -> str:
-        said = f"{self.do(verb)} {self.ref(what).text}"
+        said = self.act(verb, what)
         self.moved = True
         return said
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.building.meaning import ANY_AMOUNT
+from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.french.amounts import Amounts
-from gatcg_desktop.language.sentences.french.forms import imperative, number, one, the, third, this
+from gatcg_desktop.language.sentences.french.forms import de, imperative, listed, number, one, the, third, this
 from gatcg_desktop.language.sentences.french.nouns import whose_words, zone_of
-from gatcg_desktop.language.sentences.french.words import TYPES
+from gatcg_desktop.language.sentences.french.words import TYPES, ZONES
 from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
 
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
@@ -36,10 +38,15 @@ class References(Amounts):
                 return Phrase("cet objet en jeu")
             case t.It():
                 return self._it()
+            case t.Top(amount=amount, who=who, bottom=bottom):
+                return self._top(amount, who, bottom)
+            case t.Every(filter=filter) if filter == SEEN:
+                self.meaning(Phrase("cartes", True, True))
+                return Phrase("le reste")
             case t.Every(filter=filter):
                 noun = self.noun(filter, True)
                 if filter.kind == "card":
-                    noun = noun._replace(text=f"{noun.text} {zone_of(filter, 'dans')}")
+                    noun = noun._replace(text=f"{noun.text} {self._zone(filter, 'dans')}")
                 every = f"{'toutes' if noun.feminine else 'tous'} {the(noun)}"
                 self.meaning(self.bare(filter, True))
                 return noun._replace(text=every)
@@ -82,6 +89,8 @@ class References(Amounts):
                 return Phrase("le champion de son contrôleur")
             case "its_owner":
                 return Phrase("le champion de son propriétaire")
+            case "hit":
+                return Phrase("le champion touché")
             case "event" | "actor":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
@@ -130,13 +139,17 @@ class References(Amounts):
 
     def _chosen(self, ref: t.Choose) -> Phrase:
         filter, least, most = ref.filter, ref.least, ref.most
-        if ref.random and ref.who != "you":
-            raise Unprintable("something random of another player's choice")
-        many = most > 1
+        many = most > 1 or ref.amount is not None
         noun = self.noun(filter, many)
-        where = f" {zone_of(filter, 'de')}" if filter.kind == "card" else ""
+        where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " au hasard" if ref.random else ""
         self.meaning(self.bare(filter, many))
+        words = f"{noun.text}{random}{where}"
+        if ref.amount is not None:
+            number_of = self.amount(ref.amount) if least else f"jusqu'à {self.amount(ref.amount)}"
+            return noun._replace(text=f"{number_of} {words}")
+        if (least, most) == (0, ANY_AMOUNT):
+            return noun._replace(text=f"autant que vous voulez {de(words)}")
         if least == most == 1:
             text = one(noun)
         elif least == 0:
@@ -148,6 +161,41 @@ class References(Amounts):
         return noun._replace(text=f"{text}{where}{random}")
 
     # Players --------------------------------------------------------------------------------------------------
+
+    def _zone(self, filter: t.Filter, preposition: str) -> str:
+        """Where cards are, of the targeted player as well."""
+        if filter.controller not in ("target", "hit") or filter.kind != "card":
+            return zone_of(filter, preposition)
+        zones = []
+        for zone in filter.zones or (filter.zone,):
+            name, feminine = ZONES[zone]
+            zones.append(f"{'la' if feminine else 'le'} {name}")
+        owner = self._of_player() if filter.controller == "target" else "de cet adversaire"
+        if preposition == "de":
+            return f"{listed([de(zone) for zone in zones], 'et')} {owner}"
+        return f"{listed([f'{preposition} {zone}' for zone in zones], 'et')} {owner}"
+
+    def _out_of(self, ref: t.Choose) -> str:
+        """Where cards are chosen from."""
+        filter = ref.filter
+        if ref.who != "you":
+            if filter.controller != "you" or len(filter.zones) > 1:
+                raise Unprintable("whose cards another player chooses")
+            feminine = ZONES[filter.zone][1]
+            return zone_of(filter, "de").replace("de votre ", "de sa " if feminine else "de son ")
+        said = self._zone(filter, "de")
+        return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ") if ref.single else said
+
+    def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
+        what = "la carte" if amount == 1 else f"les {self.count(amount, True)} cartes"
+        self.meaning(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
+        if who == "you":
+            whose = "de votre deck"
+        elif who == "target":
+            whose = f"du deck {self._of_player()}"
+        else:
+            whose = f"du deck {de(self.owner(who))}"
+        return Phrase(f"{what} {'du dessous' if bottom else 'du dessus'} {whose}", amount != 1, True)
 
     def player(self, who: t.Who) -> Phrase:
         """A player as who does something."""
@@ -169,6 +217,8 @@ class References(Amounts):
                 return Phrase("son contrôleur")
             case "its_owner":
                 return Phrase("son propriétaire")
+            case "hit":
+                return Phrase("cet adversaire")
             case "event" | "actor":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
@@ -182,3 +232,9 @@ class References(Amounts):
         if who == "you":
             return self.do(infinitive)
         return f"{self.player(who).text} {third(infinitive)}"
+
+    def act(self, verb: str, what: t.Ref) -> str:
+        """What a player does with things, themselves or, if another chooses, that player."""
+        who = what.who if isinstance(what, t.Choose) else "you"
+        doer = self.does(who, verb)
+        return f"{doer} {self.ref(what).text}"

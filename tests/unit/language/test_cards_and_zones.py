@@ -1,0 +1,266 @@
+"""Cards in texts: revealed, looked at, chosen out of zones, and where they go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gatcg_desktop.rules.choices import Accept
+from gatcg_desktop.rules.events import Revealed
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.written import unread, written
+
+EMBER = card("ember", "action", elements=("FIRE",), speed="fast")
+DROP = ally("drop", 1, 1, elements=("WATER",))
+TUNE = card("tune", "action", subtypes=("SPELL",), elements=("WIND",), speed="fast")
+BELL = card("bell", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0)
+SORT = (EMBER, DROP, TUNE, BELL)
+
+
+def deed(text: str, *answers: Any, target: str = "") -> Desk:
+    """After Ada has played an action with this text. In each zone both have an ember, a drop and a tune."""
+    board = Board(written("deed", "action", text, cost=0), *SORT, deck=0)
+    for player in (ADA, BO):
+        for zone in ("hand", "memory", "graveyard", "deck"):
+            for key in ("ember", "drop", "tune"):
+                board.put(player, zone, key)
+        board.put(player, "banishment", "bell")
+        board.put(player, "material", "bell")
+    played = board.put(ADA, "hand", "deed")
+    ids: tuple[int, ...] = ()
+    if target:
+        zone, player = target.split()[0], {"Ada": ADA, "Bo": BO}[target.split()[1]]
+        state = board.writer.state
+        ids = (player,) if zone == "player" else tuple(
+            id for id in state.zone(zone, player) if state[id].key == target.split()[2]
+        )
+    desk = board.start().play(played, targets=ids).resolve()
+    for kind, *keys in answers:
+        pick(desk, kind, *keys)
+    return desk
+
+
+def pick(desk: Desk, kind: str, *keys: Any) -> None:
+    """Answer with what has these keys, each once, or with the answers given."""
+    decision = desk.game.decision
+    assert decision is not None
+    left = list(decision.options)
+    picks = []
+    for key in keys:
+        if not isinstance(key, str):
+            picks.append(key)
+            continue
+        option = next(one for one in left if desk.game.state[one.id].key == key)
+        left.remove(option)
+        picks.append(option)
+    desk.answer(kind, *picks)
+
+
+ALL = ["ember", "drop", "tune"]
+MOVES: list[tuple[str, tuple[Any, ...], str, int, str, list[str]]] = [
+    ("Return a card from your memory to your hand.", (("choose", "drop"),), "", ADA, "memory", ["ember", "tune"]),
+    ("Return all cards from your memory to your hand.", (), "", ADA, "memory", []),
+    ("Put any amount of cards from your hand into your memory.", (("choose", "ember", "tune"),), "", ADA, "memory",
+     [*ALL, "ember", "tune"]),
+    ("Put the top card of your deck into your memory.", (), "", ADA, "memory", [*ALL, "ember"]),
+    ("Put the top two cards of your deck into your graveyard.", (), "", ADA, "deck", ["tune"]),
+    ("Put the bottom card of your deck on top of your deck.", (), "", ADA, "deck", ["tune", "ember", "drop"]),
+    ("Put a card from your hand on the bottom of your deck.", (("choose", "tune"),), "", ADA, "deck", [*ALL, "tune"]),
+    ("Put a card from your hand on top of your deck.", (("choose", "tune"),), "", ADA, "deck", ["tune", *ALL]),
+    ("Put two cards from your graveyard on the bottom of your deck in any order.",
+     (("choose", "ember", "tune"), ("order_cards", "tune", "ember")), "", ADA, "deck", [*ALL, "tune", "ember"]),
+    ("Banish a fire element card from your graveyard.", (), "", ADA, "graveyard", ["drop", "tune", "deed"]),
+    ("Banish up to two cards from a single graveyard.", (("choose", BO), ("choose", "ember", "drop")), "", BO,
+     "graveyard", ["tune"]),
+    ("Target opponent banishes two cards from their graveyard.", (("choose", "ember", "drop"),), "player Bo", BO,
+     "graveyard", ["tune"]),
+    ("Each opponent puts two cards from their hand into their memory.", (("choose", "ember", "drop"),), "", BO,
+     "hand", ["tune"]),
+    ("Each player banishes a card from their graveyard.", (("choose", "ember"), ("choose", "tune")), "", BO,
+     "graveyard", ["ember", "drop"]),
+    ("Banish the top two cards of your deck.", (), "", ADA, "banishment", ["bell", "ember", "drop"]),
+    ("Discard a fire element card.", (), "", ADA, "hand", ["drop", "tune"]),
+    ("Discard your hand.", (), "", ADA, "hand", []),
+    ("Discard up to two cards.", (("choose", "drop"),), "", ADA, "hand", ["ember", "tune"]),
+    ("Target opponent discards a card from their hand or memory.", (("choose", "drop"),), "player Bo", BO, "hand",
+     ["ember", "tune"]),
+    ("Look at target opponent's memory and discard a card from it.", (("choose", "tune"),), "player Bo", BO, "memory",
+     ["ember", "drop"]),
+    ("Put a regalia card from your banishment into your material deck.", (), "", ADA, "material", ["bell", "bell"]),
+    ("Put a regalia card from your banishment onto the field.", (), "", ADA, "banishment", []),
+    (("Reveal cards from the top of your deck until you reveal a Spell card. Put that card into your hand and the rest "
+      "on the bottom of your deck in a random order."), (), "", ADA, "hand", [*ALL, "tune"]),
+    ("Search your deck for a Spell card and put it into your memory. Then shuffle your deck.", (("choose", "tune"),),
+     "", ADA, "memory", [*ALL, "tune"]),
+    ("Scavenge 2 for a Spell card.", (), "", ADA, "hand", ALL),
+    ("Scavenge 3 for a Spell card.", (), "", ADA, "hand", [*ALL, "tune"]),
+    ("Look at the top two cards of your deck. Banish one of them. Put the other on the bottom of your deck.",
+     (("choose", "ember"),), "", ADA, "deck", ["tune", "drop"]),
+    (("Reveal the top three cards of your deck. Put all water element cards from among them into your graveyard and "
+      "the rest on the bottom of your deck in any order."), (("order_cards", "tune", "ember"),), "", ADA, "deck",
+     ["tune", "ember"]),
+    (("Look at the top two cards of your deck. Reveal a water element card from among them and put it into your hand. "
+      "Put the rest on the bottom of your deck in any order."), (), "", ADA, "deck", ["tune", "ember"]),
+    (("Look at the top two cards of target opponent's deck. Put any amount of those cards on the bottom of their deck "
+      "in any order and the rest on the top of their deck in any order."), (("choose", "ember"),), "player Bo", BO,
+     "deck", ["drop", "tune", "ember"]),
+    ("Put the top three cards of your deck into your graveyard. Put Deed into its owner's memory.", (), "", ADA,
+     "memory", [*ALL, "deed"]),
+    ("Put Deed into its owner's material deck preserved.", (), "", ADA, "material", ["bell", "deed"]),
+    ("Return target card from your graveyard to your memory.", (), "graveyard Ada drop", ADA, "memory",
+     [*ALL, "drop"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "answers", "target", "player", "zone", "expected"), MOVES)
+def test_cards_go_where_the_text_says(
+    text: str, answers: tuple[Any, ...], target: str, player: int, zone: str, expected: list[str]
+) -> None:
+    desk = deed(text, *answers, target=target)
+    assert desk.game.decision is not None
+    assert desk.game.decision.kind == "opportunity"
+    found = desk.zone(zone, player)
+    assert (found if zone == "deck" else sorted(found)) == (expected if zone == "deck" else sorted(expected))
+
+
+def shown(desk: Desk) -> list[str]:
+    """Everything that was revealed, in order."""
+    return [key for step in desk.game.steps if type(step.event) is Revealed for key in step.event.keys]
+
+
+def test_a_random_card_is_not_chosen() -> None:
+    desk = deed("Banish two cards at random from target opponent's memory.", target="player Bo")
+    assert len(desk.zone("memory", BO)) == 1
+    assert len(desk.zone("banishment", BO)) == 3
+
+
+def test_what_a_player_reveals_is_theirs() -> None:
+    desk = deed("Target opponent reveals all cards in their hand and memory.", target="player Bo")
+    assert sorted(shown(desk)) == sorted([*ALL, *ALL])
+    text = "You may reveal two water and/or wind element cards from your hand and/or memory. If you do, draw a card."
+    desk = deed(text, ("may", Accept()), ("choose", "drop", "tune"))
+    assert shown(desk) == ["drop", "tune"]
+    assert desk.zone("hand", ADA).count("ember") == 2
+
+
+def test_an_optional_reveal_needs_enough_cards() -> None:
+    desk = deed("You may reveal five fire element cards from your memory. If you do, draw a card.")
+    assert shown(desk) == []
+
+
+def test_a_card_banished_becomes_an_omen_and_omens_are_counted() -> None:
+    text = (
+        "Banish a card from your graveyard and put an omen counter on it. "
+        "Draw X cards, where X is the amount of fire element omens you have."
+    )
+    drawn = deed(text, ("choose", "ember"))
+    assert len(drawn.zone("hand", ADA)) == 4
+    assert len(deed(text, ("choose", "drop")).zone("hand", ADA)) == 3
+
+
+def test_a_look_at_a_deck_ends_with_the_resolution() -> None:
+    desk = deed("Look at the top two cards of your deck. Put one of those cards into your graveyard and the other on "
+                "the bottom of your deck.")  # fmt: skip
+    top = desk.game.state.zone("deck", ADA)[:2]
+    assert all(desk.game.state[id].seen_by == (ADA,) for id in top)
+    pick(desk, "choose", "drop")
+    assert all(not desk.game.state[id].seen_by for id in desk.game.state.zone("deck", ADA))
+
+
+def test_a_chosen_card_may_be_activated_free_out_of_those_seen() -> None:
+    boom = written("boom", "action", "Draw a card.", cost=3)
+    board = Board(written("deed", "action", "Look at the top two cards of your deck. You may activate an action card "
+                          "from among them without paying its reserve cost. Put the rest on the bottom of your deck in "
+                          "any order."), boom, deck=0)  # fmt: skip
+    for key in ("boom", "filler", "filler"):
+        board.put(ADA, "deck", key)
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(played).resolve()
+    assert desk.game.decision is not None
+    desk.answer("materialize", desk.game.decision.options[0])
+    assert desk.stack() == ["boom"]
+    assert len(desk.zone("deck", ADA)) == 2
+
+
+def test_under_a_lineage() -> None:
+    desk = deed("Put Deed on the bottom of your champion's lineage.")
+    lineage = [desk.game.state[id].key for id in desk.game.state.zone("lineage", desk.champions[ADA])]
+    assert lineage == ["deed", "spirit"]
+
+
+def test_banished_and_returned_it_is_a_new_object() -> None:
+    board = Board(written("deed", "action", "Banish target ally, then return it to the field under its owner's control "
+                          "rested."), ally("wolf", 2, 3))  # fmt: skip
+    wolf = board.field(BO, "wolf", damage=2)
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(played, targets=(wolf,)).resolve()
+    found = [one for _, one in desk.reader.objects(BO) if one.key == "wolf"]
+    assert [(one.rested, one.damage, one.controller) for one in found] == [(True, 0, BO)]
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [("On Death: Return Ghost from your graveyard to the field. It becomes ephemeral.", "field"),
+     ("On Death: Put Ghost on the bottom of your champion's lineage.", "lineage"),
+     ("On Death: Banish Ghost and put an omen counter on it.", "banishment")],
+)  # fmt: skip
+def test_what_died_can_still_be_moved(text: str, where: str) -> None:
+    board = Board(written("ghost", "ally", text, power=1, life=1), written("deed", "action", "Destroy target ally."))
+    ghost = board.field(ADA, "ghost")
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(played, targets=(ghost,)).resolve().resolve()
+    there = desk.objects(ADA) if where == "field" else desk.zone(
+        where, desk.champions[ADA] if where == "lineage" else ADA
+    )
+    assert "ghost" in there
+
+
+def test_an_ability_that_returns_its_card_works_in_the_graveyard() -> None:
+    text = "(1): Return Ghost from your graveyard to the field rested."
+    board = Board(written("ghost", "ally", text, power=1, life=1))
+    ghost = board.put(ADA, "graveyard", "ghost")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().use(ghost).pay(1).resolve()
+    assert desk.objects(ADA) == ["ghost"]
+
+
+def test_on_a_hit_their_means_the_controller_of_the_hit_champion() -> None:
+    raider = written("raider", "ally", "On Champion Hit: That opponent banishes a card from their graveyard.",
+                     power=2, life=2)  # fmt: skip
+    board = Board(raider, EMBER)
+    attacker = board.field(ADA, "raider")
+    board.put(ADA, "graveyard", "ember")
+    board.put(BO, "graveyard", "ember")
+    desk = board.start().attack(attacker, board.champions[BO])
+    while desk.game.decision is not None and desk.game.decision.kind == "opportunity" and desk.zone("graveyard", BO):
+        desk.passes()
+    assert desk.zone("banishment", BO) == ["ember"]
+    assert desk.zone("graveyard", ADA) == ["ember"]
+
+
+NOT_READ = [
+    "Put the rest on the bottom of your deck.",  # the rest of what?
+    "Put one of those cards into your hand.",
+    "Discard a card from it.",
+    "Banish a fire element card.",  # from where?
+    "Put a card from a graveyard into your hand.",  # it might be another's
+    "Put target card from a graveyard into your hand.",
+    "Banish a card from their graveyard.",  # whose?
+    "Look at target opponent's hand or memory.",
+    "Draw a card and the rest on the bottom of your deck.",
+    "Banish up to two target cards from a single graveyard.",
+    "Materialize a card from your graveyard.",
+    "Put a card from your hand into your memory preserved.",
+    "Return Deed from your graveyard to the field.",
+    "Banish target ally. It gets +1 POWER until end of turn.",
+    "Return a card from your memory to your deck.",
+]
+
+
+@pytest.mark.parametrize("text", NOT_READ)
+def test_what_is_not_clear_is_not_read(text: str) -> None:
+    assert unread(text, name="Deed")
