@@ -17,6 +17,7 @@ from gatcg_desktop.rules.events import CardNamed, StatsChanged
 from gatcg_desktop.rules.model import EFFECTS, AllowedPlay, Card, Change, ElementRule
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import happened
 
 Flow = Generator[Decision, Answer, None]
 
@@ -111,12 +112,14 @@ def empower(s: Scribe, env: Environment, effect: tree.Empower) -> Flow:
     amount = amount_of(s, env, effect.amount)
     if amount > 0:
         s.change(env.controller, empower=s.player(env.controller).empower + amount)
+        happened(s, "empower", s.champion(env.controller), player=env.controller, amount=amount)
     yield from ()
 
 
 def grant_agility(s: Scribe, env: Environment, effect: tree.GrantAgility) -> Flow:
     """The player gains an instance of agility for the turn."""
     s.change(env.controller, agility=(*s.player(env.controller).agility, effect.amount))
+    happened(s, "agility", s.champion(env.controller), player=env.controller, amount=effect.amount)
     yield from ()
 
 

@@ -21,12 +21,14 @@ from gatcg_desktop.rules.choices import Decline, Pick, Place, PlayCard
 from gatcg_desktop.rules.costs import Declared, can_pay_play, play_environment
 from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import Glimpsed, Noted, Revealed
+from gatcg_desktop.rules.events import Glimpsed, Noted
 from gatcg_desktop.rules.matching import card_matches, face_matches
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.replacing import choose_replacements
+from gatcg_desktop.rules.revealing import reveal as show
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import happened
 
 Flow = Generator[Decision, Answer, None]
 
@@ -57,6 +59,7 @@ def glimpse(s: Scribe, env: Environment, effect: tree.Glimpse) -> Flow:
     if not seen:
         return
     _let_see(s, seen, player)
+    happened(s, "glimpse", 0, player=player, amount=amount)
     seen = yield from _aethercall(s, player, seen)
     called = yield from _starcall(s, player, seen)
     if called:
@@ -139,7 +142,7 @@ def reveal(s: Scribe, env: Environment, effect: tree.Reveal) -> Flow:
     ids = yield from resolve_ref(s, env, effect.what)
     cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
     if cards:
-        s.step(Revealed(env.controller, cards, tuple(s.card(id).key for id in cards)), "terms.reveal", env.controller)
+        show(s, env.controller, cards, "terms.reveal", env.source)
     _note(s, env, cards)
     env.done = bool(cards)
 
@@ -188,8 +191,7 @@ def reveal_until(s: Scribe, env: Environment, effect: tree.RevealUntil) -> Flow:
             break
     cards = tuple(shown)
     if cards:
-        keys = tuple(s.card(id).key for id in cards)
-        s.step(Revealed(env.controller, cards, keys), "terms.reveal", env.controller, env.source)
+        show(s, env.controller, cards, "terms.reveal", env.source)
     _note(s, env, cards)
     env.it, env.done = ((found,) if found else ()), bool(found)
     yield from ()
@@ -219,7 +221,7 @@ def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
         picked = tuple(pick.id for pick in answer.picks)
         _let_see(s, options)
     if picked and described:
-        s.step(Revealed(player, picked, tuple(s.card(id).key for id in picked)), "terms.reveal", player, env.source)
+        show(s, player, picked, "terms.reveal", env.source)
     if zone == "deck":
         shuffle(s, player, "effects.shuffle", player, env.source)
     if effect.to == "field":
@@ -254,7 +256,7 @@ def look_at_top(s: Scribe, env: Environment, effect: tree.LookAtTop) -> Flow:
         rest = tuple(pick.id for pick in answer.picks)
     _let_see(s, seen)
     if picked and effect.reveal:
-        s.step(Revealed(player, picked, tuple(s.card(id).key for id in picked)), "terms.reveal", player, env.source)
+        show(s, player, picked, "terms.reveal", env.source)
     if effect.rest == "graveyard":
         send(s, env, rest, "graveyard", "put", None)
     else:
@@ -307,7 +309,7 @@ def scavenge(s: Scribe, env: Environment, effect: tree.Scavenge) -> Flow:
             break
     if not seen:
         return
-    s.step(Revealed(player, tuple(seen), tuple(s.card(id).key for id in seen)), "terms.scavenge", player, env.source)
+    show(s, player, tuple(seen), "terms.scavenge", env.source)
     rest = [card for card in seen if card != found]
     if found:
         move_card(s, found, "hand", "put", "terms.scavenge", actor=player, cause=env.source)

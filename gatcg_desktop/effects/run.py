@@ -13,10 +13,11 @@ from gatcg_desktop.effects.feasible import feasible
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.amounts import amount_of, meant
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import can_pay
+from gatcg_desktop.rules.delayed import kept_of
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger
 from gatcg_desktop.rules.paying import cost_words, pay
@@ -75,11 +76,17 @@ def conditional(s: Scribe, env: Environment, effect: tree.If) -> Flow:
 
 def delayed(s: Scribe, env: Environment, effect: tree.Delayed) -> Flow:
     """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
+    subjects = env.it if effect.event is None or effect.event.subject is None else ()
+    if effect.about is not None:
+        subjects = meant(s, env, effect.about)
+        if not subjects:
+            return
     text = s.instance(env.instance).text if env.instance and s.state.get(env.instance) else ""
     s.writer.create(
         DelayedTrigger(
-            env.controller, env.source, env.key, effect.phase, effect.whose, effect.effects, text, s.match.turn, env.it,
-            effect.event,
+            env.controller, env.source, env.key, effect.phase, effect.whose, effect.effects, text, s.match.turn,
+            subjects, effect.event, until=effect.until, repeats=effect.repeats, targets=effect.targets,
+            condition=effect.condition, kept=kept_of(s, env),
         ),
         EFFECTS,
     )
@@ -93,7 +100,8 @@ def when_you_do(s: Scribe, env: Environment, effect: tree.WhenYouDo) -> Flow:
         subject = env.it[0] if env.it else env.subject
         s.writer.create(
             PendingTrigger(
-                env.controller, env.source, env.key, ability, "", 0, subject, env.amount, manner="reflexive"
+                env.controller, env.source, env.key, ability, "", 0, subject, env.amount, manner="reflexive",
+                kept=kept_of(s, env), event_player=env.event_player,
             ),
             TRIGGERS,
         )

@@ -23,14 +23,14 @@ Flow = Generator[Decision, Answer, None]
 def negate_instance(s: Scribe, env: Environment, effect: tree.Negate) -> Flow:
     """Remove instances from the stack, unless their controller pays (game-terms, Negate)."""
     for id in (yield from _unpaid(s, env, effect)):
-        negate(s, id, env.source)
+        negate(s, id, env.source, env.controller)
         env.done = True
 
 
 def banish_sources(s: Scribe, env: Environment, effect: tree.BanishSource) -> Flow:
     """Negate activations and banish their source cards; their other instances fizzle."""
     for id in (yield from _unpaid(s, env, effect)):
-        banish_source(s, id, env.source)
+        banish_source(s, id, env.source, env.controller)
         env.done = True
 
 

@@ -77,6 +77,8 @@ EventKind = Literal[
     "draw", "phase", "champion_attacked", "recover", "level_up", "sacrificed", "summon", "banished", "destroyed",
     "discarded", "fostered", "charge", "ally_hit", "targeted", "transformed", "milled", "memory_banished", "negated",
     "mastery_turned", "status_gained", "gathered", "suppressed",
+    "glimpse", "revealed", "negates", "distant", "loaded", "counters_put", "counters_removed", "card_banished",
+    "into_lineage", "agility", "empower",
 ]
 
 
@@ -85,6 +87,9 @@ class Event(Node, frozen=True, tag="event"):
 
     `grouped`: "whenever one or more" (game-effects, rule 8). `count`: for "charge", how many counters. `modes`: for
     "mastery_turned", from which mode to which; `key`: of which mastery. "status_gained": the same status as this.
+    `origin`: the zone it happens in or starts from. `what`: which counter, which damage, which cost it pays. `least`:
+    its number is at least that. `nth`: only the so-manieth of its player in a turn. `during`: what must hold as it
+    happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
     """
 
     kind: EventKind
@@ -96,6 +101,12 @@ class Event(Node, frozen=True, tag="event"):
     count: int = 0
     modes: tuple[str, ...] = ()
     key: str = ""
+    origin: str = ""
+    what: str = ""
+    least: int = 0
+    nth: int = 0
+    during: Condition | None = None
+    at_this: bool = False
 
 
 class Triggered(Node, frozen=True, tag="triggered"):
@@ -103,6 +114,8 @@ class Triggered(Node, frozen=True, tag="triggered"):
 
     `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the
     mode is that of how often it has triggered. `unchosen`: modes that were chosen before cannot be chosen again.
+    `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard, or
+    ("self") wherever its card is when the event happens to that.
     """
 
     event: Event
@@ -116,6 +129,8 @@ class Triggered(Node, frozen=True, tag="triggered"):
     as_spell: bool = False
     unchosen: bool = False
     choose_modes: tuple[int, int] = (1, 1)
+    ever: int = 0
+    zone: Literal["field", "graveyard", "self"] = "field"
 
 
 Cant = Literal["attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "activate", "materialize", "draw"]

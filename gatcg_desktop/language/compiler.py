@@ -41,15 +41,21 @@ _HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
 _EVENTS: dict[str, tree.EventKind] = {
     "On Enter": "enter", "On Death": "death", "On Leave": "leave", "On Attack": "attack", "On Hit": "hit",
     "On Champion Hit": "champion_hit", "On Ally Hit": "ally_hit", "On Foster": "fostered", "On Kill": "kill",
+    "On Ally Kill": "kill", "On Banish": "banished", "On Destroy": "destroyed", "On Sacrifice": "sacrificed",
 }  # fmt: skip
 _HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally"}
-_AFTER_LEAVING = frozenset({"On Death", "On Leave"})
+_AFTER_LEAVING = frozenset({"On Death", "On Leave", "On Banish", "On Destroy", "On Sacrifice"})
+_VICTIMS = {"On Ally Kill": tree.Filter(types=("ALLY",))}
+_CHARGE = re.compile(r"On Charge ([0-9]{1,2})")
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
 _TAIL = re.compile(
     r"(?:^|(?<=\s))(?:Activate this ability only|This ability costs|Any player may activate this ability)[^.:\"]*\.$"
 )
-_TRIGGERS_ONCE = re.compile(r"\s*This ability triggers only once (?:per|each) turn\.$")
+_TRIGGERS_ONLY = re.compile(
+    r"\s*(?:This ability triggers|Trigger this ability) only (?P<times>once|twice)(?P<turn> (?:per|each) turn)?\.$"
+)
+_OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})")
 _DAMAGE = re.compile(
     r"If [^,]*\b(?:damage would be dealt to|would take|would be dealt|would deal)\b"
     r"|(?:As long as [^,]*, p|P)revent all "
@@ -154,11 +160,11 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("shield_line", text, card)
     if lasting and text.startswith(f"You may have {SELF} enter"):
         return _ability("copy_line", text, card)
-    if (lasting or boon) and re.match(r"(At|When|Whenever) ", text):
-        once = _TRIGGERS_ONCE.search(text)
-        found = _ability("when_line", _TRIGGERS_ONCE.sub("", text), card)
-        assert isinstance(found, tree.Triggered)
-        return msgspec.structs.replace(found, limit=1) if once else found
+    if re.match(r"(At|When|Whenever) ", text) if lasting or boon else _OF_THIS_CARD.match(text):
+        found = _limited(_ability("when_line", _TRIGGERS_ONLY.sub("", text), card), text)
+        if not lasting and not boon and found.zone == "field":
+            raise NotUnderstood("when something happens to a card that is no object")
+        return found
     in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
     if not _CARRIED_OUT.isdisjoint(card.types) and not in_intent:
         effects, builder = _read("body", text, card)
@@ -173,11 +179,14 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     """[Event]: [effect], or [cost]: [effect]."""
     spell = _AS_SPELL.match(body) is not None
     body = _AS_SPELL.sub(lambda found: found[1].upper(), body)
-    if head in _EVENTS:
+    if head in _EVENTS or _CHARGE.fullmatch(head):
         if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
             raise NotUnderstood(f"{head} of a card that is no object")
-        effects, builder = _read("body", body, card, gone=head in _AFTER_LEAVING, hit=_HITS.get(head, ""))
-        return tree.Triggered(tree.Event(_EVENTS[head]), effects, tuple(builder.targets), text=whole, as_spell=spell)
+        unlimited = _TRIGGERS_ONLY.sub("", body)
+        effects, builder = _read("body", unlimited, card, gone=head in _AFTER_LEAVING, hit=_HITS.get(head, ""))
+        event = _head_event(head)
+        triggered = tree.Triggered(event, effects, tuple(builder.targets), text=whole, as_spell=spell)
+        return _limited(triggered, body)
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
     cost, payer = _read("costs", _lower_verbs(head), card)
@@ -205,6 +214,24 @@ def _activated(cost: tree.Cost, body: str, card: CardFacts, whole: str, zone: st
         limit=occasion.a_turn, text=whole, as_spell=as_spell, condition=occasion.condition, anyone=occasion.anyone,
         total=occasion.ever, changes=occasion.changes,
     )  # fmt: skip
+
+
+def _head_event(head: str) -> tree.Event:
+    if charge := _CHARGE.fullmatch(head):
+        return tree.Event("charge", count=int(charge[1]))
+    return tree.Event(_EVENTS[head], victim=_VICTIMS.get(head))
+
+
+def _limited(ability: Ability, text: str) -> tree.Triggered:
+    """The ability with how often it triggers, which the end of its text may say."""
+    assert isinstance(ability, tree.Triggered)
+    found = _TRIGGERS_ONLY.search(text)
+    if found is None:
+        return ability
+    times = {"once": 1, "twice": 2}[found["times"]]
+    if found["turn"]:
+        return msgspec.structs.replace(ability, limit=times)
+    return msgspec.structs.replace(ability, ever=times)
 
 
 def _lower_verbs(costs: str) -> str:
@@ -249,10 +276,10 @@ def _led(lead: str, card: CardFacts, whole: str) -> tree.Triggered | tree.Activa
     head, colon, rest = lead.strip().partition(":")
     spell = rest.strip() == "As a Spell,"
     if colon and (spell or not rest.strip()):
-        if head in _EVENTS:
+        if head in _EVENTS or _CHARGE.fullmatch(head):
             if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
                 raise NotUnderstood(f"{head} of a card that is no object")
-            return tree.Triggered(tree.Event(_EVENTS[head]), (), text=whole, as_spell=spell)
+            return tree.Triggered(_head_event(head), (), text=whole, as_spell=spell)
         if re.match(r"On [A-Z]", head):
             raise NotUnderstood(f"the event {head!r}")
         if _LASTING.isdisjoint(card.types):

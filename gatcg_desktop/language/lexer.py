@@ -35,6 +35,7 @@ _NUMBERS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
 }  # fmt: skip
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _QUOTED_END = re.compile(r'(\.")(?=\s+[A-Z]|\s*$)')
 """Where a sentence ends with what it quotes, whose full stop ends them both."""
 _WORD = re.compile(
@@ -197,6 +198,8 @@ def _kind(word: str) -> tuple[str, str] | None:
         return "NUMBER", word
     if word in _NUMBERS:
         return "NUMBER", str(_NUMBERS[word])
+    if word in _ORDINALS:
+        return "ORDINAL", str(_ORDINALS[word])
     upper = word.upper()
     if upper in _ELEMENT_WORDS:
         return "ELEMENT", upper

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
 from gatcg_desktop.language.tree import Node
 
 
@@ -13,8 +11,8 @@ def nodes(root: Node | Iterable[Node]) -> Iterator[Node]:
     """Every node of a tree, or of several, each before what it holds, in the order of the fields."""
     if isinstance(root, Node):
         yield root
-        for field in msgspec.structs.fields(root):
-            value = getattr(root, field.name)
+        for name in root.__struct_fields__:
+            value = getattr(root, name)
             if isinstance(value, Node | tuple):
                 yield from nodes(value)
     else:

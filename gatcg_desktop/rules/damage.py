@@ -33,7 +33,8 @@ def deal(s: Scribe, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answe
     for hit in dealt:
         thing = s.object(hit.target)
         player = thing.controller if thing else 0
-        happened(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source)
+        sort = "combat" if hit.combat else "noncombat"
+        happened(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
         if hit.combat and thing is not None:
             types = all_traits(s)[hit.target].types
             happened(s, "hit", hit.source, player=player, amount=hit.amount, victim=hit.target)

@@ -17,7 +17,7 @@ class Environment(msgspec.Struct):
     cards, rule 9.1). `source_mark` is the incarnation of a source card: one later change of zone is still followed
     (ability-tracking, rule 3.1). `paid` counts the cards reserved. `subject_mark` is
     the incarnation of a subject that is a card and must not have moved. `spell`: it counts as a Spell. `given` is what
-    was given up to pay for it.
+    was given up to pay for it. `event_player` is whose the trigger's event was.
     `seen` are the cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player
     looks, until this has resolved.
     """

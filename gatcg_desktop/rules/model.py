@@ -100,7 +100,7 @@ class Player(msgspec.Struct, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an
     empty deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and
     `activations` are their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an
-    effect made the player win or lose."""
+    effect made the player win or lose. `done`: how often this turn what is counted happened to the player."""
 
     name: str
     turns: int = 0
@@ -113,6 +113,7 @@ class Player(msgspec.Struct, frozen=True, tag="player"):
     activations: tuple[str, ...] = ()
     aenean: int = 0
     verdict: Literal["", "won", "lost"] = ""
+    done: tuple[tuple[str, int], ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True, tag="card"):
@@ -213,6 +214,24 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     given: tuple[int, ...] = ()
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """What the words of a delayed or reflexive trigger mean of the ability that made it.
+
+    `targets` are that ability's, `target_marks` the incarnations of cards among them, `things` what "it" was, with
+    the incarnations of cards (0 for anything else).
+    """
+
+    targets: tuple[tuple[int, ...], ...] = ()
+    target_marks: tuple[tuple[int, ...], ...] = ()
+    things: tuple[tuple[int, int], ...] = ()
+    x: int = 0
+    amount: int = 0
+    victim: int = 0
+    subject: int = 0
+    event_player: int = 0
+    given: tuple[int, ...] = ()
+
+
 Manner = Literal["", "reflexive", "delayed"]
 """What sort of trigger it is: an ordinary one, one that followed an action, one made earlier."""
 
@@ -227,7 +246,9 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     became illegal), `target_marks` the incarnations of targeted cards. `number` is what people call it: #7.
     `parts` are the positions of the face's abilities that were unlocked when the card was played, `lost` those
     whose restriction was found unmet since. `victim` is the other side of a trigger's event. `spell`: it counts as a
-    Spell though its source is none. `given` is what was given up to pay for it, reserved cards aside.
+    Spell though its source is none. `given` is what was given up to pay for it,
+    reserved cards aside. `event_player` is whose that event was; `kept` is what the words of a delayed or
+    reflexive trigger mean.
     """
 
     kind: InstanceKind
@@ -259,6 +280,8 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     counters: tuple[tuple[str, int], ...] = ()
     manner: Manner = ""
     given: tuple[int, ...] = ()
+    kept: Kept | None = None
+    event_player: int = 0
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -266,7 +289,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
 
 
 class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
-    """A triggered ability that waits to be put onto the stack. `subject` and `amount` are its event's."""
+    """A triggered ability that waits for the stack. `subject`, `amount` and `event_player` are its event's."""
 
     controller: int
     source: int
@@ -282,6 +305,8 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     mode: int = -1
     subject_mark: int = -1
     manner: Manner = ""
+    kept: Kept | None = None
+    event_player: int = 0
 
 
 class Change(msgspec.Struct, frozen=True, tag="change"):
@@ -366,7 +391,10 @@ class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
-    """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject."""
+    """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject.
+
+    With `repeats` it triggers each time, `until` the end of the turn. `kept` is what its words mean.
+    """
 
     controller: int
     source: int
@@ -379,6 +407,11 @@ class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
     subjects: tuple[int, ...] = ()
     event: Event | None = None
     marks: tuple[int, ...] = ()
+    until: Literal["", "turn"] = ""
+    repeats: bool = False
+    targets: tuple[TargetLine, ...] = ()
+    condition: Condition | None = None
+    kept: Kept | None = None
 
 
 class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):

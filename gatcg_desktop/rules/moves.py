@@ -79,14 +79,31 @@ def move_card(
             counters=(), properties=properties, timestamp=0,
         ),
     )
-    if zone == "graveyard" and how == "discarded":
-        happened(s, "discarded", card, player=thing.owner)
-    elif zone == "graveyard" and how == "milled":
-        happened(s, "milled", card, player=thing.owner)
-    elif zone == "banishment" and how != "destroyed":
-        if source[0] == "memory":
-            happened(s, "memory_banished", card, player=thing.owner)
+    _tell_of_move(s, card, source, zone, how, rule, target[1])
     return zone
+
+
+def _tell_of_move(s: Scribe, card: int, source: Zone, zone: str, how: How, rule: str, holder: int) -> None:
+    """Let triggers see that a card changed zones, in those ways that cards speak of."""
+    owner = s.card(card).owner
+    match zone:
+        case "graveyard" if how == "discarded":
+            happened(s, "discarded", card, player=owner, origin=source[0])
+        case "graveyard" if source[0] == "deck":
+            happened(s, "milled", card, player=owner)
+        case "banishment" if how != "destroyed" and source[0] in ("memory", "graveyard", "hand", "deck", "material"):
+            if source[0] == "memory":
+                happened(s, "memory_banished", card, player=owner)
+            happened(s, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
+        case "lineage":
+            happened(s, "into_lineage", card, player=owner, victim=holder)
+        case "loaded" if len(s.state.zone("loaded", holder)) == 1:
+            thing = s.object(holder)
+            happened(s, "loaded", holder, player=thing.controller if thing is not None else 0)
+
+
+_PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs.memory": "memory"}
+"""Which cost a card is banished for, by the rule of its move."""
 
 
 def enter_field(
@@ -250,6 +267,11 @@ def put_counters(s: Scribe, id: int, counter: str, amount: int, cause: int = 0) 
         s.change(id, counters=counters)
         if counter == "charge" and counts[counter] > before:
             happened(s, "charge", id, player=whose, amount=counts[counter])
+        there = counts[counter]
+        if there > before:
+            happened(s, "counters_put", id, player=whose, amount=there - before, what=counter)
+        elif there < before:
+            happened(s, "counters_removed", id, player=whose, amount=before - there, what=counter)
 
 
 def turn(s: Scribe, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
@@ -291,6 +313,8 @@ def gain_property(s: Scribe, id: int, name: str, cause: int = 0) -> bool:
     s.change(id, properties=(*thing.properties, name))
     if name == "fostered":
         happened(s, "fostered", id, player=thing.controller)
+    elif name == "distant":
+        happened(s, "distant", id, player=thing.controller)
     return True
 
 

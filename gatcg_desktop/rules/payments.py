@@ -14,12 +14,12 @@ from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.characteristics import has_keyword
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import Revealed
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card, Object
 from gatcg_desktop.rules.moves import leave_field, move_card, sacrifice, turn
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.replacing import choose_replacements
+from gatcg_desktop.rules.revealing import reveal
 from gatcg_desktop.rules.scribe import Scribe
 
 
@@ -106,8 +106,7 @@ def give(
     for id in picked:
         yield from _put_away(s, env, payment.how, id)
     if payment.how == "reveal" and picked:
-        keys = tuple(s.card(id).key for id in picked)
-        s.step(Revealed(env.controller, tuple(picked), keys), "terms.reveal", env.controller, env.source)
+        reveal(s, env.controller, tuple(picked), "terms.reveal", env.source)
     return tuple(picked)
 
 

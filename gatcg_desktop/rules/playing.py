@@ -36,7 +36,7 @@ from gatcg_desktop.rules.costs import (
 )
 from gatcg_desktop.rules.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import PlayAnnounced, Revealed
+from gatcg_desktop.rules.events import PlayAnnounced
 from gatcg_desktop.rules.model import Instance, Origin, Played
 from gatcg_desktop.rules.modes import choose_further, choose_modes
 from gatcg_desktop.rules.moves import move_card, turn
@@ -52,6 +52,7 @@ from gatcg_desktop.rules.permissions import (
     most_x,
     permitted,
 )
+from gatcg_desktop.rules.revealing import reveal
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import put_instance
 from gatcg_desktop.rules.targeting import choose_targets, environment_of
@@ -163,7 +164,9 @@ def play(
     record = s.player(player)
     if method == "activation":
         s.change(player, activated=record.activated + 1, activations=(*record.activations, face.key))
-    happened(s, "materialize" if method == "materialization" else "activate", instance, player=player)
+    happened(
+        s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
+    )
 
 
 def _declared_properties(declared: Declared) -> tuple[str, ...]:
@@ -326,7 +329,7 @@ def _may_imbue(
     )
     if answer.picks != (Accept(),):
         return False
-    s.step(Revealed(player, reserved, tuple(s.card(id).key for id in reserved)), "keywords.imbue", player, card)
+    reveal(s, player, reserved, "keywords.imbue", card)
     return True
 
 

@@ -20,10 +20,10 @@ IdOf = Callable[[int], int]
 ID_FIELDS = frozenset({
     "of", "by", "card", "link", "paid", "replaced_by", "source", "targets", "origin", "subject", "victim", "objects",
     "object", "also", "cards", "subjects", "attacker", "weapons", "retaliating", "floating", "instance", "unit",
-    "against", "id", "copy_of", "cause", "given",
+    "against", "id", "copy_of", "cause", "given", "kept",
 })  # fmt: skip
 """Fields of entities, events and choices that hold ids, alone or in tuples, or structs that do."""
-PAIRED_FIELDS = frozenset({"remembered", "cards"})
+PAIRED_FIELDS = frozenset({"remembered", "cards", "things"})
 """Fields that hold (id, incarnation) pairs, at least in some structs."""
 OTHER_NUMBERS = frozenset({
     "owner", "controller", "key", "timestamp", "entered_turn", "incarnation", "damage", "enters", "damaged_turn",
@@ -32,7 +32,7 @@ OTHER_NUMBERS = frozenset({
     "turn_player", "stage", "holder", "passed", "clock", "winner", "turns", "empower", "activated", "aenean", "next",
     "draws", "top", "bottom", "sides", "result", "count", "control", "value", "index", "used", "times", "chosen_modes",
     "counters", "target_marks", "modes", "parts", "lost", "marks", "agility", "players", "losers", "skips", "seen_by",
-    "keep", "at_least", "at_most",
+    "keep", "at_least", "at_most", "done", "event_player",
 })  # fmt: skip
 """Fields whose numbers are no ids of cards: players, amounts, marks, turns."""
 

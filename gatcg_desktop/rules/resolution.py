@@ -76,7 +76,8 @@ def _resolve_ability(s: Scribe, id: int, instance: Instance) -> Generator[Decisi
         yield from by_hand(s, instance.controller, id, instance.key, instance.text)
     else:
         assert isinstance(ability, (Activated, Triggered))
-        env.targets = instance.targets[: len(ability.targets)]
+        kept = len(instance.kept.targets) if instance.kept is not None else 0
+        env.targets = env.targets[: kept + len(ability.targets)]
         yield from run_effects(s, env, ability.effects)
         yield from _run_modes(s, env, instance, ability.modes, len(ability.targets))
         stop_looking(s, env)

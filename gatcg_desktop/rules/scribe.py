@@ -15,7 +15,9 @@ UNREAD: dict[type, frozenset[str]] = {
     Match: frozenset(
         {"phase", "stage", "holder", "passed", "acted", "clock", "ending", "skips", "distorted", "late"}
     ),
-    Player: frozenset({"turns", "agility", "empower", "failed_draw", "had_champion", "activated", "aenean", "verdict"}),
+    Player: frozenset(
+        {"turns", "agility", "empower", "failed_draw", "had_champion", "activated", "aenean", "verdict", "done"}
+    ),
     Combat: frozenset({"stage", "intercepted"}),
     Card: frozenset({"face_up", "seen_by"}),
     Instance: frozenset(

@@ -65,9 +65,14 @@ def release_source(s: Scribe, played: int, how: Literal["resolved", "negated"] =
     s.writer.remove(played)
 
 
-def negate(s: Scribe, id: int, by: int) -> None:
-    """Remove an instance; it does not resolve. The card stays while other instances read it (Negate 1.1)."""
+def negate(s: Scribe, id: int, by: int, player: int = 0) -> None:
+    """Remove an instance; it does not resolve. The card stays while other instances read it (Negate 1.1).
+
+    `player` is who negates it, if somebody does.
+    """
     instance = s.instance(id)
+    if player:
+        happened(s, "negates", id, player=player)
     s.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     s.writer.remove(id)
     happened(s, "negated", instance.played, player=instance.controller)
@@ -81,11 +86,13 @@ def fizzle(s: Scribe, id: int, why: Why, rule: str) -> None:
     take_off(s, id)
 
 
-def banish_source(s: Scribe, id: int, by: int) -> None:
+def banish_source(s: Scribe, id: int, by: int, player: int = 0) -> None:
     """Negate an activation and banish its source card: all other instances of it will fizzle."""
     instance = s.instance(id)
     record = s.state.get(instance.played)
     there = type(record) is Played and s.source_there(instance.played)
+    if player:
+        happened(s, "negates", id, player=player)
     s.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     s.writer.remove(id)
     if there and type(record) is Played:

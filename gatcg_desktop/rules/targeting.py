@@ -15,6 +15,7 @@ from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.characteristics import all_traits
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.costs import elysian
+from gatcg_desktop.rules.delayed import remember
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates, matches
 from gatcg_desktop.rules.model import Card, Instance, Played
@@ -85,12 +86,16 @@ def environment_of(reader: Reader, id: int) -> Environment:
             extra = elysian(reader, instance.controller, reader.definitions[instance.key])
     thing = reader.state.get(source)
     mark = instance.source_mark if not instance.played and type(thing) is Card else -1
-    return Environment(
+    env = Environment(
         instance.controller, source, instance.key, id, instance.targets, instance.x, instance.properties,
         instance.empowered + extra, instance.subject, instance.amount, victim=instance.victim, player=player,
         source_mark=mark, paid=paid, spell=instance.spell, subject_mark=instance.subject_mark,
         given=instance.given,
+        event_player=instance.event_player,
     )
+    if instance.kept is not None:
+        remember(reader, env, instance.kept)
+    return env
 
 
 def still_legal(reader: Reader, id: int, line: int, target: int, mark: int) -> bool:

@@ -1,90 +1,86 @@
 """Noticing that a triggered ability's event happened, and putting it onto the stack later.
 
 Carries abilities-triggered-abilities: rules 3 (intervening condition), 5 (modes and targets as it enters the
-stack), 6 to 9 (delayed triggers), 10 (order: turn player first, each player orders their own), 11 (only after
+stack), 10 (order: turn player first, each player orders their own), 11 (only after
 what is resolving has resolved).
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import lru_cache
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Ability, ByHand, Event, EventKind, Filter, Triggered
+from gatcg_desktop.language.tree import Ability, ByHand, Event, EventKind, Triggered
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, traits, triggers_on
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import Triggered as TriggeredEvent
-from gatcg_desktop.rules.matching import matches, object_matches
-from gatcg_desktop.rules.model import (
-    EFFECTS,
-    TRIGGERS,
-    Card,
-    Combat,
-    DelayedTrigger,
-    Instance,
-    Object,
-    Origin,
-    PendingTrigger,
-)
+from gatcg_desktop.rules.model import TRIGGERS, Combat, Instance, Object, Origin, PendingTrigger
+from gatcg_desktop.rules.pending import Occurrence, aimed_at, event_fits, subject_fits, wait
+from gatcg_desktop.rules.zone_triggers import in_other_zones
 
 if TYPE_CHECKING:
     from gatcg_desktop.rules.scribe import Scribe
 
 INTENT_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
-ANYBODYS = frozenset({"draw", "activate", "materialize", "recover", "champion_attacked", "level_up", "discarded",
-                      "milled", "memory_banished", "negated", "gathered", "suppressed"})
+ANYBODYS = frozenset({
+    "draw", "activate", "materialize", "recover", "champion_attacked", "level_up", "discarded", "milled",
+    "memory_banished", "negated", "gathered", "suppressed", "glimpse", "agility", "empower",
+    "negates",
+})
 """Events that a trigger without a description of the subject sees whatever they happen to."""
 BY_HAND_EVENTS = {"enter": "enter", "attack": "attack", "hit": "hit", "death": "death"}
 
 
-class Occurrence(msgspec.Struct, frozen=True):
-    """What a trigger is told of its event. `subject` is what it happened to or who did it (an object, card, instance,
-    or 0), `victim` the other side, `player` whose event it is, `amount` its number."""
-
-    kind: EventKind
-    subject: int
-    player: int = 0
-    amount: int = 0
-    phase: str = ""
-    victim: int = 0
-    modes: tuple[str, ...] = ()
-
-
 def happened(
     s: Scribe, kind: EventKind, subject: int, *, player: int = 0, amount: int = 0, phase: str = "", victim: int = 0,
-    modes: tuple[str, ...] = (),
+    modes: tuple[str, ...] = (), origin: str = "", what: str = "",
 ) -> None:
     """Tell every triggered ability that something happened; those it concerns wait to be put onto the stack.
 
     Call it before an object leaves the field, so that the object's own abilities still see it.
     """
-    now = Occurrence(kind, subject, player, amount, phase, victim, modes)
+    now = Occurrence(kind, subject, player, amount, phase, victim, modes, origin, what, _counted(s, kind, player))
     for source, ability in triggers_on(s, kind):
         _consider(s, source, ability, now)
     if kind in INTENT_EVENTS:
         _intent_triggers(s, now)
     if kind in BY_HAND_EVENTS:
         _announce_by_hand(s, now)
-    for id in s.state.zones.get(EFFECTS, ()):
-        delayed = s.state[id]
-        if type(delayed) is DelayedTrigger and delayed.event is not None and delayed.event.kind == kind:
-            _delayed(s, id, delayed, now)
+    in_other_zones(s, now)
+    consider_delayed(s, now)
+
+
+def _counted(s: Scribe, kind: EventKind, player: int) -> int:
+    """Which one of its kind an event is for a player in this turn, if some card asks ("for the third time")."""
+    if not player or not s.definitions.of_kind(f"nth {kind}", lambda face: kind in _asked_which(face)):
+        return 0
+    done = dict(s.player(player).done)
+    done[kind] = done.get(kind, 0) + 1
+    s.change(player, done=tuple(sorted(done.items())))
+    return done[kind]
+
+
+@lru_cache(maxsize=4096)
+def _asked_which(face: CardDefinition) -> frozenset[str]:
+    """The kinds of events whose number in a turn matters to some ability of a face."""
+    return frozenset(node.kind for node in nodes(face.abilities) if isinstance(node, Event) and node.nth)
 
 
 def _consider(s: Scribe, source: int, ability: Triggered, now: Occurrence) -> None:
     thing = s.bearer(source)
-    if thing is None:
+    if thing is None or ability.zone != "field":
         return
-    event, subject, player = ability.event, now.subject, now.player
+    event, subject = ability.event, now.subject
     env = Environment(
         thing.controller, source, thing.key, properties=thing.properties, subject=subject, amount=now.amount,
-        victim=now.victim,
+        victim=now.victim, event_player=now.player,
     )
     if event.kind == "phase":
         if event.phase != now.phase:
@@ -103,13 +99,14 @@ def _consider(s: Scribe, source: int, ability: Triggered, now: Occurrence) -> No
             pass
         elif subject != source and not _uses(s.combat, source, subject, event.kind):
             return
-    elif not _subject_fits(s, env, subject, event.subject):
+    elif not subject_fits(s, env, subject, event.subject):
         return
-    if event.whose == "you" and player != thing.controller:
-        return
-    if event.whose == "opponent" and player == thing.controller:
-        return
-    if event.victim is not None and not _subject_fits(s, env, now.victim, event.victim):
+    if event.kind == "activate" and (event.victim is not None or event.at_this):
+        found = aimed_at(s, env, event, now)
+        if found is None:
+            return
+        now = found
+    if not event_fits(s, env, event, now):
         return
     if event.grouped and _waits_already(s, source, ability):
         return
@@ -117,8 +114,12 @@ def _consider(s: Scribe, source: int, ability: Triggered, now: Occurrence) -> No
         return
     if ability.limit and _used_up(s, source, thing, ability):
         return
+    if ability.ever and _used_up_forever(s, source, ability):
+        return
     mode = _next_time(s, source, thing, ability) if ability.cascade else -1
-    _wait(s, thing.controller, source, thing.key, ability, now, False, thing.properties, mode)
+    each = now.amount if event.kind == "counters_put" and not event.grouped else 1
+    for _ in range(each):  # "whenever a counter is put": each of them is an event
+        wait(s, thing.controller, source, thing.key, ability, now, False, thing.properties, mode)
 
 
 def _next_time(s: Scribe, source: int, thing: Object, ability: Triggered) -> int:
@@ -150,27 +151,6 @@ def _waits_already(s: Scribe, source: int, ability: Triggered) -> bool:
     return any(s.state[id].source == source and s.state[id].ability is ability for id in s.state.zone(*TRIGGERS))
 
 
-def _delayed(s: Scribe, id: int, delayed: DelayedTrigger, now: Occurrence) -> None:
-    """A delayed trigger that waits for an event: once, for the things it was made about (rules 6 to 8)."""
-    assert delayed.event is not None
-    if delayed.subjects and now.subject not in delayed.subjects:
-        return
-    env = Environment(delayed.controller, delayed.source, delayed.key, subject=now.subject)
-    if delayed.event.subject is not None and not _subject_fits(s, env, now.subject, delayed.event.subject):
-        return
-    if delayed.event.whose != "any" and (delayed.event.whose == "you") != (now.player == delayed.controller):
-        return
-    s.writer.remove(id)
-    ability = Triggered(delayed.event, delayed.effects, text=delayed.text)
-    _wait(s, delayed.controller, delayed.source, delayed.key, ability, now, False, rule="triggers.delayed")
-
-
-def _subject_fits(s: Scribe, env: Environment, subject: int, described: Filter) -> bool:
-    if described.kind == "object" and type(s.state.get(subject)) is Object:
-        return object_matches(s, env, subject, described)
-    return matches(s, env, subject, described)
-
-
 def _uses(combat: Combat | None, source: int, subject: int, kind: str) -> bool:
     """On weapons, On Attack and On Hit mean attacks in which they are wielded."""
     return (
@@ -189,6 +169,18 @@ def _used_up(s: Scribe, source: int, thing: Object, ability: Triggered) -> bool:
     return False
 
 
+def _used_up_forever(s: Scribe, source: int, ability: Triggered) -> bool:
+    """"Trigger this ability only once": the count lasts as long as its bearer is there."""
+    thing = s.bearer(source)
+    assert thing is not None
+    index = position_of(traits(s, source).abilities, ability)
+    times = dict(thing.times)
+    if times.get(index, 0) >= ability.ever:
+        return True
+    s.change(source, times=tuple(sorted({**times, index: times.get(index, 0) + 1}.items())))
+    return False
+
+
 def _intent_triggers(s: Scribe, now: Occurrence) -> None:
     """On Attack, On Hit and On Kill of the cards in the attacker's intent."""
     combat = s.combat
@@ -204,12 +196,12 @@ def _intent_triggers(s: Scribe, now: Occurrence) -> None:
         )
         for ability in everything[card].abilities if card in everything else ():
             if type(ability) is Triggered and ability.event.kind == now.kind and ability.event.subject is None:
-                if ability.event.victim is not None and not _subject_fits(s, env, now.victim, ability.event.victim):
+                if ability.event.victim is not None and not subject_fits(s, env, now.victim, ability.event.victim):
                     continue
                 if ability.condition is None or holds(s, env, ability.condition):
-                    _wait(s, combat.attacking_player, card, face.key, ability, now, False, properties)
+                    wait(s, combat.attacking_player, card, face.key, ability, now, False, properties)
             elif type(ability) is ByHand and ability.when == BY_HAND_EVENTS.get(now.kind):
-                _wait(s, combat.attacking_player, card, face.key, ability, now, True)
+                wait(s, combat.attacking_player, card, face.key, ability, now, True)
 
 
 def _announce_by_hand(s: Scribe, now: Occurrence) -> None:
@@ -221,7 +213,7 @@ def _announce_by_hand(s: Scribe, now: Occurrence) -> None:
         if type(ability) is ByHand and ability.when == BY_HAND_EVENTS[now.kind]:
             env = Environment(thing.controller, now.subject, thing.key)
             if all(holds(s, env, condition) for condition in conditions):
-                _wait(s, thing.controller, now.subject, thing.key, ability, now, True)
+                wait(s, thing.controller, now.subject, thing.key, ability, now, True)
 
 
 def own_trigger(s: Scribe, id: int, kind: EventKind) -> None:
@@ -234,44 +226,15 @@ def own_trigger(s: Scribe, id: int, kind: EventKind) -> None:
         if not all(holds(s, env, condition) for condition in conditions):
             continue
         if type(ability) is Triggered and ability.event.kind == kind and ability.event.subject is None:
-            _wait(s, thing.controller, id, thing.key, ability, now, False)
+            wait(s, thing.controller, id, thing.key, ability, now, False)
         elif type(ability) is ByHand and ability.when == BY_HAND_EVENTS.get(kind):
-            _wait(s, thing.controller, id, thing.key, ability, now, True)
-
-
-def _wait(
-    s: Scribe, controller: int, source: int, key: str, ability: Triggered | ByHand, now: Occurrence, by_hand: bool,
-    properties: tuple[str, ...] = (), mode: int = -1, rule: str = "triggers.event", subject_mark: int = -1,
-) -> None:
-    s.step(TriggeredEvent(source, key, controller), rule, controller, source)
-    thing = s.state.get(source)
-    mark = thing.incarnation if type(thing) is Card else 0
-    s.writer.create(
-        PendingTrigger(
-            controller, source, key, ability, ability.text, mark, now.subject, now.amount, by_hand, properties,
-            now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "",
-        ),
-        TRIGGERS,
-    )
+            wait(s, thing.controller, id, thing.key, ability, now, True)
 
 
 def begin_phase(s: Scribe, phase: str) -> None:
     """Trigger what happens at the beginning of a phase, delayed triggers included."""
-    turn_player = s.match.turn_player
-    happened(s, "phase", 0, player=turn_player, phase=phase)
-    for id in s.state.zone(*EFFECTS):
-        delayed = s.state[id]
-        if type(delayed) is not DelayedTrigger or delayed.phase != phase or delayed.event is not None:
-            continue
-        if delayed.whose == "you" and delayed.controller != turn_player:
-            continue
-        ability = Triggered(Event("phase", phase="end"), delayed.effects, text=delayed.text)
-        now = Occurrence("phase", delayed.subjects[0] if delayed.subjects else 0, turn_player, phase=phase)
-        _wait(
-            s, delayed.controller, delayed.source, delayed.key, ability, now, False, rule="triggers.delayed",
-            subject_mark=delayed.marks[0] if delayed.marks else -1,
-        )
-        s.writer.remove(id)
+    happened(s, "phase", 0, player=s.match.turn_player, phase=phase)
+    delayed_until(s, phase)
 
 
 def put_triggers(s: Scribe) -> Generator[Decision, Answer, None]:
@@ -307,7 +270,7 @@ def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision,
         ability=ability, subject=pending.subject, amount=pending.amount, by_hand=pending.by_hand,
         text=pending.text, origin=Origin("card"), properties=properties, victim=pending.victim,
         spell=type(ability) is Triggered and ability.as_spell, subject_mark=pending.subject_mark,
-        manner=pending.manner,
+        manner=pending.manner, kept=pending.kept, event_player=pending.event_player,
     )
     placed = put_instance(s, instance)
     if type(ability) is not Triggered:

@@ -29,6 +29,11 @@ class Amounts(Meaning):
     def x(self, _: list[Any]) -> Amount:
         return tree.X()
 
+    def that_many(self, _: list[Any]) -> Amount:
+        if self.counted is None:
+            raise NotUnderstood("how many that is")
+        return self.counted
+
     def number_and_x(self, parts: list[Token]) -> Amount:
         return tree.Sum((int(parts[0]), self.x([])))
 

@@ -9,6 +9,7 @@ from gatcg_desktop.language.building.cost_changes import CostChanges
 from gatcg_desktop.language.building.costs import Costs
 from gatcg_desktop.language.building.counters import Counters
 from gatcg_desktop.language.building.damage import DamageChanges
+from gatcg_desktop.language.building.delayed import DelayedTriggers
 from gatcg_desktop.language.building.events import Events
 from gatcg_desktop.language.building.groups import Groups
 from gatcg_desktop.language.building.lineages import Lineages
@@ -35,6 +36,7 @@ class Builder(
     Costs,
     Counters,
     DamageChanges,
+    DelayedTriggers,
     Events,
     Groups,
     Lineages,

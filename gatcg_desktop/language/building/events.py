@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from lark import Token
@@ -10,6 +10,23 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words
 from gatcg_desktop.language.tree import Condition, Event, Filter
+from gatcg_desktop.language.wording import NotUnderstood
+
+_UNITS = Filter(types=("CHAMPION", "ALLY"))
+_ACTIVATION_WORDS = frozenset({
+    "types", "not_types", "supertypes", "subtypes", "classes", "elements", "cost_kind", "cost_at_most",
+    "cost_at_least", "keyword", "property",
+})  # fmt: skip
+
+
+Whose = Literal["any", "you", "opponent"]
+
+
+class Actor(NamedTuple):
+    """What an event happens to: None is the card itself; `grouped`: "one or more"."""
+
+    subject: Filter | None
+    grouped: bool = False
 
 
 class Events(Meaning):
@@ -22,7 +39,22 @@ class Events(Meaning):
         # "When ..., if ..., ...": the condition stands between, and is asked for the whole ability.
         if isinstance(first, tree.If) and not first.otherwise and first.condition != tree.ClassBonus():
             condition, effects = first.condition, (*first.then, *effects[1:])
-        return tree.Triggered(event, effects, tuple(self.targets), condition=condition)
+        return tree.Triggered(event, effects, tuple(self.targets), condition=condition, zone=self.zone_of_ability)
+
+    def event(self, parts: list[Event]) -> Event:
+        return parts[0]
+
+    def event_nth(self, parts: list[Any]) -> Event:
+        event: Event = parts[0]
+        if event.kind not in ("attack", "activate") or event.origin or event.victim is not None or (
+            event.kind == "attack" and event.subject != _UNITS
+        ):
+            raise NotUnderstood("how often that happened")
+        return msgspec.structs.replace(event, nth=int(parts[1]))
+
+    def event_during(self, parts: list[Any]) -> Event:
+        event: Event = parts[0]
+        return msgspec.structs.replace(event, during=parts[1])
 
     def phase(self, parts: list[Token]) -> str:
         return str(parts[0]).split()[0]
@@ -37,59 +69,286 @@ class Events(Meaning):
         return "opponent"
 
     def phase_begins(self, parts: list[Any]) -> Event:
-        return Event("phase", phase=parts[1], whose=parts[0])
+        return self._of_player("phase", parts[0], phase=parts[1])
 
-    def you_activate(self, parts: list[Words]) -> Event:
-        described = self._card(parts[0], "graveyard")
-        return Event(
-            "activate",
-            msgspec.structs.replace(described, kind="instance", instances=("activation",), controller="you"),
+    # What it happens to ---------------------------------------------------------------------------------------
+
+    def actor_some(self, parts: list[Words]) -> Actor:
+        return Actor(self._single(parts[0]))
+
+    def actor_another(self, parts: list[Words]) -> Actor:
+        return Actor(self._single(parts[0], self._other_than_this(parts[0])))
+
+    def actor_this(self, _: list[Any]) -> Actor:
+        return Actor(None)
+
+    def actor_this_or_another(self, parts: list[Words]) -> Actor:
+        found = self._single(parts[0])
+        if found.types and not set(found.types) & set(self.card.types):
+            raise NotUnderstood("this or another of what this is not")
+        if found != Filter(types=found.types, controller=found.controller):
+            raise NotUnderstood("whether this is one of those")
+        return Actor(found)
+
+    def actor_champion(self, _: list[Any]) -> Actor:
+        return Actor(YOUR_CHAMPION)
+
+    def actor_several(self, parts: list[Words]) -> Actor:
+        if not parts[0].get("plural"):
+            raise NotUnderstood("one or more of one")
+        return Actor(self._object(parts[0]), grouped=True)
+
+    def actor_card(self, parts: list[Any]) -> Actor:
+        return Actor(self._your_card(parts[0], parts[1]))
+
+    def _single(self, words: Words, found: Filter | None = None) -> Filter:
+        if words.get("plural"):
+            raise NotUnderstood("one of several")
+        return self._object(words) if found is None else found
+
+    def _happens(self, kind: tree.EventKind, actor: Actor, **more: Any) -> Event:
+        if actor.subject is None:
+            self.last = tree.This()
+        elif not actor.grouped:
+            self.last = self.last_target = tree.EventSubject()
+        return Event(kind, actor.subject, grouped=actor.grouped, **more)
+
+    def dies(self, parts: list[Actor]) -> Event:
+        return self._goes("death", parts[0])
+
+    def leaves(self, parts: list[Actor]) -> Event:
+        return self._goes("leave", parts[0])
+
+    def destroyed(self, parts: list[Actor]) -> Event:
+        return self._goes("destroyed", parts[0])
+
+    def sacrificed(self, parts: list[Actor]) -> Event:
+        return self._goes("sacrificed", parts[0])
+
+    def was_suppressed(self, parts: list[Actor]) -> Event:
+        return self._goes("suppressed", parts[0])
+
+    def _goes(self, kind: tree.EventKind, actor: Actor) -> Event:
+        self.gone = self.gone or actor.subject is None
+        return self._happens(kind, actor)
+
+    def attacks(self, parts: list[Actor]) -> Event:
+        return self._happens("attack", parts[0])
+
+    def attacked(self, parts: list[Actor]) -> Event:
+        raise NotUnderstood("being targeted for an attack")
+
+    def levels_up(self, parts: list[Actor]) -> Event:
+        return self._happens("level_up", parts[0])
+
+    def what_became(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def becomes(self, parts: list[Any]) -> Event:
+        return self._happens(parts[1], parts[0])
+
+    def enters(self, parts: list[Actor]) -> Event:
+        return self._happens("enter", parts[0])
+
+    def enters_under_you(self, parts: list[Actor]) -> Event:
+        return self._enters(parts[0], "you")
+
+    def enters_under_them(self, parts: list[Actor]) -> Event:
+        return self._enters(parts[0], "opponent")
+
+    def _enters(self, actor: Actor, controller: Whose) -> Event:
+        if actor.subject is None or actor.subject.controller != "any":
+            raise NotUnderstood("under whose control it enters")
+        return self._happens("enter", actor._replace(subject=msgspec.structs.replace(actor.subject,
+                                                                                      controller=controller)))
+
+    def dealt(self, parts: list[Any]) -> Event:
+        return self._damage(parts[0], parts[1])
+
+    def damaged_least(self, parts: list[Any]) -> Event:
+        return self._damage(parts[0], parts[2], least=int(parts[1]))
+
+    def _damage(self, actor: Actor, sort: str, **more: Any) -> Event:
+        if not actor.grouped:
+            self.counted = tree.EventAmount()
+        return self._happens("damaged", actor, what="" if sort == "any" else sort, **more)
+
+    # What a player does -----------------------------------------------------------------------------------------
+
+    def by_you(self, _: list[Any]) -> Whose:
+        return "you"
+
+    def by_opponent(self, _: list[Any]) -> Whose:
+        return "opponent"
+
+    def by_anyone(self, _: list[Any]) -> Whose:
+        return "any"
+
+    def _of_player(self, kind: tree.EventKind, whose: Whose, **more: Any) -> Event:
+        self.event_player = self.event_player or whose != "you"
+        return Event(kind, whose=whose, **more)
+
+    def played(self, parts: list[Words]) -> Words:
+        self._only(parts[0], set(_ACTIVATION_WORDS))
+        return parts[0]
+
+    def _play(self, kind: tree.EventKind, whose: Whose, words: Words, **more: Any) -> Event:
+        """A play of a card that fits: its instance on the Effects Stack is what the event happens to."""
+        instances = "materialization" if kind == "materialize" else "activation"
+        described = self._object(words)
+        subject = msgspec.structs.replace(
+            described, kind="instance", instances=(instances,), controller=whose
         )
+        self.event_player = self.event_player or whose != "you"
+        return Event(kind, subject, **more)
 
-    def other_dies(self, parts: list[Words]) -> Event:
-        return self._happens("death", self._object(parts[0]))
+    def activates(self, parts: list[Any]) -> Event:
+        return self._play("activate", parts[0], parts[1])
 
-    def another_dies(self, parts: list[Words]) -> Event:
-        return self._happens("death", self._other_than_this(parts[0]))
+    def activates_from(self, parts: list[Any]) -> Event:
+        return self._play("activate", parts[0], parts[1], origin=parts[2])
 
-    def self_attacks(self, _: list[Any]) -> Event:
-        self.last = tree.This()
-        return Event("attack")
+    def from_zone(self, parts: list[Token]) -> str:
+        return str(parts[0]).split()[2]
 
-    def self_dies(self, _: list[Any]) -> Event:
-        self.gone = True
-        return Event("death")
+    def activates_at(self, parts: list[Any]) -> Event:
+        whose, words, actor = parts
+        event = self._play("activate", whose, words)
+        if actor.grouped:
+            raise NotUnderstood("which of the targets")
+        if actor.subject is None:
+            return msgspec.structs.replace(event, at_this=True)
+        self.last = self.last_target = tree.Victim()
+        return msgspec.structs.replace(event, victim=actor.subject)
 
-    def self_damaged(self, _: list[Any]) -> Event:
-        return Event("damaged")
+    def activates_nth(self, parts: list[Any]) -> Event:
+        return msgspec.structs.replace(self._play("activate", parts[0], parts[2]), nth=int(parts[1]))
 
-    def champion_attacks(self, _: list[Any]) -> Event:
-        return Event("attack", YOUR_CHAMPION)
+    def brews(self, parts: list[Any]) -> Event:
+        return self._play("activate", parts[0], {**parts[1], "property": "brewed"})
 
-    def champion_damaged(self, _: list[Any]) -> Event:
-        return Event("damaged", YOUR_CHAMPION)
+    def materializes(self, parts: list[Any]) -> Event:
+        return self._play("materialize", parts[0], parts[1])
 
-    def champion_levels(self, _: list[Any]) -> Event:
-        return Event("level_up", YOUR_CHAMPION)
+    def draws(self, parts: list[Any]) -> Event:
+        return self._of_player("draw", parts[0])
 
-    def you_sacrifice(self, parts: list[Words]) -> Event:
-        return self._happens("sacrificed", self._of_yours(self._object(parts[0])))
+    def draws_nth(self, parts: list[Any]) -> Event:
+        return self._of_player("draw", parts[0], nth=int(parts[1]))
 
-    def other_fostered(self, parts: list[Words]) -> Event:
-        return self._happens("fostered", self._object(parts[0]))
+    def discards(self, parts: list[Any]) -> Event:
+        return self._of_card("discarded", parts[0], parts[1], "graveyard")
 
-    def other_attacks(self, parts: list[Words]) -> Event:
-        return self._happens("attack", self._object(parts[0]))
+    def reveals(self, parts: list[Any]) -> Event:
+        return self._of_card("revealed", parts[0], parts[1], "memory", origin="memory")
 
-    def other_enters(self, parts: list[Words]) -> Event:
-        return self._happens("enter", self._of_yours(self._object(parts[0])))
+    def banishes(self, parts: list[Any]) -> Event:
+        return self._of_card("memory_banished", parts[0], parts[1], "banishment")
 
-    def another_enters(self, parts: list[Words]) -> Event:
-        return self._happens("enter", self._of_yours(self._other_than_this(parts[0])))
+    def _of_card(self, kind: tree.EventKind, whose: Whose, words: Words, zone: Any, **more: Any) -> Event:
+        found = self._card(words, zone)
+        if found == Filter(kind="card", zone=zone):
+            return self._of_player(kind, whose, subject=None if kind != "revealed" else found, **more)
+        return self._of_player(kind, whose, subject=found, **more)
 
-    def you_recover(self, _: list[Any]) -> Event:
-        return Event("recover", whose="you")
+    def reveals_this(self, parts: list[Any]) -> Event:
+        if parts[0] != "you":
+            raise NotUnderstood("another player who reveals this")
+        return self._own("revealed", origin="memory")
 
-    def _happens(self, kind: tree.EventKind, subject: Filter) -> Event:
-        self.last = tree.EventSubject()
-        return Event(kind, subject)
+    def sacrifices(self, parts: list[Any]) -> Event:
+        return self._gives_up(parts[0], self._object(parts[1]))
+
+    def sacrifices_another(self, parts: list[Any]) -> Event:
+        return self._gives_up(parts[0], self._other_than_this(parts[1]))
+
+    def _gives_up(self, whose: Whose, found: Filter) -> Event:
+        if found.controller != "any":
+            raise NotUnderstood("whose sacrifice")
+        subject = msgspec.structs.replace(found, controller=whose)
+        self.event_player = self.event_player or whose != "you"
+        return self._happens("sacrificed", Actor(subject))
+
+    def suppresses(self, parts: list[Any]) -> Event:
+        event = self._happens("suppressed", Actor(self._single(parts[1])))
+        self.event_player = self.event_player or parts[0] != "you"
+        return msgspec.structs.replace(event, whose=parts[0])
+
+    def negates(self, parts: list[Any]) -> Event:
+        self.event_player = self.event_player or parts[0] != "you"
+        return Event("negates", self._object(parts[1]), whose=parts[0])
+
+    def declares(self, parts: list[Any]) -> Event:
+        self.event_player = self.event_player or parts[0] != "you"
+        return msgspec.structs.replace(self._happens("attack", Actor(self._single(parts[1]))), whose=parts[0])
+
+    def recovers(self, parts: list[Any]) -> Event:
+        self.counted = tree.EventAmount()
+        return self._of_player("recover", parts[0])
+
+    def empowers(self, parts: list[Any]) -> Event:
+        self.counted = tree.EventAmount()
+        return self._of_player("empower", parts[0])
+
+    def gathers(self, parts: list[Any]) -> Event:
+        return self._of_player("gathered", parts[0])
+
+    def glimpses(self, parts: list[Any]) -> Event:
+        return self._of_player("glimpse", parts[0])
+
+    def gains_agility(self, parts: list[Any]) -> Event:
+        return self._of_player("agility", parts[0])
+
+    # Cards and counters ---------------------------------------------------------------------------------
+
+    def own(self, _: list[Any]) -> None:
+        return None
+
+    def cost_kind(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def _own(self, kind: tree.EventKind, **more: Any) -> Event:
+        """Something that happens to the card itself, which is no object then."""
+        self.zone_of_ability = "self"
+        return Event(kind, **more)
+
+    def own_pays(self, parts: list[Any]) -> Event:
+        return self._own("card_banished", origin="graveyard", what=parts[1])
+
+    def own_forgotten(self, _: list[Any]) -> Event:
+        return self._own("memory_banished")
+
+    def own_in_lineage(self, _: list[Any]) -> Event:
+        return self._own("into_lineage")
+
+    def card_from_graveyard(self, parts: list[Words]) -> Event:
+        return Event("card_banished", self._card(parts[0], "banishment"), whose="you", origin="graveyard")
+
+    def cards_milled(self, parts: list[Words]) -> Event:
+        return self._milled(self._card(parts[0], "graveyard"), True)
+
+    def card_milled(self, parts: list[Words]) -> Event:
+        return self._milled(self._card(parts[0], "graveyard"), False)
+
+    def another_milled(self, parts: list[Words]) -> Event:
+        other = msgspec.structs.replace(self._card(parts[0], "graveyard"), other=True)
+        return self._milled(other, False)
+
+    def _milled(self, found: Filter, grouped: bool) -> Event:
+        return Event("milled", found, whose="you", grouped=grouped)
+
+    def counter_put(self, parts: list[Any]) -> Event:
+        return self._counters("counters_put", parts[0], parts[1], False)
+
+    def counters_put(self, parts: list[Any]) -> Event:
+        return self._counters("counters_put", parts[0], parts[1], True)
+
+    def counters_removed(self, parts: list[Any]) -> Event:
+        return self._counters("counters_removed", parts[0], parts[1], True)
+
+    def _counters(self, kind: tree.EventKind, counter: Token, actor: Actor, grouped: bool) -> Event:
+        if counter == "damage" or actor.grouped:
+            raise NotUnderstood("which counters on what")
+        if not grouped and str(counter) != "omen":  # several put at once would be one event, not several
+            raise NotUnderstood("each single counter")
+        return msgspec.structs.replace(self._happens(kind, actor, what=str(counter)), grouped=grouped)

@@ -54,6 +54,14 @@ class Meaning(Transformer[Token, Any]):
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
         self.compile: Callable[[str, CardFacts], tuple[tree.Ability, ...]] = _no_quotes
         """What compiles the abilities in quotes for what gains them."""
+        self.zone_of_ability: Literal["field", "graveyard", "self"] = "field"
+        """Where the ability works; its event or its effect may say so."""
+        self.counted: Amount | None = None
+        """What "that many" is."""
+        self.event_player = False
+        """Whether "that player" is whose the ability's event is."""
+        self.deferred = False
+        """Whether a trigger made by this ability has targets of its own: their slots come after all others."""
         self.hit = ""
         """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
         self.prevented = False
@@ -128,6 +136,8 @@ class Meaning(Transformer[Token, Any]):
             raise NotUnderstood(f"{', '.join(sorted(extra))} here")
 
     def _aim(self, found: Filter, least: int, most: int) -> tree.Ref:
+        if self.deferred:
+            raise NotUnderstood("a target after those of a later trigger")
         self.targets.append(TargetLine(found, least, most))
         aimed = tree.Target(len(self.targets) - 1)
         self.last = self.last_target = aimed
@@ -143,11 +153,15 @@ class Meaning(Transformer[Token, Any]):
         return "target"
 
     def _that_player(self) -> tree.Who:
-        """ "That player": the one who was targeted, or whose champion was hit."""
+        """ "That player": the one who was targeted, whose champion was hit, or whose the event is."""
         if any(line.filter.kind == "player" for line in self.targets):
+            if self.event_player:
+                raise NotUnderstood("which player")
             self.person = "target"
         elif self.hit == "champion":
             self.person = "hit"
+        elif self.event_player:
+            self.person = "event"
         else:
             raise NotUnderstood("which player")
         return self.person

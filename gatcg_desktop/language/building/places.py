@@ -108,6 +108,8 @@ class Places(References):
 
     def _person(self) -> Who:
         """Whom "their" means."""
+        if self.person is None and self.event_player:
+            return self._that_player()
         if self.person is None:
             raise NotUnderstood("whose cards")
         return self.person

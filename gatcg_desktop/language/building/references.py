@@ -106,6 +106,13 @@ class References(Meaning):
     def that_player(self, _: list[Any]) -> Who:
         return self._that_player()
 
+    def their_champion(self, _: list[Any]) -> tree.Ref:
+        if not self.event_player or any(line.filter.kind == "player" for line in self.targets):
+            raise NotUnderstood("whose champion")
+        self.last = tree.Champion("event")
+        self.fresh = self.moved = False
+        return self.last
+
     def its_controller(self, _: list[Any]) -> Who:
         if not self.fresh or not isinstance(self.last, tree.Target):
             raise NotUnderstood("whose controller")

@@ -51,6 +51,12 @@ class Sentences(Meaning):
                 case "may_pay":
                     assert sentence.cost is not None
                     done.append((tree.MayPay(sentence.cost, ()),))
+                case "delayed":
+                    done.append(sentence.effects)
+                case "when_done":
+                    done[-1:] = [_then_reflexive(before, sentence.effects)]
+                case "done" if kinds and kinds[-1] == "delayed":
+                    done[-1:] = [self._done_later(before, sentence.effects)]
                 case "done":
                     done[-1:] = [self._if_done(before, kinds, sentence.effects)]
                 case "not_done" | "otherwise":
@@ -77,6 +83,15 @@ class Sentences(Meaning):
                     raise NotUnderstood(sentence.how)
             kinds.append(sentence.how)
         return fused(tuple(effect for part in done for effect in part))
+
+    def _done_later(self, before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """"If you do" after what a delayed trigger lets the player do."""
+        last = before[-1]
+        if not isinstance(last, tree.Delayed) or any(isinstance(node, tree.Target) for node in nodes(then)):
+            raise NotUnderstood("what 'if you do' asks about")
+        kind = {tree.May: "may", tree.MayPay: "may_pay"}.get(type(last.effects[-1]), "")
+        effects = self._if_done(last.effects, [kind], then)
+        return (*before[:-1], msgspec.structs.replace(last, effects=effects))
 
     @staticmethod
     def _if_done(before: tuple[Effect, ...], kinds: list[str], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -151,6 +166,19 @@ def _else(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...]) -> 
     if isinstance(last, tree.If if how == "otherwise" else tree.May | tree.MayPay) and not last.otherwise:
         return (msgspec.structs.replace(last, otherwise=effects),)
     raise NotUnderstood("what 'otherwise' is the opposite of")
+
+
+def _then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """"When you do": within what was optional, else after it."""
+    match before:
+        case (tree.May(effects, then, otherwise),):
+            return (tree.May(effects, (*then, *reflexive), otherwise),)
+        case (tree.MayPay(cost, then, otherwise),):
+            return (tree.MayPay(cost, (*then, *reflexive), otherwise),)
+        case ():
+            raise NotUnderstood("what 'when you do' asks about")
+        case _:
+            return (*before, *reflexive)
 
 
 def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -96,7 +96,21 @@ class Events(References):
             case "gathered":
                 return f"{when} {self._player(event, 'gather')}"
             case "suppressed":
-                return f"{when} {who} is suppressed"
+                if event.whose == "any":
+                    return f"{when} {who} is suppressed"
+                return f"{when} {self._player(event, 'suppress', 'es')} {who}"
+            case "negates":
+                return f"{when} {self._player(event, 'negate')} {who}"
+            case "glimpse":
+                return f"{when} {self._player(event, 'glimpse')}"
+            case "empower":
+                return f"{when} {self._player(event, 'empower')}"
+            case "agility":
+                return f"{when} {self._player(event, 'gain')} agility"
+            case "distant" | "loaded":
+                return f"{when} {who} becomes {kind}"
+            case "revealed" | "counters_put" | "counters_removed" | "card_banished" | "into_lineage":
+                raise Unprintable(f"the event {kind}")
         assert_never(kind)
 
     def _played(self, event: t.Event, verb: str) -> str:
@@ -111,8 +125,9 @@ class Events(References):
         player = self._player(msgspec.structs.replace(event, whose=whose), verb)
         return f"{player} {with_article(self.card_words(subject))}"
 
-    def _player(self, event: t.Event, verb: str) -> str:
-        return {"you": f"you {verb}", "opponent": f"an opponent {verb}s", "any": f"a player {verb}s"}[event.whose]
+    def _player(self, event: t.Event, verb: str, ending: str = "s") -> str:
+        third = f"{verb}{ending}"
+        return {"you": f"you {verb}", "opponent": f"an opponent {third}", "any": f"a player {third}"}[event.whose]
 
     def _who(self, event: t.Event) -> str:
         if event.subject is None:

@@ -105,7 +105,23 @@ class Events(References):
             case "gathered":
                 return self._player(event.whose, "récolter")
             case "suppressed":
-                return self._is(who, "réprimé")
+                if event.whose == "any":
+                    return self._is(who, "réprimé")
+                return f"{self._player(event.whose, 'réprimer')} {who.text}"
+            case "negates":
+                return f"{self._player(event.whose, 'annuler')} {who.text}"
+            case "glimpse":
+                return self._player(event.whose, "entrevoir")
+            case "empower":
+                return self._player(event.whose, "renforcer")
+            case "agility":
+                return f"{self._player(event.whose, 'gagner')} de l'agilité"
+            case "distant":
+                return f"{self._does(who, 'devenir')} {agree_with('distant', who)}"
+            case "loaded":
+                return f"{self._does(who, 'devenir')} {agree_with('chargé', who)}"
+            case "revealed" | "counters_put" | "counters_removed" | "card_banished" | "into_lineage":
+                raise Unprintable(f"the event {event.kind}")
             case "phase" | "charge":
                 raise AssertionError("told by event")
         assert_never(event.kind)

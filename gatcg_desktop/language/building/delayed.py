@@ -1,0 +1,97 @@
+"""Delayed and reflexive triggers within an ability."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.sentences import Sentence, Sentences
+from gatcg_desktop.language.tree import Event
+from gatcg_desktop.language.wording import NotUnderstood
+
+Phase = Literal["recollection", "main", "end"]
+
+
+class Later(NamedTuple):
+    """When a delayed trigger triggers; `slot` is the number of the first target line that is its own."""
+
+    slot: int
+    phase: Phase = "end"
+    whose: Literal["any", "you"] = "any"
+    event: Event | None = None
+    about: tree.Ref | None = None
+    until: Literal["", "turn"] = ""
+    repeats: bool = False
+
+
+class DelayedTriggers(Sentences):
+    """Delayed and reflexive triggers within an ability."""
+
+    def next_phase(self, parts: list[Phase]) -> Later:
+        return Later(self._first_slot(), parts[0])
+
+    def your_next_phase(self, parts: list[Phase]) -> Later:
+        return Later(self._first_slot(), parts[0], "you")
+
+    def each_time(self, parts: list[Event]) -> Later:
+        return self._waits(parts[0], repeats=True)
+
+    def next_time(self, parts: list[Event]) -> Later:
+        return self._waits(parts[0], repeats=False)
+
+    def _waits(self, event: Event, repeats: bool) -> Later:
+        if event.subject is None and event.whose == "any":
+            raise NotUnderstood("what a delayed trigger waits for")
+        if event.grouped and repeats:
+            raise NotUnderstood("one or more, each time")
+        if self.zone_of_ability != "field" or event.at_this or (event.kind == "activate" and event.victim is not None):
+            raise NotUnderstood("a delayed trigger about this card")
+        return Later(self._first_slot(), event=event, until="turn", repeats=repeats)
+
+    def _first_slot(self) -> int:
+        if self.deferred:
+            raise NotUnderstood("targets of two delayed triggers")
+        return len(self.targets)
+
+    def delayed(self, parts: list[Any]) -> Sentence:
+        later, sentence = parts
+        if sentence.how not in ("plain", "if", "may", "may_pay", "look"):
+            raise NotUnderstood("what happens later")
+        effects = self.body([sentence])
+        condition: tree.Condition | None = None
+        first = effects[0]
+        if isinstance(first, tree.If) and not first.otherwise:  # "At ..., if ..., ...": asked twice
+            condition, effects = first.condition, first.then
+        return self._later(later, effects, condition)
+
+    def delayed_after(self, parts: list[Any]) -> Sentence:
+        effects, later = parts
+        if later.event is not None:
+            raise NotUnderstood("an instruction before the event it waits for")
+        return self._later(later, effects, None)
+
+    def _later(self, later: Later, effects: tuple[tree.Effect, ...], condition: tree.Condition | None) -> Sentence:
+        made = tree.Delayed(
+            later.phase, effects, later.whose, later.event, later.about, later.until, later.repeats,
+            self._own_targets(later.slot), condition,
+        )
+        return Sentence("delayed", (made,))
+
+    def when_do(self, _: list[Any]) -> int:
+        return self._first_slot()
+
+    def when_done(self, parts: list[Any]) -> Sentence:
+        slot, effects = parts
+        return Sentence("when_done", (tree.WhenYouDo(effects, self._own_targets(slot)),))
+
+    def when_done_may(self, parts: list[Any]) -> Sentence:
+        slot, effect = parts
+        return Sentence("when_done", (tree.WhenYouDo((tree.May((effect,)),), self._own_targets(slot)),))
+
+    def _own_targets(self, slot: int) -> tuple[tree.TargetLine, ...]:
+        """The target lines from this one on, which are chosen as the trigger is put onto the stack."""
+        found = tuple(self.targets[slot:])
+        del self.targets[slot:]
+        self.deferred = self.deferred or bool(found)
+        self.last = self.last_target = None
+        return found

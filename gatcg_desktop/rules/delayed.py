@@ -1,0 +1,98 @@
+"""Delayed triggers: what waits for a phase or an event (abilities-triggered-abilities, rules 6 to 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatcg_desktop.language.tree import Event, Triggered
+from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger, Kept
+from gatcg_desktop.rules.pending import Occurrence, event_fits, subject_fits, wait
+
+if TYPE_CHECKING:
+    from gatcg_desktop.rules.reading import Reader
+    from gatcg_desktop.rules.scribe import Scribe
+
+
+def kept_of(reader: Reader, env: Environment) -> Kept:
+    """What the words of an ability mean now, for a trigger that it makes."""
+
+    def mark(id: int) -> int:
+        thing = reader.state.get(id)
+        return thing.incarnation if type(thing) is Card else 0
+
+    return Kept(
+        env.targets, tuple(tuple(mark(id) for id in line) for line in env.targets),
+        tuple((id, mark(id)) for id in env.it), env.x, env.amount, env.victim, env.subject,
+        env.event_player, env.given,
+    )
+
+
+def remember(reader: Reader, env: Environment, kept: Kept) -> None:
+    """Let the words of a trigger mean what they meant when it was made; cards that have moved since are left out."""
+
+    def there(id: int, mark: int) -> bool:
+        thing = reader.state.get(id)
+        return type(thing) is not Card or thing.incarnation == mark
+
+    lines = zip(kept.targets, kept.target_marks, strict=True)
+    before = tuple(
+        tuple(id if there(id, mark) else 0 for id, mark in zip(ids, marks, strict=True)) for ids, marks in lines
+    )
+    env.targets = before + env.targets
+    env.it = tuple(id for id, mark in kept.things if there(id, mark))
+    env.x = kept.x
+    env.amount = env.amount or kept.amount
+    env.victim = env.victim or kept.victim
+    env.subject = env.subject or kept.subject
+    env.event_player = env.event_player or kept.event_player
+    env.given = kept.given
+
+
+def consider_delayed(s: Scribe, now: Occurrence) -> None:
+    """Let delayed triggers that wait for an event see that it happened."""
+    for id in s.state.zones.get(EFFECTS, ()):
+        delayed = s.state[id]
+        if type(delayed) is DelayedTrigger and delayed.event is not None and delayed.event.kind == now.kind:
+            _consider(s, id, delayed, delayed.event, now)
+
+
+def _consider(s: Scribe, id: int, delayed: DelayedTrigger, event: Event, now: Occurrence) -> None:
+    if delayed.subjects and now.subject not in delayed.subjects:
+        return
+    env = Environment(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
+    if event.subject is not None and not subject_fits(s, env, now.subject, event.subject):
+        return
+    if not event_fits(s, env, event, now):
+        return
+    if not delayed.repeats:
+        s.writer.remove(id)
+    _trigger(s, delayed, event, now)
+
+
+def delayed_until(s: Scribe, phase: str) -> None:
+    """Let what waits for the beginning of a phase trigger."""
+    turn_player = s.match.turn_player
+    for id in s.state.zone(*EFFECTS):
+        delayed = s.state[id]
+        if type(delayed) is not DelayedTrigger or delayed.phase != phase or delayed.event is not None:
+            continue
+        if delayed.whose == "you" and delayed.controller != turn_player:
+            continue
+        now = Occurrence("phase", delayed.subjects[0] if delayed.subjects else 0, turn_player, phase=phase)
+        _trigger(s, delayed, Event("phase", phase="end"), now, delayed.marks[0] if delayed.marks else -1)
+        s.writer.remove(id)
+
+
+def _trigger(s: Scribe, delayed: DelayedTrigger, event: Event, now: Occurrence, mark: int = -1) -> None:
+    env = Environment(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
+    if delayed.kept is not None:
+        remember(s, env, delayed.kept)
+    if delayed.condition is not None and not holds(s, env, delayed.condition):
+        return
+    ability = Triggered(event, delayed.effects, delayed.targets, condition=delayed.condition, text=delayed.text)
+    wait(
+        s, delayed.controller, delayed.source, delayed.key, ability, now, False, rule="triggers.delayed",
+        subject_mark=mark, kept=delayed.kept,
+    )

@@ -1,0 +1,94 @@
+"""Triggered abilities whose event happened and that wait to be put onto the stack, and what they are told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gatcg_desktop.language.tree import ByHand, Event, EventKind, Filter, Triggered
+from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.events import Triggered as TriggeredEvent
+from gatcg_desktop.rules.matching import face_matches, matches, object_matches
+from gatcg_desktop.rules.model import TRIGGERS, Card, Instance, Kept, Object, PendingTrigger
+
+if TYPE_CHECKING:
+    from gatcg_desktop.rules.scribe import Scribe
+
+
+class Occurrence(msgspec.Struct, frozen=True):
+    """What a trigger is told of its event. `subject` is what it happened to or who did it (an object, card, instance,
+    or 0), `victim` the other side, `player` whose event it is, `amount` its number, `origin` the zone it happens in or
+    starts from, `what` the counter, damage or cost, `nth` which one of its kind it is for the player in this turn,
+    `modes` from which to which a mastery was turned."""
+
+    kind: EventKind
+    subject: int
+    player: int = 0
+    amount: int = 0
+    phase: str = ""
+    victim: int = 0
+    modes: tuple[str, ...] = ()
+    origin: str = ""
+    what: str = ""
+    nth: int = 0
+
+
+def wait(
+    s: Scribe, controller: int, source: int, key: str, ability: Triggered | ByHand, now: Occurrence, by_hand: bool,
+    properties: tuple[str, ...] = (), mode: int = -1, rule: str = "triggers.event", subject_mark: int = -1,
+    kept: Kept | None = None,
+) -> None:
+    """Let an ability wait until triggers are put onto the stack."""
+    s.step(TriggeredEvent(source, key, controller), rule, controller, source)
+    thing = s.state.get(source)
+    mark = thing.incarnation if type(thing) is Card else 0
+    s.writer.create(
+        PendingTrigger(
+            controller, source, key, ability, ability.text, mark, now.subject, now.amount, by_hand, properties,
+            now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "", kept,
+            now.player,
+        ),
+        TRIGGERS,
+    )
+
+
+def subject_fits(s: Scribe, env: Environment, subject: int, described: Filter) -> bool:
+    """Whether what an event happened to fits the description."""
+    if described.kind == "object" and type(s.state.get(subject)) is Object:
+        return object_matches(s, env, subject, described)
+    return matches(s, env, subject, described)
+
+
+def aimed_at(s: Scribe, env: Environment, event: Event, now: Occurrence) -> Occurrence | None:
+    """The same activation, with the target that the trigger speaks of as its other side; None without such a one."""
+    instance = s.state.get(now.subject)
+    for target in [id for line in instance.targets for id in line if id] if type(instance) is Instance else ():
+        fits = target == env.source if event.at_this else event.victim and subject_fits(s, env, target, event.victim)
+        if fits:
+            return msgspec.structs.replace(now, victim=target)
+    return None
+
+
+def event_fits(s: Scribe, env: Environment, event: Event, now: Occurrence) -> bool:
+    """Whether everything but the subject is as the trigger says: whose event, the other side, numbers, the time."""
+    if event.whose != "any" and (event.whose == "you") != (now.player == env.controller):
+        return False
+    if event.origin and event.origin != now.origin:
+        return False
+    if (event.what and event.what != now.what) or now.amount < event.least:
+        return False
+    if event.nth and event.nth != _which(s, event, now):
+        return False
+    if event.victim is not None and not subject_fits(s, env, now.victim, event.victim):
+        return False
+    return event.during is None or holds(s, env, event.during)
+
+
+def _which(s: Scribe, event: Event, now: Occurrence) -> int:
+    """The so-manieth of its kind that this was for its player in this turn; of plays, among those that fit."""
+    if event.kind == "activate" and event.subject is not None:
+        keys = s.player(now.player).activations
+        return sum(face_matches(s.definitions[key], event.subject) for key in keys)
+    return now.nth

@@ -1,0 +1,14 @@
+"""Showing cards to all players (game-terms, Reveal)."""
+
+from __future__ import annotations
+
+from gatcg_desktop.rules.events import Revealed
+from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import happened
+
+
+def reveal(s: Scribe, player: int, cards: tuple[int, ...], rule: str, cause: int = 0) -> None:
+    """A player reveals cards, as a step of its own; abilities that watch for it trigger."""
+    s.step(Revealed(player, cards, tuple(s.card(id).key for id in cards)), rule, player, cause)
+    for id in cards:
+        happened(s, "revealed", id, player=player, origin=s.state.zone_of(id)[0])
