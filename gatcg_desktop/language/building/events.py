@@ -13,12 +13,6 @@ from gatcg_desktop.language.tree import Condition, Event, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 _UNITS = Filter(types=("CHAMPION", "ALLY"))
-_ACTIVATION_WORDS = frozenset({
-    "types", "not_types", "supertypes", "subtypes", "classes", "elements", "cost_kind", "cost_at_most",
-    "cost_at_least", "keyword", "property",
-})  # fmt: skip
-
-
 Whose = Literal["any", "you", "opponent"]
 
 
@@ -189,8 +183,10 @@ class Events(Meaning):
         return Event(kind, whose=whose, **more)
 
     def played(self, parts: list[Words]) -> Words:
-        self._only(parts[0], set(_ACTIVATION_WORDS))
-        return parts[0]
+        words = parts[0]
+        # What a card can be, and how it was activated.
+        self._card({name: value for name, value in words.items() if value != "prepared"}, "graveyard")
+        return words
 
     def _play(self, kind: tree.EventKind, whose: Whose, words: Words, **more: Any) -> Event:
         """A play of a card that fits: its instance on the Effects Stack is what the event happens to."""
