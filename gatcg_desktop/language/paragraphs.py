@@ -31,6 +31,8 @@ _CHARACTERS = str.maketrans(
 )  # fmt: skip
 _REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|Y|LV)(?:\+(?:[0-9]{1,2}|X|Y|LV))?\))(?:[^()]|\([^()]*\))*\)")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
+_TWICE = re.compile(r"\b([A-Z][a-z]+) \1(?= tokens?\b)")
+"""The last word of a token's name printed twice, which is a misprint."""
 _BUBBLE = re.compile(r"\s*\[([^\[\]]{1,60})\]\s*")
 _LEVEL = re.compile(r"(Level|Memory|Damage|Sheen) ([0-9]{1,2})\+")
 _OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
@@ -56,7 +58,7 @@ def plain(paragraph: str) -> str:
     """The words that count: straight quotes, plain spaces, no reminders, no emphasis marks."""
     text = paragraph.translate(_CHARACTERS).replace("**", "")
     text = _REMINDER.sub(" ", text)
-    text = _GLUED.sub(" ", text)
+    text = _TWICE.sub(lambda word: word[1], _GLUED.sub(" ", text))
     lines = (" ".join(line.split()) for line in text.split("\n"))
     return "\n".join(line for line in lines if line)
 
