@@ -14,7 +14,7 @@ from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CardNamed, StatsChanged
-from gatcg_desktop.rules.model import EFFECTS, AllowedPlay, Card, Change, ElementRule
+from gatcg_desktop.rules.model import EFFECTS, AllowedPlay, ArrivalRule, Card, Change, ElementRule
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -94,17 +94,17 @@ def _fixed(s: Scribe, env: Environment, traits: tree.TraitChange | None) -> tree
 
 
 def gain_control(s: Scribe, env: Environment, effect: tree.GainControl) -> Flow:
-    """The ability's controller takes control; for a turn it goes back at its end."""
+    """A player takes control; for a turn it goes back at its end."""
+    player = next(iter(players_meant(s, env, effect.who)), 0)
     ids = yield from resolve_ref(s, env, effect.what)
-    for id in still_objects(s, ids):
+    for id in still_objects(s, ids) if player else ():
         thing = s.object(id)
         assert thing is not None
         before = thing.controller
-        give_control(s, id, env.controller, env.source)
-        if effect.until == "turn" and before != env.controller:
-            s.writer.create(
-                Change(env.source, env.controller, s.timestamp(), (id,), "turn", control=before), EFFECTS
-            )
+        give_control(s, id, player, env.source)
+        if effect.until == "turn" and before != player:
+            s.writer.create(Change(env.source, player, s.timestamp(), (id,), "turn", control=before), EFFECTS)
+    env.done = bool(ids) and bool(player)
 
 
 def empower(s: Scribe, env: Environment, effect: tree.Empower) -> Flow:
@@ -142,6 +142,18 @@ def allow_play(s: Scribe, env: Environment, effect: tree.AllowPlay) -> Flow:
         if env.controller not in s.card(id).seen_by:
             s.change(id, seen_by=(*s.card(id).seen_by, env.controller))
     s.writer.create(AllowedPlay(env.source, env.controller, cards, effect.until), EFFECTS)
+
+
+def arrive(s: Scribe, env: Environment, effect: tree.Arrive) -> Flow:
+    """What enters the field this turn does so rested or with counters; how many is found now."""
+    s.writer.create(
+        ArrivalRule(
+            env.source, env.controller, env.key, effect.filter, effect.rested, effect.counter,
+            amount_of(s, env, effect.counters), effect.once, effect.activated,
+        ),
+        EFFECTS,
+    )
+    yield from ()
 
 
 def name_card(s: Scribe, env: Environment, effect: tree.NameCard) -> Flow:

@@ -7,11 +7,13 @@ from collections.abc import Generator
 from gatcg_desktop.effects.cards import card_of
 from gatcg_desktop.effects.choosing import resolve_ref, still_objects
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules import moves
 from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.choices import Number
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger
+from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger, Instance, Object
 from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -98,8 +100,44 @@ def remove_counters(s: Scribe, env: Environment, effect: tree.RemoveCounters) ->
     """Remove counters from each object meant, as many as there are."""
     ids = yield from resolve_ref(s, env, effect.of)
     amount = amount_of(s, env, effect.amount)
-    for id in ids:
-        moves.put_counters(s, id, effect.counter, -amount, env.source)
+    removed = sum(_take(s, id, effect.counter, amount, env.source) for id in ids)
+    env.counters = removed
+    env.done = removed > 0
+
+
+def _take(s: Scribe, id: int, counter: str, amount: int, cause: int) -> int:
+    """Remove so many counters, or damage, as far as there are; returns how many."""
+    if counter == "damage":
+        return moves.heal(s, id, amount, cause)
+    bearer = s.state.get(id)
+    before = bearer.count(counter) if isinstance(bearer, (Object, Card, Instance)) else 0
+    taken = min(before, amount)
+    moves.put_counters(s, id, counter, -taken, cause)
+    return taken
+
+
+def move_counters(s: Scribe, env: Environment, effect: tree.MoveCounters) -> Flow:
+    """Take counters off things and put as many on another."""
+    of = yield from resolve_ref(s, env, effect.of)
+    to = yield from resolve_ref(s, env, effect.to)
+    moved = 0
+    for id in of if to else ():
+        bearer = s.state.get(id)
+        there = bearer.count(effect.counter) if isinstance(bearer, (Object, Card, Instance)) else 0
+        least, most = min(effect.least, there), min(effect.most, there)
+        number = most
+        if least < most:
+            answer = yield Decision(
+                env.controller, "choose", tuple(Number(value) for value in range(least, most + 1)),
+                say("{card}: how many counters to move from {thing}?", card=s.name(env.instance or env.source),
+                    thing=s.name(id)),
+                "resolution.choose", source=env.instance,
+            )
+            number = answer.picks[0].value
+        moved += _take(s, id, effect.counter, number, env.source)
+    if moved:
+        moves.put_counters(s, to[0], effect.counter, moved, env.source)
+    env.counters, env.done = moved, moved > 0
 
 
 def transform(s: Scribe, env: Environment, effect: tree.Transform) -> Flow:

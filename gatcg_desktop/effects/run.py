@@ -147,6 +147,7 @@ RUNNERS: dict[type, Runner] = {
     tree.Become: objects.become,
     tree.PutCounters: objects.put_counters_on,
     tree.RemoveCounters: objects.remove_counters,
+    tree.MoveCounters: objects.move_counters,
     tree.Modify: changes.modify,
     tree.GainControl: changes.gain_control,
     tree.Empower: changes.empower,
@@ -189,6 +190,7 @@ RUNNERS: dict[type, Runner] = {
     tree.NameCard: changes.name_card,
     tree.AllowPlay: changes.allow_play,
     tree.EnableElements: changes.enable_elements,
+    tree.Arrive: changes.arrive,
     tree.Separate: separately,
     tree.Select: choosing.select,
 }

@@ -265,11 +265,13 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
 
 
 class EntersWith(Node, frozen=True, tag="enters_with"):
-    """The object enters the field with counters on it."""
+    """The object, or (`applies`) each one that matches, enters the field with counters on it, or rested."""
 
-    counter: str
+    counter: str = ""
     amount: Amount = 1
     text: str = ""
+    applies: Filter | None = None
+    rested: bool = False
 
 
 class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):

@@ -114,11 +114,27 @@ class PutCounters(Node, frozen=True, tag="put_counters"):
 
 
 class RemoveCounters(Node, frozen=True, tag="remove_counters"):
-    """Remove counters of a kind from the objects meant (as many as there are)."""
+    """Remove counters of a kind from the objects meant (as many as there are); "damage" is damage.
+
+    CountersMoved is how many were removed, from then on.
+    """
 
     counter: str
     amount: Amount
     of: Ref
+
+
+class MoveCounters(Node, frozen=True, tag="move_counters"):
+    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing.
+
+    CountersMoved is how many, from then on.
+    """
+
+    counter: str
+    least: int
+    most: int
+    of: Ref
+    to: Ref
 
 
 class Destroy(Node, frozen=True, tag="destroy"):
@@ -257,10 +273,11 @@ class Redirect(Node, frozen=True, tag="redirect"):
 
 
 class GainControl(Node, frozen=True, tag="gain_control"):
-    """The ability's controller gains control of the objects meant."""
+    """The ability's controller, or another player, gains control of the objects meant."""
 
     what: Ref
     until: Literal["turn", "permanent"] = "permanent"
+    who: Who = "you"
 
 
 class Empower(Node, frozen=True, tag="empower"):
@@ -359,6 +376,20 @@ class Select(Node, frozen=True, tag="select"):
     what: Ref
 
 
+class Arrive(Node, frozen=True, tag="arrive"):
+    """Until the end of the turn objects that match enter the field rested, or with so many `counters` on them.
+
+    `once`: only those that enter together next. `activated`: only those whose card the controller activated.
+    """
+
+    filter: Filter
+    rested: bool = False
+    counter: str = ""
+    counters: Amount = 0
+    once: bool = False
+    activated: bool = False
+
+
 class EndPart(Node, frozen=True, tag="end_part"):
     """End the combat phase, the phase, or the turn (turn-order-ending-phases)."""
 
@@ -455,13 +486,14 @@ class Separate(Node, frozen=True, tag="separate"):
 
 
 Effect = Union[
-    Draw, Damage, Recover, Modify, PutCounters, RemoveCounters, Destroy, Banish, Sacrifice, ReturnToHand, PutInto,
-    Discard, Mill, Glimpse, Rest, Wake, Become, Summon, CopyObject, CopyInstance, Negate, BanishSource, Prevent,
-    Materialize, Redirect, GainControl, Empower, GrantAgility, Reveal, Search, May, MayPay, If, Delayed, WhenYouDo,
-    ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase, DistortTime, GainMastery,
-    SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie, CopyIntent, ActivateCard, AllowPlay,
-    LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements, PutIntoLineage, Separate, LookAtTop, Select,
-    ChangeDamage, DiscardThese, LookAt, RevealUntil,
+    Draw, Damage, Recover, Modify, PutCounters, RemoveCounters, Destroy, Banish, Sacrifice, ReturnToHand,
+    PutInto, Discard, Mill, Glimpse, Rest, Wake, Become, Summon, CopyObject, CopyInstance, Negate, BanishSource,
+    Prevent, Materialize, Redirect, GainControl, Empower, GrantAgility, Reveal, Search, May, MayPay, If,
+    Delayed, WhenYouDo, ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase,
+    DistortTime, GainMastery, SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie,
+    CopyIntent, ActivateCard, AllowPlay, LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements,
+    PutIntoLineage, Separate, LookAtTop, Select, ChangeDamage, DiscardThese, LookAt, RevealUntil, MoveCounters,
+    Arrive,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.

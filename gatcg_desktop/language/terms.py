@@ -219,6 +219,10 @@ class EventAmount(Node, frozen=True, tag="event_amount"):
     """The number in the trigger's event (damage dealt, cards drawn)."""
 
 
+class CountersMoved(Node, frozen=True, tag="counters_moved"):
+    """How many counters were removed or moved by the last instruction that did so."""
+
+
 class Sum(Node, frozen=True, tag="sum"):
     """The sum of amounts."""
 
@@ -260,6 +264,7 @@ class Among(Node, frozen=True, tag="among"):
 
 Amount = Union[
     int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid, Limited, Among,
+    CountersMoved,
 ]
 
 

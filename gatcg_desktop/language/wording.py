@@ -23,6 +23,9 @@ BOONS = ("LESSER BOON", "GREATER BOON")
 """The types of boons."""
 
 
+ANY_AMOUNT = 1000
+"""More than there ever is."""
+
 DIRECTIONS = ("North", "East", "South", "West")
 """What a mastery may face, the first direction first, each beside the next (mastery, Shifting Currents 2)."""
 

@@ -12,6 +12,7 @@ from gatcg_desktop.language.tree import (
     Choose,
     Count,
     Counters,
+    CountersMoved,
     EventAmount,
     EventSubject,
     Every,
@@ -66,6 +67,8 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return count + (on_stack.count(counter) if type(on_stack) is Instance else 0)
         case ZoneSize(zone, who):
             return sum(len(reader.state.zone(zone, player)) for player in players_meant(reader, env, who))
+        case CountersMoved():
+            return env.counters
         case EventAmount():
             return env.amount
         case Sum(parts):

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.ending import end_unmet
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.keywords import LINKS
-from gatcg_desktop.rules.model import COMBAT, STACK, STANDING, TRIGGERS, Card, Instance, Object
+from gatcg_desktop.rules.model import COMBAT, EFFECTS, STACK, STANDING, TRIGGERS, ArrivalRule, Card, Instance, Object
 from gatcg_desktop.rules.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
@@ -44,6 +44,9 @@ def check_once(s: Scribe) -> Generator[Decision, Answer, bool]:
     """One pass over all conditions; whether anything changed."""
     if check_losers(s):
         return True
+    for id in s.state.zone(*EFFECTS):  # "the next time ... enter" is over once some have entered
+        if type(rule := s.state[id]) is ArrivalRule and rule.spent:
+            s.writer.remove(id)
     changed = yield from _destroy_the_dead(s)
     changed = (yield from _unique(s)) or changed
     changed = _links(s) or changed

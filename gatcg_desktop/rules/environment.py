@@ -20,6 +20,7 @@ class Environment(msgspec.Struct):
     was given up to pay for it. `event_player` is whose the trigger's event was.
     `seen` are the cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player
     looks, until this has resolved.
+    `counters` are those that the last instruction to remove or move counters took.
     """
 
     controller: int
@@ -40,6 +41,7 @@ class Environment(msgspec.Struct):
     paid: int = 0
     subject_mark: int = -1
     spell: bool = False
+    counters: int = 0
     event_player: int = 0
     actor: int = 0
     given: tuple[int, ...] = ()

@@ -390,6 +390,25 @@ class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):
     until: Literal["turn", "permanent"]
 
 
+class ArrivalRule(msgspec.Struct, frozen=True, tag="arrival_rule"):
+    """How objects that match, seen by `controller`, enter the field for the rest of the turn (`Arrive`).
+
+    `spent`: it has applied, and ends at the next check unless it is for the whole turn.
+    """
+
+    source: int
+    controller: int
+    key: str
+    filter: Filter
+    rested: bool
+    counter: str
+    counters: int
+    once: bool
+    activated: bool
+    until: Literal["turn"] = "turn"
+    spent: bool = False
+
+
 class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
     """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject.
 

@@ -15,7 +15,7 @@ from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.language.tree import EntersWith
 from gatcg_desktop.rules.amounts import amount_of
-from gatcg_desktop.rules.characteristics import all_traits, has_keyword, traits
+from gatcg_desktop.rules.characteristics import all_traits, borne, has_keyword, traits
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import (
     CardMoved,
@@ -28,7 +28,20 @@ from gatcg_desktop.rules.events import (
     TokenCeased,
 )
 from gatcg_desktop.rules.levels import champion_level
-from gatcg_desktop.rules.model import COMBAT, FIELD, OBJECTS, PLAYED, Card, Instance, LastKnown, Object, Origin
+from gatcg_desktop.rules.matching import object_matches
+from gatcg_desktop.rules.model import (
+    COMBAT,
+    EFFECTS,
+    FIELD,
+    OBJECTS,
+    PLAYED,
+    ArrivalRule,
+    Card,
+    Instance,
+    LastKnown,
+    Object,
+    Origin,
+)
 from gatcg_desktop.rules.replacing import card_destination, object_destination
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -137,11 +150,38 @@ def enter_field(
         s.change(id, rested=True)
     env = Environment(controller, id, key, x=x, properties=properties)
     for ability in one.abilities:
-        if type(ability) is EntersWith:
+        if type(ability) is EntersWith and ability.applies is None:
             put_counters(s, id, ability.counter, amount_of(s, env, ability.amount), id)
     put_counters(s, id, *counters, cause)
+    _arrive(s, id, how == "resolved" and card != 0)
     happened(s, "enter", id, player=controller)
     return id
+
+
+def _arrive(s: Scribe, id: int, activated: bool) -> None:
+    """What effects say about how an object enters: rested, or with counters on it."""
+    for source, ability in borne(s, EntersWith):
+        bearer = s.bearer(source)
+        if bearer is not None and ability.applies is not None:
+            env = Environment(bearer.controller, source, bearer.key)
+            if object_matches(s, env, id, ability.applies):
+                _enter_so(s, id, ability.rested, ability.counter, amount_of(s, env, ability.amount), source)
+    for rule_id in s.state.zone(*EFFECTS):
+        rule = s.state[rule_id]
+        if type(rule) is not ArrivalRule or (rule.activated and not activated):
+            continue
+        if object_matches(s, Environment(rule.controller, rule.source, rule.key), id, rule.filter):
+            _enter_so(s, id, rule.rested, rule.counter, rule.counters, rule.source)
+            if rule.once:
+                s.change(rule_id, spent=True)
+
+
+def _enter_so(s: Scribe, id: int, rested: bool, counter: str, counters: int, cause: int) -> None:
+    thing = s.object(id)
+    if rested and thing is not None and not thing.rested:
+        s.change(id, rested=True)
+    if counter:
+        put_counters(s, id, counter, counters, cause)
 
 
 def leave_field(
@@ -272,6 +312,16 @@ def put_counters(s: Scribe, id: int, counter: str, amount: int, cause: int = 0) 
             happened(s, "counters_put", id, player=whose, amount=there - before, what=counter)
         elif there < before:
             happened(s, "counters_removed", id, player=whose, amount=before - there, what=counter)
+
+
+def heal(s: Scribe, id: int, amount: int, cause: int = 0) -> int:
+    """Remove damage, or damage counters, from an object; returns how much. That is no recovering."""
+    thing = s.object(id)
+    removed = min(thing.damage, amount) if thing is not None else 0
+    if thing is not None and removed:
+        s.step(CountersChanged(id, "damage", -removed), "counters.change", thing.controller, cause)
+        s.change(id, damage=thing.damage - removed)
+    return removed
 
 
 def turn(s: Scribe, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:

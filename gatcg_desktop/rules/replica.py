@@ -18,6 +18,7 @@ from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.events import AnyEvent
 from gatcg_desktop.rules.model import (
     AllowedPlay,
+    ArrivalRule,
     Card,
     Change,
     Combat,
@@ -37,7 +38,7 @@ from gatcg_desktop.rules.setup import Barrier
 
 AnyEntity = Union[
     Match, Player, Card, Object, Standing, Played, Instance, PendingTrigger, Change, Shield, AllowedPlay, ElementRule,
-    DelayedTrigger, LastKnown, Combat, Barrier, Dice, Ids,
+    ArrivalRule, DelayedTrigger, LastKnown, Combat, Barrier, Dice, Ids,
 ]
 """Whatever a state may hold."""
 

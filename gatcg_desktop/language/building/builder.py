@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.language.building.arrivals import Arrivals
 from gatcg_desktop.language.building.cards import Cards
 from gatcg_desktop.language.building.comparisons import Comparisons
 from gatcg_desktop.language.building.conditions import Conditions
@@ -29,6 +30,7 @@ from gatcg_desktop.language.building.tokens import Tokens
 
 
 class Builder(
+    Arrivals,
     Cards,
     Comparisons,
     Conditions,

@@ -27,6 +27,11 @@ class Conditions(Meaning):
         how, noun = parts
         return controls(self._of_yours(self._object(noun)), how)
 
+    def so_much_dealt(self, parts: list[Token]) -> Condition:
+        if not self.hit:
+            raise NotUnderstood("which damage was dealt")
+        return tree.Compare(tree.EventAmount(), "at_least", int(parts[0]))
+
     def control_none(self, parts: list[Words]) -> Condition:
         return tree.Not(self.control_one(parts))
 

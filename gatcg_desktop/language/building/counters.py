@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import ANY_AMOUNT, MOVED, Meaning
-from gatcg_desktop.language.tree import Amount, Effect, Ref
-from gatcg_desktop.language.wording import BOONS, NotUnderstood
+from gatcg_desktop.language.building.meaning import MOVED, Meaning
+from gatcg_desktop.language.tree import Amount, Condition, Effect, Ref
+from gatcg_desktop.language.wording import ANY_AMOUNT, BOONS, NotUnderstood
 
 
 class Counters(Meaning):
@@ -23,7 +25,57 @@ class Counters(Meaning):
         return tree.RemoveCounters(self._kind(parts[1]), parts[0], self._counted(parts[2]))
 
     def remove_all_counters(self, parts: list[Any]) -> Effect:
-        return tree.RemoveCounters(self._kind(parts[0]), ANY_AMOUNT, self._counted(parts[1]))
+        return tree.RemoveCounters(str(parts[0]), ANY_AMOUNT, self._counted(parts[1]))
+
+    def remove_damage(self, parts: list[Any]) -> Effect:
+        return tree.RemoveCounters("damage", ANY_AMOUNT, self._thing(parts[0]))
+
+    def double_counters(self, parts: list[Any]) -> Effect:
+        counter, on = parts
+        if isinstance(on, tree.Choose | tree.Every) or self._many(on):
+            raise NotUnderstood("which counters are doubled")
+        return tree.PutCounters(self._kind(counter), tree.Counters(on, str(counter)), self._counted(on))
+
+    def player_puts_counters(self, parts: list[Any]) -> Effect:
+        who, amount, counter, words = parts
+        found = self._object(words)
+        if found.controller not in (who, "any") or who in ("each", "opponent"):
+            raise NotUnderstood("on whose object counters are put")
+        self.doer = None
+        mine = msgspec.structs.replace(found, controller="you")
+        return tree.PutCounters(self._kind(counter), amount, self._mean(tree.Choose(mine, who=who)))
+
+    def counters_moved(self, _: list[Any]) -> Amount:
+        return tree.CountersMoved()
+
+    def had_counters(self, parts: list[Any]) -> Condition:
+        if self.card.types and not self._lasting():
+            raise NotUnderstood("counters that were on a card")
+        return tree.Compare(counters_on(tree.This(), str(parts[1])), "at_least", int(parts[0]))
+
+    def counter_removed(self, _: list[Any]) -> Condition:
+        return tree.Compare(tree.CountersMoved(), "at_least", 1)
+
+    def _many(self, on: Ref) -> bool:
+        return isinstance(on, tree.Target) and self.targets[on.slot].most > 1
+
+    def move_all_counters(self, parts: list[Any]) -> Effect:
+        return self._move(parts[0], ANY_AMOUNT, ANY_AMOUNT, parts[1:])
+
+    def move_counters(self, parts: list[Any]) -> Effect:
+        return self._move(parts[1], int(parts[0]), int(parts[0]), parts[2:])
+
+    def move_up_to(self, parts: list[Any]) -> Effect:
+        return self._move(parts[1], 0, int(parts[0]), parts[2:])
+
+    def move_any(self, parts: list[Any]) -> Effect:
+        return self._move(parts[0], 0, ANY_AMOUNT, parts[1:])
+
+    def _move(self, counter: Any, least: int, most: int, places: list[Ref]) -> Effect:
+        of, to = places
+        if self._many(to) or isinstance(to, tree.Every):
+            raise NotUnderstood("onto which counters are moved")
+        return self._other(tree.MoveCounters(self._kind(counter), least, most, self._counted(of), self._counted(to)))
 
     def _counted(self, ref: Ref) -> Ref:
         """What counters are put on: an object, or a mastery, status or boon."""

@@ -63,6 +63,12 @@ class Groups(Meaning):
     def for_each_counter_of(self, parts: list[Any]) -> Amount:
         return tree.Limited(counters_on(parts[2], str(parts[1])), int(parts[0]))
 
+    def for_each_moved(self, _: list[Any]) -> Amount:
+        return tree.CountersMoved()
+
+    def for_every_moved(self, parts: list[Any]) -> Amount:
+        return tree.Scaled(tree.CountersMoved(), 1, int(parts[0]))
+
     def for_every(self, parts: list[Any]) -> Amount:
         return tree.Scaled(parts[1].number(), 1, int(parts[0]))
 

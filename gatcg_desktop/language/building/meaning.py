@@ -20,8 +20,6 @@ MOVED = tree.It()
 """What "it" is once it was put elsewhere: cards, and no objects any more. Told apart by identity."""
 _FOR_OBJECTS_ONLY = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
 _CARD_PROPERTIES = {"preserved"}
-ANY_AMOUNT = 1000
-"""More than there ever is."""
 YOUR_CHAMPION = Filter(types=("CHAMPION",), controller="you")
 
 
@@ -50,6 +48,9 @@ class Meaning(Transformer[Token, Any]):
         """The word that joined the two zones last read."""
         self.works_in: Literal["field", "graveyard"] = "field"
         """The zone in which an ability works, which what it does tells."""
+        self.chosen_player = False
+        self.doer: tree.Who | None = None
+        """Who does what the clause under way says: "its controller ... they control"."""
         self.gone = False
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
         self.compile: Callable[[str, CardFacts], tuple[tree.Ability, ...]] = _no_quotes
@@ -80,6 +81,7 @@ class Meaning(Transformer[Token, Any]):
             self.last_target = None
         self.fresh = False
         self.moved = False
+        self.doer = None
         return effect
 
     def _lasting(self) -> bool:
@@ -153,7 +155,12 @@ class Meaning(Transformer[Token, Any]):
         return "target"
 
     def _that_player(self) -> tree.Who:
-        """ "That player": the one who was targeted, whose champion was hit, or whose the event is."""
+        """ "That player": the one who was just chosen, who acts, who was targeted, or whose champion was hit."""
+        if self.chosen_player:
+            self.chosen_player = False
+            return "its_controller"
+        if self.doer is not None:
+            return self.doer
         if any(line.filter.kind == "player" for line in self.targets):
             if self.event_player:
                 raise NotUnderstood("which player")

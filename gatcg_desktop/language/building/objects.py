@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Effect
+from gatcg_desktop.language.tree import Effect, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -81,6 +81,23 @@ class Objects(Meaning):
 
     def prevent_everything(self, parts: list[Any]) -> Effect:
         return tree.Prevent(0, self._thing(parts[1]), "each", parts[0], all=True)
+
+    def player_gains_control(self, parts: list[Any]) -> Effect:
+        who, what = parts
+        if who not in ("target", "its_controller"):
+            raise NotUnderstood("who gains control")
+        return tree.GainControl(self._thing(what), who=who)
+
+    def any_player(self, _: list[Any]) -> Filter:
+        return Filter(kind="player")
+
+    def an_opponent(self, _: list[Any]) -> Filter:
+        return Filter(kind="player", controller="opponent")
+
+    def choose_player(self, parts: list[Filter]) -> Effect:
+        self._other(tree.Draw())
+        self.chosen_player = True
+        return tree.Select(tree.Choose(parts[0]))
 
     def gain_control(self, parts: list[Any]) -> Effect:
         return tree.GainControl(self._thing(parts[0]))

@@ -10,10 +10,10 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.groups import Group
-from gatcg_desktop.language.building.meaning import ANY_AMOUNT, Words
+from gatcg_desktop.language.building.meaning import Words
 from gatcg_desktop.language.building.references import References
 from gatcg_desktop.language.tree import CardZone, Filter, Ref, Who, Whose
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 SEEN = Filter(kind="card", zone="anywhere", seen=True)
 _WHERE: dict[str, CardZone] = {

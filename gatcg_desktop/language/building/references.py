@@ -8,9 +8,9 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import ANY_AMOUNT, Meaning, Words
+from gatcg_desktop.language.building.meaning import Meaning, Words
 from gatcg_desktop.language.tree import Who
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 
 class References(Meaning):
@@ -117,4 +117,5 @@ class References(Meaning):
         if not self.fresh or not isinstance(self.last, tree.Target):
             raise NotUnderstood("whose controller")
         self.person = "its_controller"
+        self.doer = "its_controller"
         return "its_controller"

@@ -14,7 +14,7 @@ CardEffect: TypeAlias = (
 ObjectEffect: TypeAlias = (
     t.Damage | t.Modify | t.PutCounters | t.RemoveCounters | t.Destroy | t.Banish | t.Sacrifice | t.Rest | t.Wake
     | t.Become | t.Summon | t.CopyObject | t.Prevent | t.Redirect | t.GainControl | t.Transform | t.Gather
-    | t.Suppress | t.CopyIntent | t.ChangeDamage
+    | t.Suppress | t.CopyIntent | t.ChangeDamage | t.MoveCounters | t.Arrive
 )  # fmt: skip
 PlayerEffect: TypeAlias = (
     t.Recover | t.Empower | t.GrantAgility | t.EndPart | t.SkipPhase | t.DistortTime | t.GainMastery

@@ -56,6 +56,11 @@ class Abilities(Conditions, Instructions, Statics):
                 return text
             case t.AlternativeCost():
                 return self._alternative(ability)
+            case t.EntersWith(counter=counter, amount=amount, applies=applies, rested=rested) if applies is not None:
+                if rested and counter:
+                    raise Unprintable("rested and with counters")
+                how = "rested" if rested else f"with {counters(counter, amount, self.count(amount))} on them"
+                return f"{capital(self.noun(applies, True).text)} enter the field {how}."
             case t.EntersWith(counter=counter, amount=amount):
                 return f"~ enters the field with {counters(counter, amount, self.count(amount))} on it."
             case t.ZoneReplacement():

@@ -52,6 +52,8 @@ class Amounts(Nouns):
                 return f"the amount of {counter} counters on {self.ref(of).text}"
             case t.ZoneSize(zone=zone, who=who):
                 return f"the amount of cards in {self.whose(who)} {zone}"
+            case t.CountersMoved():
+                return "the amount of counters removed this way"
             case t.EventAmount():
                 return "that amount"
             case t.Sum(parts=parts):

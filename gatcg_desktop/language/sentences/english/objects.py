@@ -8,11 +8,12 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.amounts import owned
-from gatcg_desktop.language.sentences.english.nouns import listed, with_article
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.stats import Stats, counters
 from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
 UNTIL = {
@@ -82,6 +83,25 @@ class Objects(Stats):
                 return self._away("suppress", what)
             case t.CopyIntent(what=what):
                 return f"copy {self.ref(what).text} in the intent"
+            case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
+                if most >= ANY_AMOUNT:
+                    many = f"{'all' if least else 'any amount of'} {counter} counters"
+                else:
+                    many = f"{'' if least else 'up to '}{counters(counter, most, number_word(most))}"
+                return f"move {many} from {self.ref(of).text} to {self.ref(to).text}"
+            case t.Arrive(filter=filter, rested=rested, counter=counter, counters=amount, once=once):
+                them = self.noun(filter, True).text
+                if once:
+                    if not rested or counter:
+                        raise Unprintable("how what enters next enters")
+                    return (
+                        f"the next time one or more {them} would enter the field this turn,"
+                        " they enter the field rested instead"
+                    )
+                how = f"with {counters(counter, amount, self.count(amount))} on them" if counter else "rested"
+                if counter and rested:
+                    raise Unprintable("rested and with counters")
+                return f"until end of turn, {them} enter the field {how}"
             case t.ChangeDamage():
                 raise Unprintable("changed damage for a time")
         assert_never(effect)

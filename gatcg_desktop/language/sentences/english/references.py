@@ -7,11 +7,11 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.building.meaning import ANY_AMOUNT
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.english.amounts import Amounts, owned
 from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})

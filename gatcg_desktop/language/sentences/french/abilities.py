@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.conditions import Conditions
 from gatcg_desktop.language.sentences.french.events import HEADS
-from gatcg_desktop.language.sentences.french.forms import listed, number, one, si, the, third
+from gatcg_desktop.language.sentences.french.forms import agree_with, listed, number, one, si, the, third
 from gatcg_desktop.language.sentences.french.instructions import Instructions
 from gatcg_desktop.language.sentences.french.nouns import zone_of
 from gatcg_desktop.language.sentences.french.statics import Statics
@@ -60,6 +60,10 @@ class Abilities(Conditions, Instructions, Statics):
                 return text
             case t.AlternativeCost():
                 return self._alternative(ability)
+            case t.EntersWith(counter=counter, amount=amount, applies=applies) if applies is not None:
+                who = self.noun(applies, True)
+                how = f"avec {self.counters(counter, amount)}" if counter else agree_with("reposé", who)
+                return f"Les {who.text} arrivent sur le terrain {how}."
             case t.EntersWith(counter=counter, amount=amount):
                 return f"{capital(self.itself().text)} arrive sur le terrain avec {self.counters(counter, amount)}."
             case t.ZoneReplacement():

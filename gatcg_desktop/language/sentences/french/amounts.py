@@ -56,6 +56,8 @@ class Amounts(Nouns):
                 return f"le nombre {de(counter_words(counter, True))} sur {self.ref(of).text}"
             case t.ZoneSize(zone=zone, who=who):
                 return f"le nombre de cartes dans {self.zone_words(zone, who)}"
+            case t.CountersMoved():
+                return "le nombre de marqueurs ainsi retirés"
             case t.EventAmount():
                 return "ce nombre"
             case t.Sum(parts=parts):

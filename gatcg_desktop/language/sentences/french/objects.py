@@ -7,11 +7,12 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import de, listed, one, the, third, to
+from gatcg_desktop.language.sentences.french.forms import agree_with, de, listed, one, the, third, to
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
 from gatcg_desktop.language.sentences.french.stats import Stats
 from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 DAMAGE = {"any": "blessures", "combat": "blessures de combat", "noncombat": "blessures hors combat"}
 UNTIL = {
@@ -81,6 +82,18 @@ class Objects(Stats):
                 return self._away("réprimer", what)
             case t.CopyIntent(what=what):
                 return f"{self.do('copier')} {self.ref(what).text} dans l'intention"
+            case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=place):
+                if most >= ANY_AMOUNT:
+                    many = f"{'tous les' if least else 'autant que vous voulez de'} {counter_words(counter, True)}"
+                else:
+                    many = f"{'' if least else 'au plus '}{self.counters(counter, most)}"
+                return f"{self.do('déplacer')} {many} {de(self.ref(of).text)} vers {self.ref(place).text}"
+            case t.Arrive(filter=filter, rested=rested, counter=counter, counters=amount, once=once):
+                who = self.noun(filter, True)
+                how = f"avec {self.counters(counter, amount)}" if counter else agree_with("reposé", who)
+                if once:
+                    return f"la prochaine fois ce tour que des {who.text} arrivent sur le terrain, ils arrivent {how}"
+                return f"jusqu'à la fin du tour, les {who.text} arrivent sur le terrain {how}"
             case t.ChangeDamage():
                 raise Unprintable("changed damage for a time")
         assert_never(effect)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.building.meaning import ANY_AMOUNT
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.french.amounts import Amounts
 from gatcg_desktop.language.sentences.french.forms import de, imperative, listed, number, one, the, third, this
 from gatcg_desktop.language.sentences.french.nouns import whose_words, zone_of
 from gatcg_desktop.language.sentences.french.words import TYPES, ZONES
 from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
 _VICTIMS = {"champion_hit": Phrase("le champion touché"), "ally_hit": Phrase("l'allié touché"),

@@ -1,0 +1,51 @@
+"""How objects enter the field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.tree import Ability, Effect, Filter
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+class Arrivals(Meaning):
+    """How objects enter the field."""
+
+    def arrivals(self, parts: list[Any]) -> tree.Arrive:
+        words, manner = parts
+        return tree.Arrive(self._arriving(words), **manner)
+
+    def own_arrivals(self, parts: list[Any]) -> tree.Arrive:
+        words, manner = parts
+        return tree.Arrive(self._of_yours(self._arriving(words)), **manner)
+
+    def activated_arrivals(self, parts: list[Any]) -> tree.Arrive:
+        words, manner = parts
+        found = self._arriving(words)
+        return tree.Arrive(msgspec.structs.replace(found, controller="you"), activated=True, **manner)
+
+    def _arriving(self, words: Words) -> Filter:
+        if not words.get("plural"):
+            raise NotUnderstood("which ones enter")
+        return self._object(words)
+
+    def arrivals_this_turn(self, parts: list[tree.Arrive]) -> Effect:
+        return self._other(parts[0])
+
+    def next_arrival(self, parts: list[Words]) -> Effect:
+        return self._other(tree.Arrive(self._arriving(parts[0]), rested=True, once=True))
+
+    def static_arrivals(self, parts: list[tree.Arrive]) -> tuple[Ability, ...]:
+        found = parts[0]
+        if found.activated:
+            raise NotUnderstood("which cards enter")
+        return (tree.EntersWith(found.counter, found.counters, applies=found.filter, rested=found.rested),)
+
+    def enters_with(self, parts: list[Any]) -> tuple[Ability, ...]:
+        if parts[1] == "damage":
+            raise NotUnderstood("damage counters it enters with")
+        return (tree.EntersWith(str(parts[1]), parts[0]),)
