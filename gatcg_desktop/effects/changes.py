@@ -141,7 +141,7 @@ def allow_play(s: Scribe, env: Environment, effect: tree.AllowPlay) -> Flow:
     for id, _ in cards:
         if env.controller not in s.card(id).seen_by:
             s.change(id, seen_by=(*s.card(id).seen_by, env.controller))
-    s.writer.create(AllowedPlay(env.source, env.controller, cards, effect.until), EFFECTS)
+    s.writer.create(AllowedPlay(env.source, env.controller, cards, effect.until, effect.any_element), EFFECTS)
 
 
 def arrive(s: Scribe, env: Environment, effect: tree.Arrive) -> Flow:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
+import msgspec
+
 from gatcg_desktop.effects import cards, changes, choosing, copies, decks, fighting, objects, players, plays, stack
 from gatcg_desktop.effects.feasible import feasible
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.amounts import amount_of, meant
+from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import can_pay
@@ -36,6 +38,9 @@ def run_effects(s: Scribe, env: Environment, effects: tuple[tree.Effect, ...]) -
 def may(s: Scribe, env: Environment, effect: tree.May) -> Flow:
     """ "You may": wholly or not at all (resolution, rules 5 and 6)."""
     env.done = False
+    if effect.who != "you":
+        yield from others_may(s, env, effect)
+        return
     if not feasible(s, env, effect.effects):
         yield from run_effects(s, env, effect.otherwise)
         return
@@ -49,6 +54,19 @@ def may(s: Scribe, env: Environment, effect: tree.May) -> Flow:
         yield from run_effects(s, env, effect.then)
     else:
         yield from run_effects(s, env, effect.otherwise)
+
+
+def others_may(s: Scribe, env: Environment, effect: tree.May) -> Flow:
+    """Each of several players may do this, in turn order; what follows looks at them as "they"."""
+    some = False
+    for player in players_meant(s, env, effect.who):
+        side = msgspec.structs.replace(env, controller=player, it=())
+        yield from may(s, side, tree.May(effect.effects))
+        some = some or side.done
+        env.it, env.seen, env.actor = side.it, side.seen, player
+        yield from run_effects(s, env, effect.then if side.done else effect.otherwise)
+    env.actor = 0
+    env.done = some
 
 
 def may_pay(s: Scribe, env: Environment, effect: tree.MayPay) -> Flow:

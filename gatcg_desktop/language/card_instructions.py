@@ -169,10 +169,12 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
 
 class AllowPlay(Node, frozen=True, tag="allow_play"):
     """The controller may activate the cards meant from where they are for a duration, at their normal timing
-    (special play permissions, rule 3). "while_source": as long as the source is on the field."""
+    (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
+    elements they have enabled."""
 
     what: Ref
     until: Literal["turn", "permanent", "while_source"] = "turn"
+    any_element: bool = False
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

@@ -293,11 +293,16 @@ class GrantAgility(Node, frozen=True, tag="grant_agility"):
 
 
 class May(Node, frozen=True, tag="may"):
-    """The controller may do these (wholly or not at all); `then` if they did, `otherwise` if not."""
+    """The controller may do these (wholly or not at all); `then` if they did, `otherwise` if not.
+
+    With another `who` each of those players may do `effects`, in which they are "you"; in the others they are the
+    "actor".
+    """
 
     effects: tuple[Effect, ...]
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
+    who: Who = "you"
 
 
 class MayPay(Node, frozen=True, tag="may_pay"):

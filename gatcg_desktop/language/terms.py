@@ -272,12 +272,16 @@ Amount = Union[
 
 
 class TargetLine(Node, frozen=True, tag="target_line"):
-    """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount."""
+    """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount.
+
+    `single`: cards, all of which are in the zone of one player.
+    """
 
     filter: Filter
     least: int = 1
     most: int = 1
     most_amount: Amount | None = None
+    single: bool = False
 
 
 class Keyword(Node, frozen=True, tag="keyword", cache_hash=True):

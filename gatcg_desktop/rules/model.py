@@ -377,6 +377,7 @@ class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
     controller: int
     cards: tuple[tuple[int, int], ...]
     until: Literal["turn", "permanent", "while_source"]
+    any_element: bool = False
 
 
 class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):

@@ -81,20 +81,37 @@ def activatable_here(reader: Reader, player: int, card: int) -> bool:
 
 def permitted(reader: Reader, player: int) -> list[int]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
-    found: list[int] = []
-    for id in reader.state.zones.get(EFFECTS, ()):
-        allowed = reader.state.entities[id]
-        if type(allowed) is not AllowedPlay or allowed.controller != player:
-            continue
-        if allowed.until == "while_source" and reader.bearer(allowed.source) is None:
-            continue
-        found += [card for card, mark in allowed.cards if reader.card(card).incarnation == mark]
+    found = [card for allowed in _permissions(reader, player) for card in _still_there(reader, allowed)]
     for id, ability in borne(reader, PlayFrom):
         bearer = reader.bearer(id)
         if bearer is not None and bearer.controller == player:
             env = Environment(player, id, bearer.key)
             found += [card for card in candidates(reader, env, ability.filter) if card not in found]
     return found
+
+
+def _permissions(reader: Reader, player: int) -> list[AllowedPlay]:
+    """The permissions to play certain cards that a player has now."""
+    found = [reader.state.entities[id] for id in reader.state.zones.get(EFFECTS, ())]
+    return [
+        one for one in found
+        if type(one) is AllowedPlay and one.controller == player
+        and (one.until != "while_source" or _controls(reader, player, one.source))
+    ]
+
+
+def _controls(reader: Reader, player: int, source: int) -> bool:
+    bearer = reader.bearer(source)
+    return bearer is not None and bearer.controller == player
+
+
+def _still_there(reader: Reader, allowed: AllowedPlay) -> list[int]:
+    return [card for card, mark in allowed.cards if reader.card(card).incarnation == mark]
+
+
+def _any_element(reader: Reader, player: int, card: int) -> bool:
+    """Whether an effect lets a player play a card whatever elements they have enabled."""
+    return any(one.any_element and card in _still_there(reader, one) for one in _permissions(reader, player))
 
 
 def may_bestow(reader: Reader, player: int, card: int) -> Explained | None:
@@ -116,7 +133,7 @@ def may_play(
 ) -> Explained | None:
     """What every play needs: elements, unlocked, a champion to attack with, targets, and (unless `free`) the cost."""
     missing = set(face.elements) - reader.elements(player)
-    if missing and "CHAMPION" not in face.types:
+    if missing and "CHAMPION" not in face.types and not _any_element(reader, player, card):
         return no(
             "activation.elements", "{card} needs {element}, which you have not enabled.",
             card=face.name, element=", ".join(sorted(missing)).title(),

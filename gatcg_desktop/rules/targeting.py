@@ -39,12 +39,18 @@ def enough_targets(reader: Reader, env: Environment, lines: tuple[TargetLine, ..
         if line.least == 0:
             continue
         legal = legal_targets(reader, env, line, spell)
-        if len(legal) < line.least:
+        if len(legal) < line.least or (line.single and not of_single_owner(reader, legal, line.least)):
             return line
         wanted += [legal] * line.least
     if len(wanted) > 1 and not _all_different(wanted, set()):
         return lines[-1]
     return None
+
+
+def of_single_owner(reader: Reader, cards: list[int], least: int) -> list[int]:
+    """The players of whose cards there are so many."""
+    owners = [reader.card(id).owner for id in cards]
+    return sorted({owner for owner in owners if owners.count(owner) >= max(1, least)})
 
 
 def _all_different(wanted: list[list[int]], taken: set[int]) -> bool:
@@ -143,6 +149,16 @@ def choose_targets(
         if line.most_amount is not None:
             most = min(most, amount_of(s, env, line.most_amount)) if most else amount_of(s, env, line.most_amount)
         picks: tuple[int, ...] = ()
+        if line.single and legal and most > 0:
+            owners = of_single_owner(s, legal, line.least)
+            if len(owners) > 1:
+                answer = yield Decision(
+                    chooser or instance.controller, "choose", tuple(Pick(owner) for owner in owners),
+                    say("{card}: choose whose {zone}.", card=s.name(id), zone=line.filter.zone), "activation.targets",
+                    source=id, cancellable=cancellable,
+                )
+                owners = [answer.picks[0].id]
+            legal = [target for target in legal if s.card(target).owner in owners]
         if legal and most > 0:
             before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
             kept = all(target in legal for target in before) and line.least <= len(before) <= most

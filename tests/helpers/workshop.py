@@ -95,6 +95,8 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.RollDie(6), t.Damage(t.EventAmount(), t.Champion("each"))),
     (t.ActivateCard(t.Choose(zone("hand", "ALLY", "ACTION")), free=True),),
     (t.AllowPlay(t.Choose(graveyard("ACTION"))),),
+    (t.Banish(t.Top(2, "opponent")), t.AllowPlay(t.It(), "permanent", any_element=True)),
+    (t.May((t.Discard(1),), (t.Draw(1, "actor"),), (t.Recover(1, "actor"),), who="each"),),
     (t.LevelUp(zone("material", "CHAMPION")),),
     (t.Delevel("opponent"),),
     (t.Shuffle("each"), t.EnableElements(("WATER",)), t.EnableElements(("FIRE",), "opponent", enable=False, until="turn")),

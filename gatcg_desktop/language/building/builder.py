@@ -18,6 +18,7 @@ from gatcg_desktop.language.building.masteries import Masteries
 from gatcg_desktop.language.building.nouns import Nouns
 from gatcg_desktop.language.building.objects import Objects
 from gatcg_desktop.language.building.occasions import Occasions
+from gatcg_desktop.language.building.permissions import Permissions
 from gatcg_desktop.language.building.places import Places
 from gatcg_desktop.language.building.players import Players
 from gatcg_desktop.language.building.references import References
@@ -46,6 +47,7 @@ class Builder(
     Nouns,
     Objects,
     Occasions,
+    Permissions,
     Places,
     Players,
     References,

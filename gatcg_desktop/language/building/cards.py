@@ -107,6 +107,9 @@ class Cards(Meaning):
     def banish_cards(self, parts: list[Any]) -> Effect:
         return self._away(tree.Banish(self._placed(parts[0]), face_down=len(parts) > 1), cards=True)
 
+    def banish_this_card(self, parts: list[Any]) -> Effect:
+        return self._away(tree.Banish(tree.This(), face_down=bool(parts)), cards=True)
+
     def player_banishes(self, parts: list[Any]) -> Effect:
         what = self._by(parts[0], self._placed(parts[1]))
         return self._away(tree.Banish(what, face_down=len(parts) > 2), cards=True)
@@ -173,16 +176,24 @@ class Cards(Meaning):
     def player_shuffles(self, parts: list[Any]) -> Effect:
         return self._other(tree.Shuffle(parts[0]))
 
+    def shuffle_in(self, parts: list[Ref]) -> tuple[Effect, ...]:
+        what = self._placed(parts[0])
+        if not self._of_mine(what):
+            raise NotUnderstood("whose deck is shuffled")
+        return self._away(tree.PutInto(what, "deck_bottom", random=True)), tree.Shuffle()
+
     # Materialize, scavenge, activate ------------------------------------------------------------
 
     def materialize(self, parts: list[Any]) -> Effect:
         what = self._placed(parts[0])
         if not isinstance(what, tree.Choose) or what.filter.zone != "material" or what.filter.zones:
             raise NotUnderstood("what is materialized")
-        if what.filter.controller != "you" or what.random or what.amount is not None:
+        if what.filter.controller not in ("you", self.person) or what.random or what.amount is not None:
             raise NotUnderstood("which card is materialized")
         # Nobody else sees the material deck: its owner may say that nothing was found, even of just "a card".
-        found = msgspec.structs.replace(what.filter, controller="any")
+        found = what.filter
+        if found.controller == "you":
+            found = msgspec.structs.replace(found, controller="any")
         one = tree.Materialize(found, free=len(parts) > 1, optional=True)
         return self._other(one if what.most == 1 else tree.Separate(what.most, (one,)))
 

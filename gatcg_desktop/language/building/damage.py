@@ -9,8 +9,9 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning, Words, merged
+from gatcg_desktop.language.building.permissions import Sentence
 from gatcg_desktop.language.building.rebuild import retargeted
-from gatcg_desktop.language.building.sentences import Sentence, flat
+from gatcg_desktop.language.building.sentences import flat
 from gatcg_desktop.language.tree import Ability, Amount, Condition, Effect, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 

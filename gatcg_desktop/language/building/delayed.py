@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.sentences import Sentence, Sentences
+from gatcg_desktop.language.building.permissions import Sentence
+from gatcg_desktop.language.building.sentences import Sentences
 from gatcg_desktop.language.tree import Event
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -44,6 +44,8 @@ class Meaning(Transformer[Token, Any]):
         self.person: tree.Who | None = None
         self.seen = False
         self.placeless = False
+        self.they_did = False
+        """Whether the sentence is about each player who did what they might do."""
         self.zone_join = ""
         """The word that joined the two zones last read."""
         self.works_in: Literal["field", "graveyard"] = "field"

@@ -75,6 +75,8 @@ class Places(References):
         return Where(("intent",), "any")
 
     def single_place(self, parts: list[Any]) -> Where:
+        if len(parts[-1]) > 1:
+            raise NotUnderstood("which single zone")
         return Where(parts[-1], "any", single=True)
 
     def target_opponents_place(self, parts: list[Any]) -> Where:
@@ -171,12 +173,13 @@ class Places(References):
 
     def _aim_at_cards(self, parts: list[Any], least: int, most: int) -> Ref:
         words, where = parts
-        if where.single and most > 1:
-            raise NotUnderstood("targets in a single zone")
         found = self._those(words, where)
         if where.seen or found.controller not in ("any", "you"):
             raise NotUnderstood("targets among which cards")
-        return self._aim(found, least, most)
+        aimed = self._aim(found, least, most)
+        if where.single:
+            self.targets[-1] = msgspec.structs.replace(self.targets[-1], single=True)
+        return aimed
 
     def target_omen(self, parts: list[Filter]) -> Ref:
         return self._aim(parts[0], 1, 1)

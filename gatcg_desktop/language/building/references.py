@@ -113,6 +113,10 @@ class References(Meaning):
         self.fresh = self.moved = False
         return self.last
 
+    def those_who_did(self, _: list[Any]) -> Who:
+        self.person, self.they_did = "actor", True
+        return "actor"
+
     def its_controller(self, _: list[Any]) -> Who:
         if not self.fresh or not isinstance(self.last, tree.Target):
             raise NotUnderstood("whose controller")

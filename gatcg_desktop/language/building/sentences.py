@@ -10,21 +10,11 @@ from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.cards import joined
 from gatcg_desktop.language.building.looking import fused
 from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.building.permissions import Sentence, others_done
 from gatcg_desktop.language.building.rebuild import with_x
-from gatcg_desktop.language.tree import Condition, Effect
+from gatcg_desktop.language.tree import Effect
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-class Sentence:
-    """One sentence's instructions and how it joins what came before: `how` is plain, may, done, instead ..."""
-
-    def __init__(self, how: str, effects: tuple[Effect, ...] = (), condition: Condition | None = None,
-                 cost: tree.Cost | None = None) -> None:  # fmt: skip
-        self.how = how
-        self.effects = effects
-        self.condition = condition
-        self.cost = cost
 
 
 class Sentences(Meaning):
@@ -61,6 +51,8 @@ class Sentences(Meaning):
                     done[-1:] = [self._if_done(before, kinds, sentence.effects)]
                 case "not_done" | "otherwise":
                     done[-1:] = [_else(before, sentence.how, sentence.effects)]
+                case "others_do" | "others_do_not":
+                    done[-1:] = [others_done(before, sentence.how, sentence.effects)]
                 case "new_targets":
                     done[-1:] = [_new_targets(before)]
                     kinds[-1] = "copy"
@@ -82,7 +74,10 @@ class Sentences(Meaning):
                 case _:
                     raise NotUnderstood(sentence.how)
             kinds.append(sentence.how)
-        return fused(tuple(effect for part in done for effect in part))
+        effects = fused(tuple(effect for part in done for effect in part))
+        if any(type(one) is tree.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
+            raise NotUnderstood("who materializes")
+        return effects
 
     def _done_later(self, before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """"If you do" after what a delayed trigger lets the player do."""
@@ -102,6 +97,9 @@ class Sentences(Meaning):
         raise NotUnderstood("what 'if you do' asks about")
 
     def plain_sentence(self, parts: list[Any]) -> Sentence:
+        if self.they_did:
+            self.they_did, self.person = False, None
+            return Sentence("others_do", parts[0])
         how, self.prevented = "prevented" if self.prevented else "plain", False
         return Sentence(how, parts[0])
 

@@ -18,7 +18,7 @@ SAID: dict[type[t.Node], str] = {
     t.Activated: "cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition",
     t.AdditionalCost: "cost optional",
     t.AllOf: "conditions",
-    t.AllowPlay: "what until",
+    t.AllowPlay: "what until any_element",
     t.AlternativeCost: "cost zone property glimpsed fixed condition",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once",
@@ -137,7 +137,7 @@ SAID: dict[type[t.Node], str] = {
     t.Summon: "token amount who rested",
     t.Suppress: "what",
     t.Target: "slot",
-    t.TargetLine: "filter least most most_amount",
+    t.TargetLine: "filter least most most_amount single",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap

@@ -252,7 +252,7 @@ NOT_READ = [
     "Banish a card from their graveyard.",  # whose?
     "Look at target opponent's hand or memory.",
     "Draw a card and the rest on the bottom of your deck.",
-    "Banish up to two target cards from a single graveyard.",
+    "Banish target card from a single graveyard or hand.",
     "Materialize a card from your graveyard.",
     "Put a card from your hand into your memory preserved.",
     "Return Deed from your graveyard to the field.",

@@ -18,7 +18,7 @@ _INTO = {
     "deck_bottom": "on the bottom of {} deck", "deck": "into {} deck",
     "banishment": "into {} banishment", "field": "onto the field", "lineage_bottom": "on the bottom of {} lineage",
 }  # fmt: skip
-_WHILE_THERE = "as long as ~ is on the field"
+_WHILE_THERE = "as long as you control ~"
 
 
 class Cards(References):
@@ -85,9 +85,11 @@ class Cards(References):
             case t.ActivateCard(what=what, free=free, optional=optional):
                 may = "you may " if optional else ""
                 return f"{may}activate {self.ref(what).text}{' without paying its cost' if free else ''}"
-            case t.AllowPlay(what=what, until=until):
-                how_long = {"turn": "this turn", "permanent": "from now on", "while_source": _WHILE_THERE}
-                return f"you gain permission to activate {self.ref(what).text} {how_long[until]}"
+            case t.AllowPlay(what=what, until=until, any_element=any_element):
+                how_long = {"turn": "this turn", "permanent": "for the rest of the game", "while_source": _WHILE_THERE}
+                said = f"you may activate {self.ref(what).text}"
+                ignoring = ", ignoring its elemental requirements" if any_element else ""
+                return f"{said}{ignoring} {how_long[until]}"
             case t.LevelUp(filter=filter):
                 return f"level up into {with_article(self.card_words(filter))} from your material deck"
             case t.Delevel(who=who):

@@ -99,6 +99,7 @@ class References(Amounts):
     def _aimed_at(self, line: t.TargetLine) -> Phrase:
         many = line.most > 1
         where = f" {zone_of(line.filter, 'from')}" if line.filter.kind == "card" else ""
+        where = where.replace(" from a ", " from a single ") if line.single else where
         filter = line.filter
         if line.most_amount is not None:
             return Phrase(f"up to {self.amount(line.most_amount)} target {self.noun(filter, True).text}{where}", True)

@@ -84,12 +84,13 @@ class Cards(References):
             case t.ActivateCard(what=what, free=free, optional=optional):
                 how = " si vous le voulez" if optional else ""
                 return f"{self.do('activer')} {self.ref(what).text}{' sans payer son coût' if free else ''}{how}"
-            case t.AllowPlay(what=what, until=until):
+            case t.AllowPlay(what=what, until=until, any_element=any_element):
                 how_long = {
                     "turn": "ce tour-ci", "permanent": "à partir de maintenant",
                     "while_source": f"tant que {self.itself().text} est en jeu",
                 }[until]  # fmt: skip
-                return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text} {how_long}"
+                ignoring = ", quels que soient ses éléments" if any_element else ""
+                return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}{ignoring} {how_long}"
             case t.LevelUp(filter=filter):
                 card = one(Phrase(self.card_words(filter), False, True))
                 return f"{self.do('faire')} monter votre champion de niveau avec {card} de votre deck matériel"

@@ -118,6 +118,7 @@ class References(Amounts):
         filter = line.filter
         many = line.most > 1 or line.most_amount is not None
         where = zone_of(filter, "de") if filter.kind == "card" else ""
+        where = where.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ") if line.single else where
         if filter.kind in ("object", "instance"):
             where = whose_words(filter)
         noun = self.described(filter, many, where, aimed=True)

@@ -1,0 +1,128 @@
+"""What may be played for a time, what other players may do, and targets in a single zone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gatcg_desktop.rules.choices import Accept, Decline, PlayCard
+from tests.helpers.boards import ADA, BO, Board, Desk, card
+from tests.helpers.written import unread, written
+
+ECHO = written("echo", "action", "Draw a card.", cost=0, elements=("WIND",))
+PLAIN = written("plain", "action", "Draw a card.", cost=0, elements=("FIRE",))
+
+
+def after(text: str, *zones: tuple[int, str, str], targets: tuple[tuple[int, str], ...] = ()) -> Desk:
+    """After Ada has played an action with this text. `zones`: cards that lie somewhere; `targets` among them."""
+    board = Board(written("deed", "action", text, cost=0), ECHO, PLAIN, card("bell", "item"))
+    ids = {(player, key): board.put(player, zone, key) for player, zone, key in zones}
+    played = board.put(ADA, "hand", "deed")
+    return board.start().play(played, targets=tuple(ids[one] for one in targets)).resolve()
+
+
+def playable(desk: Desk) -> list[str]:
+    """What Ada may play now."""
+    decision = desk.game.decision
+    assert decision is not None
+    return [desk.game.state[one.card].key for one in decision.options if isinstance(one, PlayCard)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Until end of turn, you may activate target action card in your graveyard.",
+     "You may activate target action card in your graveyard this turn.",
+     "Banish target action card from your graveyard. As long as it's banished, you may activate it.",
+     "Banish target action card from your graveyard. For as long as that card remains banished, you may play it."],
+)  # fmt: skip
+def test_a_card_elsewhere_may_be_played(text: str) -> None:
+    desk = after(text, (ADA, "graveyard", "plain"), targets=((ADA, "plain"),))
+    assert playable(desk) == ["plain"]
+
+
+def test_elements_are_needed_unless_ignored() -> None:
+    text = "Banish the top card of target opponent's deck face down. As long as it's banished, you may play it"
+    zones = ((BO, "deck", "echo"),)
+    for more, expected in ((".", []), (", ignoring its elemental requirements.", ["echo"])):
+        board = Board(written("deed", "action", text + more, cost=0), ECHO, deck=0)
+        for player, zone, key in zones:
+            board.put(player, zone, key)
+        played = board.put(ADA, "hand", "deed")
+        desk = board.start().play(played, targets=(BO,)).resolve()
+        assert playable(desk) == expected
+
+
+def test_a_permission_ends_with_the_turn() -> None:
+    text = "Until end of turn, you may activate target action card in your graveyard."
+    desk = after(text, (ADA, "graveyard", "plain"), targets=((ADA, "plain"),))
+    turn = desk.reader.match.turn
+    while desk.reader.match.turn == turn or desk.game.decision is None or desk.game.decision.player != ADA:
+        decision = desk.game.decision
+        assert decision is not None
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    assert playable(desk) == []
+
+
+def test_targets_in_a_single_graveyard() -> None:
+    text = "Banish up to two target cards from a single graveyard."
+    board = Board(written("deed", "action", text, cost=0), ECHO, PLAIN)
+    mine = board.put(ADA, "graveyard", "plain")
+    theirs, other = board.put(BO, "graveyard", "plain"), board.put(BO, "graveyard", "echo")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(played)).answer("choose", BO)
+    assert desk.game.decision is not None
+    assert {one.id for one in desk.game.decision.options} == {theirs, other}
+    desk.answer("targets", theirs, other).resolve()
+    assert (desk.zone("graveyard", BO), mine in desk.game.state.zone("graveyard", ADA)) == ([], True)
+
+
+def test_each_player_may_and_those_who_do_draw() -> None:
+    text = "Each player may discard a card. Each player that does draws a card into their memory."
+    desk = after(text, (ADA, "hand", "bell"), (BO, "hand", "bell"))
+    desk.answer("may", Decline()).answer("may", Accept())
+    assert (len(desk.zone("memory", ADA)), len(desk.zone("memory", BO))) == (0, 1)
+    assert (desk.zone("hand", ADA), desk.zone("hand", BO)) == (["bell"], [])
+
+
+@pytest.mark.parametrize(("said", "drawn", "hurt"), [(Accept(), 1, 0), (Decline(), 0, 3)])
+def test_an_opponent_may_and_you_do_something_then(said: Any, drawn: int, hurt: int) -> None:
+    text = (
+        "Target opponent may banish a card from their graveyard. If they do, draw a card. "
+        "If they don't, deal 3 damage to your champion."
+    )
+    board = Board(written("deed", "action", text, cost=0), card("bell", "item"))
+    board.put(BO, "graveyard", "bell")
+    board.put(ADA, "graveyard", "bell")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played, targets=(BO,)).resolve()
+    assert desk.game.decision is not None
+    assert desk.game.decision.player == BO
+    desk.answer("may", said)
+    assert (len(desk.zone("hand", ADA)), desk.damage(ADA)) == (drawn, hurt)
+    assert desk.zone("graveyard", BO) == (["bell"] if hurt else [])
+
+
+def test_cards_shuffled_into_the_deck() -> None:
+    board = Board(written("deed", "action", "Shuffle up to two cards from your hand into your deck.", cost=0), deck=2)
+    played = board.put(ADA, "hand", "deed")
+    held = board.put(ADA, "hand", "filler", 3)
+    desk = board.start().play(played).resolve().answer("choose", held)
+    assert (len(desk.zone("deck", ADA)), len(desk.zone("hand", ADA))) == (3, 2)
+
+
+NOT_READ = [
+    "Draw a card. As long as it's banished, you may activate it.",
+    "Until end of turn, you may activate a fire element card.",
+    "Each player that does draws a card.",
+    "If they do, draw a card.",
+    "Each player may destroy target ally.",
+    "Target opponent may discard a card. Each player that does draws a card. If they do, draw a card.",
+    "Look at target opponent's material deck. You may materialize a card from their material deck.",
+    "Until the beginning of your next turn, you may activate target action card in your graveyard.",
+]
+
+
+@pytest.mark.parametrize("text", NOT_READ)
+def test_what_is_not_clear_is_not_read(text: str) -> None:
+    assert unread(text, name="Deed")
