@@ -5,7 +5,7 @@ Carries game-terms (LV), abilities-restriction-abilities (Class Bonus) and the l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import cast
 
@@ -16,10 +16,12 @@ from gatcg_desktop.rules.characteristics import flat_abilities
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.lasting import waits
-from gatcg_desktop.rules.model import EFFECTS, STANDING, Change, Object
+from gatcg_desktop.rules.model import EFFECTS, OBJECTS, STANDING, Change, Object
 from gatcg_desktop.rules.reading import Reader
 
 _PLAIN = Filter()
+Statics = Callable[[CardDefinition], tuple[tuple[tuple[Condition, ...], Static, bool], ...]]
+"""Which static abilities of a face count, with their conditions, and whether they are inherited."""
 
 
 def champion_level(reader: Reader, player: int) -> int:
@@ -48,26 +50,37 @@ def champion_classes(reader: Reader, player: int) -> tuple[str, ...]:
         if not champion:
             derived[key] = ()
         else:
-            found = list(reader.face(champion).classes)
-            derived[key] = tuple(found)
-            for change in _changes(reader, champion):
-                found += change.traits.add_classes if change.traits is not None else ()
-            for _, one in _statics(reader, champion):
-                found += one.traits.add_classes if one.traits is not None else ()
-            derived[key] = tuple(dict.fromkeys(found))
+            printed = derived[key] = reader.face(champion).classes
+            added = [
+                name
+                for traits in (
+                    *(change.traits for change in _changes(reader, champion)),
+                    *(one.traits for _, one in _statics(reader, champion, _class_statics)),
+                ) if traits is not None
+                for name in traits.add_classes
+            ]
+            if added:
+                derived[key] = tuple(dict.fromkeys((*printed, *added)))
     return cast("tuple[str, ...]", derived[key])
 
 
 def _level_changes(reader: Reader, champion: int) -> int:
     from gatcg_desktop.rules.amounts import amount_of
 
-    total = sum(change.level for change in _changes(reader, champion))
-    return total + sum(amount_of(reader, env, one.level) for env, one in _statics(reader, champion))
+    total = sum([change.level for change in _changes(reader, champion)])
+    for env, one in _statics(reader, champion, _level_statics):
+        total += amount_of(reader, env, one.level)
+    return total
 
 
-def _changes(reader: Reader, champion: int) -> Iterator[Change]:
+def _changes(reader: Reader, champion: int) -> Iterable[Change]:
     """The effects of resolved abilities on a champion."""
-    for id in reader.state.zones.get(EFFECTS, ()):
+    there = reader.state.zones.get(EFFECTS, ())
+    return _changing(reader, champion, there) if there else ()
+
+
+def _changing(reader: Reader, champion: int, effects: Iterable[int]) -> Iterator[Change]:
+    for id in effects:
         change = reader.state.entities[id]
         if type(change) is not Change or not (change.level or change.traits is not None) or waits(reader, change):
             continue
@@ -78,30 +91,43 @@ def _changes(reader: Reader, champion: int) -> Iterator[Change]:
             yield change
 
 
-def _statics(reader: Reader, champion: int) -> Iterator[tuple[Environment, Static]]:
-    """The static abilities at work that change a champion's level or classes, printed ones and ones conferred."""
+def _statics(reader: Reader, champion: int, kind: Statics) -> Iterable[tuple[Environment, Static]]:
+    """The static abilities at work that change a champion's level, or its classes: printed ones and conferred ones."""
+    changing = reader.definitions.of_kind(kind.__name__, kind)
+    entities, zones = reader.state.entities, reader.state.zones
+    able: list[tuple[int, CardDefinition, bool]] = []
+    if changing:
+        definitions = reader.definitions
+        for id in (*zones.get(OBJECTS, ()), *zones.get(STANDING, ())):
+            key = entities[id].key
+            if key in changing:
+                able.append((id, definitions[key], False))
+            if id == champion:
+                below = [definitions[entities[card].key] for card in reader.lineage(id)]
+                able += [(id, face, True) for face in below if face.key in changing]
+    effects = zones.get(EFFECTS)
+    if not effects:
+        return _at_work(reader, champion, kind, able) if able else ()
+    return (*_at_work(reader, champion, kind, able), *_conferred(reader, champion))
+
+
+def _at_work(
+    reader: Reader, champion: int, kind: Statics, able: list[tuple[int, CardDefinition, bool]]
+) -> Iterator[tuple[Environment, Static]]:
     from gatcg_desktop.rules.conditions import holds
 
-    changing = reader.definitions.of_kind("champion statics", champion_statics)
-    standing = [(id, reader.state.entities[id]) for id in reader.state.zones.get(STANDING, ())]
-    for id, thing in [*reader.objects(), *standing]:
-        lineage = reader.lineage(id) if id == champion else ()
-        if thing.key not in changing and not any(reader.card(card).key in changing for card in lineage):
-            continue
-        faces = [(reader.definitions[thing.key], False), *((reader.face(card), True) for card in lineage)]
-        for face, below in faces:
-            env = Environment(thing.controller, id, face.key)
-            for conditions, one, inherited in champion_statics(face):
-                if below and not inherited:
-                    continue
-                if not (id == champion if one.applies is None else _reaches(reader, env, one.applies, champion)):
-                    continue
-                if one.each_while is not None:
-                    conditions = (*conditions, one.each_while)
-                    env = msgspec.structs.replace(env, it=(champion,))
-                if all(holds(reader, env, condition) for condition in conditions):
-                    yield env, one
-    yield from _conferred(reader, champion)
+    for id, face, below in able:
+        env = Environment(reader.state.entities[id].controller, id, face.key)
+        for conditions, one, inherited in kind(face):
+            if below and not inherited:
+                continue
+            if not (id == champion if one.applies is None else _reaches(reader, env, one.applies, champion)):
+                continue
+            if one.each_while is not None:
+                conditions = (*conditions, one.each_while)
+                env = msgspec.structs.replace(env, it=(champion,))
+            if all(holds(reader, env, condition) for condition in conditions):
+                yield env, one
 
 
 def _conferred(reader: Reader, champion: int) -> Iterator[tuple[Environment, Static]]:
@@ -141,12 +167,19 @@ def _reaches(reader: Reader, env: Environment, filter: Filter, champion: int) ->
 
 
 @lru_cache(maxsize=4096)
-def champion_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
-    """The static abilities of a face that change a champion's level or classes, with their conditions; inherited?"""
-    found: list[tuple[tuple[Condition, ...], Static, bool]] = []
+def _level_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
+    return tuple(found for found in _statics_of(face) if found[1].level != 0)
+
+
+@lru_cache(maxsize=4096)
+def _class_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
+    return tuple(found for found in _statics_of(face) if found[1].traits is not None and found[1].traits.add_classes)
+
+
+def _statics_of(face: CardDefinition) -> Iterator[tuple[tuple[Condition, ...], Static, bool]]:
+    """The static abilities of a face with their conditions, and whether they are inherited."""
     for conditions, ability in flat_abilities(face):
         inherited = type(ability) is Inherited
         for one in ability.abilities if type(ability) is Inherited else (ability,):
-            if type(one) is Static and (one.level != 0 or (one.traits is not None and one.traits.add_classes)):
-                found.append(((*conditions, one.condition) if one.condition else conditions, one, inherited))
-    return tuple(found)
+            if type(one) is Static:
+                yield (*conditions, one.condition) if one.condition else conditions, one, inherited

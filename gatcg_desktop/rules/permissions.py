@@ -322,7 +322,7 @@ def ability_cost(reader: Reader, env: Environment, ability: Activated) -> Cost:
 
 def most_x(reader: Reader, env: Environment, ability: Activated) -> int | None:
     """The greatest X that could be paid for an ability, or None when its cost has no X."""
-    if not any(type(node) is X for node in nodes(ability.cost)):
+    if not _has_x(ability):
         return None
     most = 0
     while most < 99:
@@ -331,6 +331,11 @@ def most_x(reader: Reader, env: Environment, ability: Activated) -> int | None:
             break
         most += 1
     return most
+
+
+@lru_cache(maxsize=4096)
+def _has_x(ability: Activated) -> bool:
+    return any(type(node) is X for node in nodes(ability.cost))
 
 
 def times_used(reader: Reader, source: int, index: int) -> int:

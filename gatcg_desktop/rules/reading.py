@@ -113,15 +113,17 @@ class Reader:
     def champions(self, player: int) -> tuple[int, ...]:
         """The player's champion objects, those that an effect made champions among them."""
         derived = self.state.derived
-        key = ("champions", player)
-        found: tuple[int, ...] | None = derived.get(key)
+        found: dict[int, tuple[int, ...]] | None = derived.get("champions")
         if found is None:
             made = _made_champions(self.state)
             printed = self.definitions.of_kind("champions", lambda face: "CHAMPION" in face.types)
-            found = derived[key] = tuple(
-                id for id, thing in self.objects(player) if (made.get(id, thing.key in printed))
-            )
-        return found
+            entities = self.state.entities
+            found = derived["champions"] = {}
+            for id in self.state.zones.get(OBJECTS, ()):
+                thing = entities[id]
+                if made.get(id, thing.key in printed):
+                    found[thing.controller] = (*found.get(thing.controller, ()), id)
+        return found.get(player, ())
 
     def champion(self, player: int) -> int:
         """The player's champion object (the first, should there be several), or 0."""
