@@ -114,7 +114,9 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     if found := _RELEASE.fullmatch(text):
         return (_activated(tree.Cost(banish_this=True), with_self(found[1], card), card, whole, "lineage"),)
     if found := _INHERITED.fullmatch(text):
-        return (tree.Inherited(_abilities(found[1], card, whole)),)
+        # What is inherited, the champion has: "this object" in it is that.
+        bearer = card if "CHAMPION" in card.types else msgspec.structs.replace(card, types=("CHAMPION",), supertypes=())
+        return (tree.Inherited(_abilities(found[1], bearer, whole)),)
     keywords = read_keyword_line(text)
     if keywords is not None:
         return keywords

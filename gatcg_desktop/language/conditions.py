@@ -75,7 +75,7 @@ class YourTurn(Node, frozen=True, tag="your_turn"):
 class DuringPhase(Node, frozen=True, tag="during_phase"):
     """It is that phase, whoever's turn it is."""
 
-    phase: Literal["recollection", "main", "end"]
+    phase: Literal["recollection", "main", "end", "materialize"]
 
 
 class Not(Node, frozen=True, tag="not"):

@@ -38,6 +38,9 @@ _NUMBERS = {
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _QUOTED_END = re.compile(r'(\.")(?=\s+[A-Z]|\s*$)')
 """Where a sentence ends with what it quotes, whose full stop ends them both."""
+_OWN = re.compile(r"~' ")
+"""The possessive of a name in s."""
+_THEN = re.compile(r"(\b[Tt]hen), ")
 _WORD = re.compile(
     r"\"[^\"]*\"|~|and/or|[0-9]+"
     r"|(?:[Ii]t|[Tt]hey|[a-z]+)(?='(?:s|re)\b)|'(?:s|re)\b"  # "it's", "the unit's": the ending is a word of its own
@@ -58,7 +61,7 @@ _NUMBERED = {tuple(name.casefold().split()): name for name in NUMBERED}
 
 def words_of(text: str) -> list[str]:
     """Words, numbers and single signs; the first word of each sentence in lower case unless it is a name."""
-    words = _WORD.findall(_QUOTED_END.sub(r"\1.", text))
+    words = _WORD.findall(_THEN.sub(r"\1 ", _OWN.sub("~'s ", _QUOTED_END.sub(r"\1.", text))))
     begins = True
     for place, word in enumerate(words):
         if begins and word[:1].isupper() and not _stays(word):

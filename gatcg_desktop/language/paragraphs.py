@@ -58,7 +58,7 @@ def plain(paragraph: str) -> str:
     """The words that count: straight quotes, plain spaces, no reminders, no emphasis marks."""
     text = paragraph.translate(_CHARACTERS).replace("**", "")
     text = _REMINDER.sub(" ", text)
-    text = _TWICE.sub(lambda word: word[1], _GLUED.sub(" ", text))
+    text = _TWICE.sub(lambda word: word[1], _GLUED.sub(" ", text)).rstrip(" *")
     lines = (" ".join(line.split()) for line in text.split("\n"))
     return "\n".join(line for line in lines if line)
 
@@ -97,12 +97,12 @@ def _restriction(words: str) -> Condition:
 def with_self(text: str, card: CardFacts) -> str:
     """The text with the card's own name, or its short one, replaced by `SELF`.
 
-    Unique cards and champions are called by the part before the comma. A name that is the first part of another
+    Cards are called by the part before the comma or after the colon as well. A name that is the first part of another
     ("Jin Bonus", "Jin Lineage", "Jin, Fate Defiant") is left alone. "This object" and the like are the card as well,
     outside quoted abilities, which belong to whatever gains them.
     """
     full = card.name.translate(_CHARACTERS)
-    for name in dict.fromkeys((full, short_name(card))):
+    for name in dict.fromkeys((full, full.split(",")[0].strip(), full.split(": ", 1)[-1])):
         text = re.sub(rf"(?<![\w']){re.escape(name)}(?!\w| Bonus| Lineage|, [A-Z])", SELF, text)
     return _THIS.sub(lambda found: SELF if found[1] and _is_one(found[1], card) else found[0], text)
 

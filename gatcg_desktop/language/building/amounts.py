@@ -143,6 +143,9 @@ class Amounts(Meaning):
             holder = tree.It()
         return counters_on(holder, str(kind))
 
+    def count_counters_gone(self, parts: list[Token]) -> Amount:
+        return counters_on(tree.This(), str(parts[0]))
+
     def these_objects(self, parts: list[Any]) -> Filter:
         return self._object(parts[0])
 

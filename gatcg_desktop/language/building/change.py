@@ -9,6 +9,8 @@ from gatcg_desktop.language.building.meaning import times_each
 from gatcg_desktop.language.tree import Amount, Condition, Duration, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
+THIS_ATTACK = tree.Every(Filter(attacking=True))
+"""The unit that attacks: "this attack" is its attack."""
 LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
 

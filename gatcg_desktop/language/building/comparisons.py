@@ -88,6 +88,23 @@ class Comparisons(Amounts):
     def is_more(self, parts: list[Any]) -> Condition:
         return tree.Compare(parts[0], "more", parts[1])
 
+    def is_odd(self, _: list[Any]) -> int:
+        return 1
+
+    def is_even(self, _: list[Any]) -> int:
+        return 0
+
+    def parity_of_counters(self, parts: list[Any]) -> Condition:
+        parity, kind, holder = parts
+        return _parity(counters_on(holder, str(kind)), parity)
+
+    def parity_of_held(self, parts: list[Any]) -> Condition:
+        holder, parity, kind = parts
+        return _parity(counters_on(holder, str(kind)), parity)
+
+    def parity_of_cards(self, parts: list[Any]) -> Condition:
+        return _parity(parts[1].number(), parts[0])
+
     def balanced(self, _: list[Any]) -> Condition:
         return tree.Compare(tree.ZoneSize("hand"), "equal", tree.ZoneSize("memory"))
 
@@ -96,6 +113,12 @@ class Comparisons(Amounts):
 
     def there_is_another(self, parts: list[Group]) -> Condition:
         return tree.Compare(parts[0].below(), "at_least", 1)
+
+
+def _parity(amount: Amount, odd: int) -> Condition:
+    """Whether an amount is odd or even: what is left of it when its half is taken off twice."""
+    half = tree.Scaled(amount, 1, 2)
+    return tree.Compare(tree.Sum((amount, tree.Scaled(half, -2))), "equal", odd)
 
 
 def compared(amount: Amount, how: HowMany) -> Condition:

@@ -45,6 +45,10 @@ class Conditions(Meaning):
         self._about_this()
         return tree.IsImbued()
 
+    def self_prepared(self, _: list[Any]) -> Condition:
+        self._about_this()
+        return tree.WasPaid()
+
     def prepared(self, _: list[Any]) -> Condition:
         return tree.WasPaid()
 
@@ -72,8 +76,14 @@ class Conditions(Meaning):
     def some_attacking(self, parts: list[Words]) -> Condition:
         return tree.Controls(msgspec.structs.replace(self._object(parts[0]), attacking=True))
 
-    def not_your_end_phase(self, _: list[Any]) -> Condition:
-        return tree.Not(tree.AllOf((tree.YourTurn(), tree.DuringPhase("end"))))
+    def phase_word(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def your_phase(self, parts: list[Any]) -> Condition:
+        return tree.AllOf((tree.YourTurn(), tree.DuringPhase(parts[0])))
+
+    def not_your_phase(self, parts: list[Any]) -> Condition:
+        return tree.Not(self.your_phase(parts))
 
     def opponent_controls_some(self, parts: list[Any]) -> Condition:
         how, noun = parts

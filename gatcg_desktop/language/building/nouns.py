@@ -227,6 +227,12 @@ class Nouns(Meaning):
     def stat_range(self, parts: list[Any]) -> Words:
         return self.bounded([parts[1], parts[0]])
 
+    def stat_or_more(self, parts: list[Any]) -> Words:
+        return self.bounded([parts[1], ("at_least", int(parts[0]))])
+
+    def stat_or_less(self, parts: list[Any]) -> Words:
+        return self.bounded([parts[1], ("at_most", int(parts[0]))])
+
     def bounded(self, parts: list[Any]) -> Words:
         measure, (operator, amount) = parts
         plain = isinstance(amount, int)

@@ -10,16 +10,16 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
 from gatcg_desktop.language.tree import Condition, Filter
-from gatcg_desktop.language.wording import NotUnderstood
 
 
 class States(Meaning):
     """Conditions about one object: what it is, what it is doing, what it did this turn."""
 
     def self_held(self, _: list[Any]) -> tree.Ref:
-        if self.gone:
-            raise NotUnderstood("something about this object after it has left")
-        self._about_this()
+        if self.gone:  # what it was, when it left
+            self.last = None
+        else:
+            self._about_this()
         return tree.This()
 
     def the_attacker(self, _: list[Any]) -> tree.Ref:

@@ -8,7 +8,7 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.change import LASTING, Change, Changed
+from gatcg_desktop.language.building.change import LASTING, THIS_ATTACK, Change, Changed
 from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import times_each
 from gatcg_desktop.language.building.rebuild import with_x
@@ -75,7 +75,7 @@ class Statics(Stats):
     def modified(self, parts: list[Any]) -> Ability:
         changed, change = parts
         assert isinstance(changed, Changed) and isinstance(change, Change)
-        if changed.until is not None:
+        if changed.until is not None and changed.ref != THIS_ATTACK:
             raise NotUnderstood("a duration in a static ability")
         if change.property or change.choices:
             raise NotUnderstood("what cannot be so all the time")

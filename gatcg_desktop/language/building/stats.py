@@ -10,11 +10,14 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.amounts import negative
 from gatcg_desktop.language.building.change import LASTING, Change, Changed, gainer_types
-from gatcg_desktop.language.building.meaning import Meaning, times_each
+from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, times_each
 from gatcg_desktop.language.tree import Amount, Condition, Duration, Effect, Filter
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 _SUPERTYPES = ("UNIQUE", "REGALIA")
+_SET = {"add_types": "set_types", "add_subtypes": "set_subtypes", "add_classes": "set_subtypes",
+        "add_supertypes": "set_supertypes"}  # fmt: skip
+"""Types that something becomes, not in addition to what it is. Class words are subtypes as well."""
 
 
 class Later(NamedTuple):
@@ -55,6 +58,9 @@ class Stats(Meaning):
     def modify_this_turn(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.modify([*parts, Until("turn")])
 
+    def modify_each(self, parts: list[Any]) -> tuple[Effect, ...]:
+        return self.modify([Each(parts[0]), *parts[1:]])
+
     def later(self, parts: list[Any]) -> Later:
         change = self.change(parts[:1])
         return Later(change, parts[1].duration if len(parts) > 1 else None)
@@ -81,7 +87,8 @@ class Stats(Meaning):
             if changed.attacks:
                 raise NotUnderstood("for how long attacks are changed")
             until = "combat" if isinstance(what, tree.This) and "ATTACK" in self.card.types else "permanent"
-            if "ACTION" in self.card.types and (change.stats or change.keywords or change.choices):
+            only_so_much = change.stats or change.choices or (change.keywords and "set_types" not in change.traits)
+            if "ACTION" in self.card.types and only_so_much:
                 raise NotUnderstood("for how long it changes")  # a word may be missing
         if change.dynamic and changed.attacks == "" and isinstance(what, tree.Every):
             if change.instanced:
@@ -118,7 +125,7 @@ class Stats(Meaning):
 
     def _conferred(self, text: str, changed: Changed) -> tuple[tree.Ability, ...]:
         """The abilities in quotes, as those of what gains them: "this ally" in them is that."""
-        if isinstance(changed.ref, tree.This) and not changed.attacks:
+        if isinstance(changed.ref, tree.This):  # (its attacks are its own)
             facts = msgspec.structs.replace(self.card)
         else:
             if "~" in text:
@@ -131,6 +138,13 @@ class Stats(Meaning):
 
     def changed(self, parts: list[Any]) -> Changed:
         return parts[0] if isinstance(parts[0], Changed) else Changed(parts[0])
+
+    def champion_and(self, parts: list[Any]) -> Changed:
+        """The champion and all of these."""
+        if not parts[0].get("plural"):
+            raise NotUnderstood("which one")
+        both = Filter(any_of=(YOUR_CHAMPION, self._object(parts[0])))
+        return Changed(self._mean(tree.Every(both)))
 
     def all_attacks(self, parts: list[tree.Ref]) -> Changed:
         return Changed(parts[0], "all")
@@ -178,6 +192,13 @@ class Stats(Meaning):
     def has(self, parts: list[Change]) -> Change:
         parts[0].dynamic = True
         return parts[0]
+
+    def gains_quoted(self, parts: list[Token]) -> Change:
+        change = Change()
+        if str(parts[0]) == "or":
+            raise NotUnderstood("abilities joined by 'or'")
+        change.quoted.append("" + str(parts[1]))
+        return change.as_instanced()
 
     def loses(self, parts: list[Change]) -> Change:
         return parts[0]
@@ -266,8 +287,11 @@ class Stats(Meaning):
         change = Change()
         if any(str(part) == "or" for part in parts):
             raise NotUnderstood("keywords joined by 'or'")
-        change.traits["lose_keywords"] = tuple(str(part) for part in parts if part.type == "KEYWORD")
+        change.traits["lose_keywords"] = tuple(part for part in parts if not isinstance(part, Token))
         return change
+
+    def any_keyword(self, parts: list[Token]) -> str:
+        return "" + str(parts[0])
 
     def lost_abilities(self, _: list[Any]) -> Change:
         change = Change()
@@ -285,17 +309,24 @@ class Stats(Meaning):
     # Types --------------------------------------------------------------------------------------------------
 
     def typed(self, parts: list[Any]) -> Change:
-        """Types, subtypes and elements, in addition or instead ("becomes a ..." sets, objects keep nothing else)."""
+        """Types, subtypes and elements, in addition or instead."""
         change = Change()
         added = "also" in parts
         words = [part for part in parts if isinstance(part, tuple)]
         for part in parts:
             if isinstance(part, dict):
                 change.traits.update(part)
+        kinds = {kind for kind, _ in words}
+        if not added and (not kinds <= _SET.keys() or "add_types" not in kinds):
+            raise NotUnderstood("which types it keeps")
         for kind, word in words:
-            if not added:
-                raise NotUnderstood("types that are set")
-            change.traits[kind] = (*change.traits.get(kind, ()), word)
+            name = kind if added else _SET[kind]
+            change.traits[name] = (*change.traits.get(name, ()), word)
+        return change
+
+    def typed_with(self, parts: list[Any]) -> Change:
+        change = self.typed(parts[:-1])
+        change.add(parts[-1])
         return change
 
     def also(self, _: list[Any]) -> str:

@@ -20,6 +20,7 @@ SAID: dict[type[t.Node], str] = {
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element",
     t.AlternativeCost: "cost zone property glimpsed fixed condition",
+    t.Among: "filter stat how",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once",
     t.AttackCost: "cost applies target restriction",
@@ -79,7 +80,7 @@ SAID: dict[type[t.Node], str] = {
     t.If: "condition then otherwise",
     t.Influence: "who",
     t.Inherited: "abilities",
-    t.Keyword: "name value word",
+    t.Keyword: "name value word amount",
     t.LevelAtLeast: "level",
     t.LevelUp: "filter",
     t.Limited: "of most",
@@ -97,7 +98,7 @@ SAID: dict[type[t.Node], str] = {
     t.Mill: "amount who",
     t.MoveCounters: "counter least most of to",
     t.Mode: "effects targets",
-    t.Modify: "what power life level keywords lose_abilities until traits dynamic",
+    t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when",
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes",
@@ -128,10 +129,11 @@ SAID: dict[type[t.Node], str] = {
     t.SheenAtLeast: "counters",
     t.Shuffle: "who",
     t.SkipPhase: "phase who times",
+    t.SomePlayer: "who condition",
     t.Stat: "of stat",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant
-        must_attack may_wield hand_limit memory_limit reveal_top
+        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while
     """,
     t.Sum: "parts",
     t.Summon: "token amount who rested",
@@ -140,7 +142,7 @@ SAID: dict[type[t.Node], str] = {
     t.TargetLine: "filter least most most_amount single",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
-        add_elements abilities swap
+        add_elements abilities swap lose_keywords add_classes add_supertypes
     """,
     t.Top: "amount who bottom",
     t.Transform: "what",

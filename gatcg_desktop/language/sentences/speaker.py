@@ -362,3 +362,23 @@ def common_count(ability: t.Static) -> t.Filter | None:
     if not counts or len(counts) != len(stats) or ability.keywords:
         return None
     return counts[0].filter if all(count.filter == counts[0].filter for count in counts) else None
+
+
+def halved(condition: t.Compare) -> t.Amount | None:
+    """What a condition asks whether it is odd or even, or None."""
+    match condition:
+        case t.Compare(left=t.Sum(parts=(amount, t.Scaled(of=t.Scaled(of=of, times=1, divided_by=2), times=-2)))):
+            return amount if amount == of else None
+        case _:
+            return None
+
+
+def fighter(condition: t.Condition) -> t.Ref | str:
+    """Who attacks, if a condition says only that; "attacker" for who attacks with this; "" for any other."""
+    match condition:
+        case t.Matches(of=of, filter=filter) if filter == t.Filter(attacking=True):
+            return of
+        case t.HasProperty(of=t.This(), property="wielded"):
+            return "attacker"
+        case _:
+            return ""

@@ -60,5 +60,5 @@ def test_a_card_calls_itself_by_its_name_or_the_short_one() -> None:
     )
     for other in ("Ila Lineage", "[Ila Bonus] Taunt", "Ila, Stone Reader", "Ilaria"):
         assert with_self(other, champion) == other
-    # An ordinary ally is called by its whole name only.
-    assert with_self("Odo dances.", CardFacts("Odo, Dancer", ("ALLY",))) == "Odo dances."
+    assert with_self("Odo dances.", CardFacts("Odo, Dancer", ("ALLY",))) == "~ dances."
+    assert with_self("Last Cut hits.", CardFacts("Long Blade: Last Cut", ("ATTACK",))) == "~ hits."

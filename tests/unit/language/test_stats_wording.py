@@ -10,6 +10,7 @@ from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.rules.characteristics import traits
 from gatcg_desktop.rules.choices import DeclareAttack, Decline, PassOpportunity, PickMode
 from gatcg_desktop.rules.levels import champion_classes, champion_level
+from gatcg_desktop.rules.model import Card
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -294,7 +295,6 @@ def test_levels_of_other_champions() -> None:
     "Target ally's attacks get +1 POWER.",
     "Allies you control get +1 POWER and have taunt until end of turn.",
     "Target ally gains stealth or taunt until end of turn.",
-    "Target ally becomes an item until end of turn.",
     "Target ally becomes distant until end of turn.",
     "Target ally gets +X POWER until end of turn.",
     "Target ally's next attack this turn gets +1 POWER until end of turn.",
@@ -302,3 +302,56 @@ def test_levels_of_other_champions() -> None:
 ])  # fmt: skip
 def test_changes_that_are_not_understood(text: str) -> None:
     unread(text)
+
+
+def test_keywords_with_numbers_are_lost_whole() -> None:
+    proud = worded("proud", "ally", "Pride 2", power=1, life=1)
+    board = Board(worded("calm", "item", "Allies you control lose pride."), proud)
+    board.field(ADA, "calm")
+    mine, theirs = board.field(ADA, "proud"), board.field(BO, "proud")
+    desk = board.start()
+    assert traits(desk.reader, mine).keywords == {} and traits(desk.reader, theirs).keywords == {"Pride": 2}
+
+
+def test_what_is_inherited_belongs_to_the_champion() -> None:
+    board = Board(worded("grudge", "action", "Inherited Effect: This object gets -3 LIFE.", subtypes=("CURSE",)))
+    board.writer.create(Card(BO, "grudge"), ("lineage", board.champions[ADA]))
+    desk = board.start()
+    assert stats(desk, desk.champions[ADA])[1] == 17 and stats(desk, desk.champions[BO])[1] == 20
+
+
+def test_the_champion_and_others() -> None:
+    veil = worded("veil", "item", "Your champion and other items you control have spellshroud.")
+    board = Board(veil, card("lamp", "item"))
+    itself, lamp, ally_there = board.field(ADA, "veil"), board.field(ADA, "lamp"), board.field(ADA, "filler")
+    desk = board.start()
+    shrouded = [id for id in (itself, lamp, ally_there, desk.champions[ADA], desk.champions[BO])
+                if "Spellshroud" in traits(desk.reader, id).keywords]  # fmt: skip
+    assert shrouded == [lamp, desk.champions[ADA]]
+
+
+def test_what_becomes_something_else_keeps_nothing() -> None:
+    text = "Target item becomes a Cleric Fractal phantasia with reservable and loses all other abilities."
+    board = Board(worded("idea", "action", text), worded("lamp", "item", "Allies you control get +1 POWER."))
+    lamp, rover = board.field(BO, "lamp"), board.field(BO, "filler")
+    spell = board.put(ADA, "hand", "idea")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    assert stats(desk, rover) == (3, 2)
+    desk.play(spell, targets=(lamp,)).resolve()
+    now = traits(desk.reader, lamp)
+    assert (now.types, now.subtypes, now.keywords) == (("PHANTASIA",), ("CLERIC", "FRACTAL"), {"Reservable": 0})
+    assert stats(desk, rover) == (2, 2)
+
+
+def test_what_it_was_when_it_died() -> None:
+    text = "On Death: Recover X, where X is the amount of buff counters that were on Sprite."
+    sprite = worded("sprite", "ally", text, power=1, life=1)
+    board = Board(sprite, BOLT)
+    one = board.field(ADA, "sprite", counters=(("buff", 2),))
+    board.writer.change(board.champions[ADA], damage=9)
+    shot = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(shot, targets=(one,)).resolve().resolve()
+    assert desk.damage(ADA) == 7

@@ -9,7 +9,7 @@ from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, z
 from gatcg_desktop.language.sentences.speaker import Unprintable
 
 _TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
-_PARTS = {2: "half", 3: "a third of", 4: "a quarter of"}
+_PARTS = {2: "half"}
 
 
 class Amounts(Nouns):
@@ -63,6 +63,8 @@ class Amounts(Nouns):
                     return f"{_TIMES[times]} {self.told_amount(of)}"
                 if times == 1 and divided in _PARTS:
                     return f"{_PARTS[divided]} {self.told_amount(of)}, rounded down"
+                if times == 1:
+                    return f"{self.told_amount(of)} divided by {divided}, rounded down"
                 raise Unprintable("an amount times and divided by numbers")
             case t.Influence(who="you"):
                 return "your influence"

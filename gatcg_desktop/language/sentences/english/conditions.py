@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article, zone_of
 from gatcg_desktop.language.sentences.english.references import References
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, fighter, halved
 
 _OPERATORS = {
     "at_least": "{} or more", "at_most": "{} or less", "equal": "exactly {}", "more": "more than {}",
@@ -51,6 +51,8 @@ class Conditions(References):
                 return f"it's {with_article(phase)} phase"
             case t.Not(condition=inner):
                 return self._not(inner)
+            case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.defending and (who := fighter(first)):
+                return f"{'the attacker' if isinstance(who, str) else self.ref(who).text} is {self._attacked(filter)}"
             case t.AllOf(conditions=conditions):
                 return " and ".join(self.condition(one) for one in conditions)
             case t.AnyOf(conditions=(t.MasteryMode(key=key), *_) as modes) if all(
@@ -94,6 +96,8 @@ class Conditions(References):
 
     def _controls(self, condition: t.Controls) -> str:
         filter, least = condition.filter, condition.at_least
+        if filter.defending and least == 1:
+            return f"the attacker is {self._attacked(filter)}"
         if filter.kind == "card":
             words = self.card_words(filter, True)
             return f"there are {number_word(least)} or more {words} {zone_of(filter, 'in')}"
@@ -105,6 +109,9 @@ class Conditions(References):
             return f"{verb} {self._so_many(filter, least)} on the field"
         who = "you control" if filter.controller == "you" else "an opponent controls"
         return f"{who} {self._so_many(msgspec.structs.replace(filter, controller='any'), least)}"
+
+    def _attacked(self, filter: t.Filter) -> str:
+        return f"attacking {with_article(self.noun(msgspec.structs.replace(filter, defending=None)).text)}"
 
     def _so_many(self, filter: t.Filter, least: int) -> str:
         if least == 1 and filter.other:
@@ -150,6 +157,10 @@ class Conditions(References):
 
     def _compare(self, condition: t.Compare) -> str:
         left, operator, right = condition.left, condition.operator, condition.right
+        if (counted := halved(condition)) is not None and right in (0, 1):
+            parity = "odd" if right else "even"
+            told = self.told_amount(counted).removeprefix("the amount of ")
+            return f"there's an {parity} amount of {told}"
         match left, right:
             case t.Level(), int() if operator == "at_least":
                 return f"your champion is level {right} or higher"

@@ -67,6 +67,8 @@ class Amounts(Nouns):
                     return f"{_TIMES[times]} {self.told_amount(of)}"
                 if times == 1 and divided in _PARTS:
                     return f"{_PARTS[divided]} {de(self.told_amount(of))}, arrondi à l'inférieur"
+                if times == 1:
+                    return f"{self.told_amount(of)} divisé par {divided}, arrondi à l'inférieur"
                 raise Unprintable("an amount times and divided by numbers")
             case t.Influence(who="you"):
                 return "votre influence"

@@ -11,7 +11,7 @@ from gatcg_desktop.language.sentences.french.forms import de, number, one, que, 
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words, zone_of
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import MODES, PHASES, ZONES
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, fighter, halved
 
 _OPERATORS = {
     "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
@@ -53,6 +53,9 @@ class Conditions(References):
                 return f"c'est une {PHASES[phase]}"
             case t.Not(condition=inner):
                 return self._not(inner)
+            case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.defending and (who := fighter(first)):
+                fighting = "l'attaquant" if isinstance(who, str) else self.ref(who).text
+                return f"{fighting} {self._attacked(filter)}"
             case t.AllOf(conditions=conditions):
                 return " et ".join(self.condition(one) for one in conditions)
             case t.AnyOf(conditions=conditions):
@@ -91,6 +94,8 @@ class Conditions(References):
 
     def _controls(self, condition: t.Controls) -> str:
         filter, least = condition.filter, condition.at_least
+        if filter.defending and least == 1:
+            return f"l'attaquant {self._attacked(filter)}"
         if filter.kind == "card":
             return f"il y a au moins {self._so_many(filter, least)} {zone_of(filter, 'dans')}"
         if filter.controller == "any":
@@ -101,6 +106,9 @@ class Conditions(References):
         who = "vous contrôlez" if filter.controller == "you" else "un adversaire contrôle"
         few = "au moins " if least > 1 else ""
         return f"{who} {few}{self._so_many(msgspec.structs.replace(filter, controller='any'), least)}"
+
+    def _attacked(self, filter: t.Filter) -> str:
+        return f"attaque {one(self.noun(msgspec.structs.replace(filter, defending=None)))}"
 
     def _so_many(self, filter: t.Filter, least: int) -> str:
         noun = self.noun(filter, least > 1)
@@ -160,6 +168,8 @@ class Conditions(References):
 
     def _compare(self, condition: t.Compare) -> str:
         left, operator, right = condition.left, condition.operator, condition.right
+        if (counted := halved(condition)) is not None and right in (0, 1):
+            return f"{self.told_amount(counted)} est {'impair' if right else 'pair'}"
         match left, right:
             case t.Level(), int() if operator == "at_least":
                 return f"votre champion est de niveau {right} ou plus"
