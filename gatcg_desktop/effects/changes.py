@@ -14,7 +14,7 @@ from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CardNamed, StatsChanged
-from gatcg_desktop.rules.model import EFFECTS, AllowedPlay, ArrivalRule, Card, Change, ElementRule
+from gatcg_desktop.rules.model import EFFECTS, AllowedPlay, ArrivalRule, Card, Change, ElementRule, PlayChange
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -153,6 +153,21 @@ def arrive(s: Scribe, env: Environment, effect: tree.Arrive) -> Flow:
         ),
         EFFECTS,
     )
+    yield from ()
+
+
+def change_plays(s: Scribe, env: Environment, effect: tree.ChangePlays) -> Flow:
+    """Plays to come are changed; amounts are found now."""
+    players = players_meant(s, env, effect.who)
+    if players:
+        s.writer.create(
+            PlayChange(
+                env.source, env.controller, players, effect.filter, effect.method, effect.next,
+                amount_of(s, env, effect.cost), effect.fast, effect.unnegatable, effect.any_element, effect.counter,
+                amount_of(s, env, effect.counters), effect.until,
+            ),
+            EFFECTS,
+        )  # fmt: skip
     yield from ()
 
 

@@ -94,7 +94,7 @@ def activate_card(s: Scribe, env: Environment, effect: tree.ActivateCard) -> Flo
     for id in ids:
         thing = s.state.get(id)
         if type(thing) is Card and s.state.zone_of(id)[0] not in ("field", "effects_stack"):
-            if may_play(s, player, id, s.face(id), effect.free) is None:
+            if may_play(s, player, id, s.face(id), effect.free, effect.any_element) is None:
                 options.append(PlayCard(id))
     env.done = False
     if not options:

@@ -207,6 +207,7 @@ RUNNERS: dict[type, Runner] = {
     tree.RollDie: players.roll_die,
     tree.NameCard: changes.name_card,
     tree.AllowPlay: changes.allow_play,
+    tree.ChangePlays: changes.change_plays,
     tree.EnableElements: changes.enable_elements,
     tree.Arrive: changes.arrive,
     tree.Separate: separately,

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.costs import can_pay_reserve
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import Instance
+from gatcg_desktop.rules.negating import unnegatable
 from gatcg_desktop.rules.paying import pay_reserve
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import banish_source, negate
@@ -42,7 +43,7 @@ def _unpaid(
     price = amount_of(s, env, effect.unless_pays)
     unpaid = []
     for id in ids:
-        if type(s.state.get(id)) is not Instance:
+        if type(s.state.get(id)) is not Instance or unnegatable(s, id):
             continue
         payer = s.instance(id).controller
         if price and can_pay_reserve(s, payer, price):

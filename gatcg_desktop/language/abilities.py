@@ -172,6 +172,8 @@ class CostChange(Node, frozen=True, tag="cost_change"):
     """The cost of this card (`applies` None) or of cards that match changes by `amount` for their player.
 
     `how`: added to it, set to it, or the cost removed (1.7: set, then add and subtract together, then remove).
+    `method`: only of activations or of materializations; `first`: only for the first that matches its player plays in a
+    turn. `of` "ability": activated abilities of objects that match instead.
     """
 
     amount: Amount
@@ -179,6 +181,24 @@ class CostChange(Node, frozen=True, tag="cost_change"):
     condition: Condition | None = None
     text: str = ""
     how: Literal["add", "set", "remove"] = "add"
+    method: Literal["", "activate", "materialize"] = ""
+    first: bool = False
+    of: Literal["play", "ability"] = "play"
+
+
+class IgnoreElements(Node, frozen=True, tag="ignore_elements"):
+    """The elemental requirements of this card (`applies` None), or of cards that match, do not count."""
+
+    applies: Filter | None = None
+    condition: Condition | None = None
+    text: str = ""
+
+
+class Unnegatable(Node, frozen=True, tag="unnegatable"):
+    """Activations of this card (`applies` None), or of cards that match, can't be negated."""
+
+    applies: Filter | None = None
+    text: str = ""
 
 
 class AdditionalCost(Node, frozen=True, tag="additional_cost"):
@@ -252,16 +272,18 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     """A cost that may be paid instead of the printed one. `zone`: where from the card may then be activated.
 
     `property` is what the activation becomes (brewed, ephemeral). `glimpsed`: only while its owner looks at it as
-    they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`.
+    they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`. `printed`: the printed cost
+    is paid as well; what matters is where from.
     """
 
     cost: Cost
-    zone: Literal["", "graveyard", "banishment", "deck", "memory"] = ""
+    zone: Literal["", "graveyard", "banishment", "deck", "memory", "material"] = ""
     property: str = ""
     glimpsed: bool = False
     fixed: bool = False
     condition: Condition | None = None
     text: str = ""
+    printed: bool = False
 
 
 class EntersWith(Node, frozen=True, tag="enters_with"):
@@ -322,5 +344,5 @@ class BeginsOnField(Node, frozen=True, tag="begins_on_field"):
 Ability = Union[
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
     Restricted, Inherited, ByHand, AlternativeCost, EntersWith, ZoneReplacement, AttackCost, PlayFrom,
-    BeginsOnField, PlayCondition,
+    BeginsOnField, PlayCondition, IgnoreElements, Unnegatable,
 ]

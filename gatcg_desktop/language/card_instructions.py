@@ -160,11 +160,13 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
     """Activate a card, as an instruction: normal timing does not matter (special play permissions, rule 2).
 
     The card is the one meant, or one that matches in its zone. `free`: without paying its reserve or memory cost.
+    `any_element`: its elemental requirements do not count.
     """
 
     what: Ref
     free: bool = False
     optional: bool = True
+    any_element: bool = False
 
 
 class AllowPlay(Node, frozen=True, tag="allow_play"):

@@ -28,7 +28,7 @@ from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Para
 
 Start = Literal[
     "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
-    "only_line", "brew_line", "tail", "event", "condition", "amount_of",
+    "only_line", "brew_line", "play_line", "tail", "event", "condition", "amount_of",
 ]
 
 _LONGEST = 1500
@@ -72,6 +72,11 @@ _OF_ITSELF = re.compile(
     rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
 )
 _AS_GAINED = re.compile(r"As you gain this boon, (\w)")
+_OWN_COST = re.compile(r"[Tt]his card costs ")
+_COSTS = re.compile(r"^[^.\"]* costs? [^.\"]* (?:less|more) to (?:activate|materialize|play)")
+_OWN_PLAY = re.compile(
+    r"[Ii]gnore this card's elemental|^This card's activation can't be negated|[Yy]ou may activate this card as though"
+)
 _LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
 
@@ -154,10 +159,14 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")
         return tree.PlayCondition(occasion.condition)
-    if "to materialize" in text and not {"CHAMPION", "REGALIA"}.intersection((*card.types, *card.supertypes)):
+    own = _OWN_COST.search(text) is not None
+    if own and "to materialize" in text and not {"CHAMPION", "REGALIA"}.intersection((*card.types, *card.supertypes)):
         raise NotUnderstood("a card that is not materialized")
-    if re.search(r"this card costs |cards you activate cost ", text, re.IGNORECASE):
+    acts = not _CARRIED_OUT.isdisjoint(card.types)
+    if own or (not acts and _COSTS.search(text)):
         return _ability("cost_line", text, card)
+    if _OWN_PLAY.search(text) or (not acts and text.startswith("Ignore the elemental requirements")):
+        return _ability("play_line", text, card)
     if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(text):
         return _ability("shield_line", text, card)
     if lasting and text.startswith(f"You may have {SELF} enter"):

@@ -149,8 +149,14 @@ class SomePlayer(Node, frozen=True, tag="some_player"):
     condition: Condition
 
 
+class AimsAt(Node, frozen=True, tag="aims_at"):
+    """The activation has a target that matches."""
+
+    filter: Filter
+
+
 Condition = Union[
     ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, DamageAtLeast, ChampionNamed, IsImbued, WasPaid, Controls,
     Compare, YourTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty, UnharmedSinceYourTurn,
-    PlayedThisTurn, DuringPhase, HasStatus, SomePlayer,
+    PlayedThisTurn, DuringPhase, HasStatus, SomePlayer, AimsAt,
 ]

@@ -31,6 +31,7 @@ from gatcg_desktop.language.card_instructions import (
 )
 from gatcg_desktop.language.conditions import Condition
 from gatcg_desktop.language.payments import Cost
+from gatcg_desktop.language.play_instructions import ChangePlays
 from gatcg_desktop.language.terms import (
     Amount,
     Duration,
@@ -498,7 +499,7 @@ Effect = Union[
     DistortTime, GainMastery, SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie,
     CopyIntent, ActivateCard, AllowPlay, LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements,
     PutIntoLineage, Separate, LookAtTop, Select, ChangeDamage, DiscardThese, LookAt, RevealUntil, MoveCounters,
-    Arrive,
+    Arrive, ChangePlays,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.

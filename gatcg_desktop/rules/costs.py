@@ -9,7 +9,16 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.tree import AdditionalCost, AlternativeCost, Cost, CostChange, Filter, Payment
+from gatcg_desktop.language.tree import (
+    AdditionalCost,
+    AimsAt,
+    AlternativeCost,
+    Condition,
+    Cost,
+    CostChange,
+    Filter,
+    Payment,
+)
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.champions import champions_below
 from gatcg_desktop.rules.characteristics import card_abilities, card_keyword, cost_changes, has_keyword
@@ -17,8 +26,9 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_level
-from gatcg_desktop.rules.matching import candidates, face_matches
+from gatcg_desktop.rules.matching import candidates, face_fits
 from gatcg_desktop.rules.payments import enough
+from gatcg_desktop.rules.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -50,12 +60,16 @@ def play_environment(reader: Reader, player: int, card: int, x: int = 0) -> Envi
     return Environment(player, card, face.key, x=x, empowered=level_bonus(reader, player, face))
 
 
-def play_cost(reader: Reader, player: int, card: int, x: int = 0, alternative: AlternativeCost | None = None) -> int:
+def play_cost(
+    reader: Reader, player: int, card: int, x: int = 0, alternative: AlternativeCost | None = None,
+    targets: tuple[tuple[int, ...], ...] = (),
+) -> int:
     """The reserve or memory cost to pay (1.7): printed, X or alternative; what sets it; what adds and subtracts, all
     together; what removes it. Never below 0."""
     face = reader.face(card)
     env = play_environment(reader, player, card, x)
-    if alternative is not None:
+    env.targets = targets
+    if alternative is not None and not alternative.printed:
         base = amount_of(reader, env, alternative.cost.reserve)
         return base if alternative.fixed else _changed(reader, env, face, base)
     return _changed(reader, env, face, face.cost if face.cost is not None else x)
@@ -70,17 +84,20 @@ def _changed(reader: Reader, env: Environment, face: CardDefinition, cost: int) 
     for source, change in cost_changes(reader):
         bearer = reader.bearer(source)
         assert bearer is not None and change.applies is not None
-        filter = change.applies
-        if filter.controller != "any" and (filter.controller == "you") != (bearer.controller == player):
+        theirs = Environment(bearer.controller, source, bearer.key, properties=bearer.properties)
+        if change.of != "play" or change.method not in ("", method_of(face)):
             continue
-        if face_matches(face, filter):
-            changes.append((Environment(bearer.controller, source, bearer.key, properties=bearer.properties), change))
+        if applies_to_play(reader, source, change.applies, player, face) and not (
+            change.first and _played_one(reader, theirs, player, change.applies)
+        ):
+            changes.append((theirs, change))
     if changes:
-        changes = [(e, c) for e, c in changes if c.condition is None or holds(reader, e, c.condition)]
+        changes = [(e, c) for e, c in changes if c.condition is None or _met(reader, e, c, c.condition)]
         for theirs, change in changes:
             if change.how == "set":
                 cost = amount_of(reader, theirs, change.amount)
         cost += sum(amount_of(reader, theirs, change.amount) for theirs, change in changes if change.how == "add")
+    cost += sum(change.cost for _, change in play_changes(reader, player, face))
     if card_keyword(reader, env.source, player, "Efficiency"):
         cost -= champion_level(reader, player) + env.empowered
     if card_keyword(reader, env.source, player, "Aenean Progression"):
@@ -88,6 +105,26 @@ def _changed(reader: Reader, env: Environment, face: CardDefinition, cost: int) 
     if any(change.how == "remove" for _, change in changes):
         cost = 0
     return max(0, cost)
+
+
+def _played_one(reader: Reader, env: Environment, player: int, filter: Filter) -> bool:
+    """Whether the player has activated a card that matches this turn."""
+    return any(face_fits(reader, env, reader.definitions[key], filter) for key in reader.player(player).activations)
+
+
+def _met(reader: Reader, env: Environment, change: CostChange, condition: Condition) -> bool:
+    """Whether the condition of a cost change holds. Before targets are chosen, one that could be is reckoned with where
+    it makes the card cheaper."""
+    if type(condition) is AimsAt and not env.targets:
+        return isinstance(change.amount, int) and change.amount < 0 and bool(candidates(reader, env, condition.filter))
+    return holds(reader, env, condition)
+
+
+def depends_on_targets(reader: Reader, card: int, env: Environment) -> bool:
+    """Whether what a card costs is known only when its targets are."""
+    return any(
+        type(one) is CostChange and type(one.condition) is AimsAt for one in card_abilities(reader, card, env)
+    )
 
 
 def additional_costs(reader: Reader, player: int, card: int) -> list[AdditionalCost]:
@@ -155,12 +192,13 @@ def can_pay_play(reader: Reader, player: int, card: int, declared: Declared = De
     env = play_environment(reader, player, card, declared.x)
     needed = [extra.cost for extra in additional_costs(reader, player, card) if not extra.optional]
     needed += [extra.cost for extra in declared.extras]
+    other = declared.alternative is not None and not declared.alternative.printed
     if declared.alternative is not None:
         needed.append(msgspec.structs.replace(declared.alternative.cost, reserve=0))
     cost = play_cost(reader, player, card, declared.x, declared.alternative)
     hand = sum(out_of(reader, env, one, "hand") + amount_of(reader, env, one.reserve) for one in needed)
     memory = sum(out_of(reader, env, one, "memory") + amount_of(reader, env, one.memory) for one in needed)
-    if face.cost_kind == "memory" and declared.alternative is None:
+    if face.cost_kind == "memory" and not other:
         memory += cost
     else:
         hand += cost

@@ -246,6 +246,11 @@ def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) 
     return face_matches(face, filter)
 
 
+def face_fits(reader: Reader, env: Environment, face: CardDefinition, filter: Filter) -> bool:
+    """Whether printed characteristics fit, the chosen name included."""
+    return (not filter.named or face.name == _chosen_name(reader, env)) and face_matches(face, filter)
+
+
 def face_matches(face: CardDefinition, filter: Filter) -> bool:
     """Whether printed characteristics fit (controller, zone and state are not looked at)."""
     if filter.keyword and face.keyword(filter.keyword) is None:

@@ -212,6 +212,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     paid: tuple[int, ...] = ()
     properties: tuple[str, ...] = ()
     given: tuple[int, ...] = ()
+    enters_with: tuple[tuple[str, int], ...] = ()
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -378,6 +379,24 @@ class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
     cards: tuple[tuple[int, int], ...]
     until: Literal["turn", "permanent", "while_source"]
     any_element: bool = False
+
+
+class PlayChange(msgspec.Struct, frozen=True, tag="play_change"):
+    """Plays of cards that match are changed for these players; `next`: the first of them only (ChangePlays)."""
+
+    source: int
+    controller: int
+    players: tuple[int, ...]
+    filter: Filter
+    method: Literal["", "activate", "materialize"]
+    next: bool
+    cost: int
+    fast: bool
+    unnegatable: bool
+    any_element: bool
+    counter: str
+    counters: int
+    until: Literal["turn", "next_turn"]
 
 
 class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):

@@ -123,12 +123,13 @@ def enter_field(
     s: Scribe, *, key: str, owner: int, controller: int, card: int = 0, origin: Origin, rested: bool = False,
     properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0, link: int = 0,
     paid: tuple[int, ...] = (), transformed: bool = False, counters: tuple[str, int] = ("", 0),
+    more: tuple[tuple[str, int], ...] = (),
 ) -> int:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 
     With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
     it enters linked to. `transformed`: with its other face up, if it has one. `counters`: a kind it enters with, and
-    how many.
+    how many; `more` of them.
     """
     if transformed and card and s.definitions[key].other_face in s.definitions:
         key, properties = s.definitions[key].other_face, (*properties, "transformed")
@@ -152,7 +153,8 @@ def enter_field(
     for ability in one.abilities:
         if type(ability) is EntersWith and ability.applies is None:
             put_counters(s, id, ability.counter, amount_of(s, env, ability.amount), id)
-    put_counters(s, id, *counters, cause)
+    for kind, number in (counters, *more):
+        put_counters(s, id, kind, number, cause)
     _arrive(s, id, how == "resolved" and card != 0)
     happened(s, "enter", id, player=controller)
     return id

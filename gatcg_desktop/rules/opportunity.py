@@ -74,7 +74,7 @@ def must_still_attack(reader: Reader, player: int) -> bool:
 def playable_elsewhere(reader: Reader, player: int) -> list[int]:
     """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
     found = permitted(reader, player)
-    for zone in ("graveyard", "banishment", "memory"):
+    for zone in ("graveyard", "banishment", "memory", "material"):
         works = "play:" + zone
         found += [
             card for card in usable_cards(reader, zone, player)

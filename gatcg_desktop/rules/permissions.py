@@ -18,6 +18,7 @@ from gatcg_desktop.language.tree import (
     AlternativeCost,
     ByHand,
     Cost,
+    CostChange,
     Filter,
     Keyword,
     OnResolve,
@@ -29,7 +30,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.attack_permissions import may_use_attack_card, obeys
-from gatcg_desktop.rules.characteristics import borne, card_abilities, flat_abilities, forbidden, traits
+from gatcg_desktop.rules.characteristics import borne, card_abilities, cost_changes, flat_abilities, forbidden, traits
 from gatcg_desktop.rules.choices import ActivateAbility, Explained, PlayCard
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import (
@@ -47,9 +48,10 @@ from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import LINKS
 from gatcg_desktop.rules.levels import champion_classes, champion_level
-from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.matching import candidates, matches
 from gatcg_desktop.rules.model import EFFECTS, AllowedPlay
 from gatcg_desktop.rules.modes import selectable, taken_modes
+from gatcg_desktop.rules.play_changes import elements_ignored
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.targeting import describe, enough_targets, is_spell
 from gatcg_desktop.rules.timing import is_fast, no, slow_allowed
@@ -129,11 +131,14 @@ def may_bestow(reader: Reader, player: int, card: int) -> Explained | None:
 
 
 def may_play(
-    reader: Reader, player: int, card: int, face: CardDefinition, free: bool = False
+    reader: Reader, player: int, card: int, face: CardDefinition, free: bool = False, any_element: bool = False
 ) -> Explained | None:
-    """What every play needs: elements, unlocked, a champion to attack with, targets, and (unless `free`) the cost."""
+    """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
+    `free`) the cost."""
+    env = play_environment(reader, player, card)
     missing = set(face.elements) - reader.elements(player)
-    if missing and "CHAMPION" not in face.types and not _any_element(reader, player, card):
+    any_element = any_element or _any_element(reader, player, card) or elements_ignored(reader, player, card, face, env)
+    if missing and "CHAMPION" not in face.types and not any_element:
         return no(
             "activation.elements", "{card} needs {element}, which you have not enabled.",
             card=face.name, element=", ".join(sorted(missing)).title(),
@@ -148,7 +153,6 @@ def may_play(
     what = "materialize" if face.cost_kind == "memory" else "activate"
     if forbidden(reader, player, what):
         return no("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
-    env = play_environment(reader, player, card)
     for ability in card_abilities(reader, card, env):
         if type(ability) is PlayCondition and not holds(reader, env, ability.condition):
             return _not_now(face.name, ability.text)
@@ -165,9 +169,8 @@ def may_play(
     for alternative in alternative_costs(reader, player, card):
         if can_pay_play(reader, player, card, Declared(alternative=alternative)):
             return None
-    if zone in ("graveyard", "memory") and alternative_costs(reader, player, card) and card not in permitted(
-        reader, player
-    ):
+    elsewhere = zone in ("graveyard", "memory", "banishment", "material")
+    if elsewhere and alternative_costs(reader, player, card) and card not in permitted(reader, player):
         return no("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
     extras = additional_costs(reader, player, card)
     for extra in extras:
@@ -307,17 +310,30 @@ def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activate
 
 
 def ability_cost(reader: Reader, env: Environment, ability: Activated) -> Cost:
-    """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), and its own
-    text may change it. Never below 0."""
-    if not ability.efficiency and not ability.changes:
+    """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
+    text and that of others may change it. Never below 0."""
+    others = _ability_changes(reader, env)
+    if not ability.efficiency and not ability.changes and not others:
         return ability.cost
     reserve = amount_of(reader, env, ability.cost.reserve)
     if ability.efficiency:
         reserve -= champion_level(reader, env.controller)
-    for change in ability.changes:
-        if change.condition is None or holds(reader, env, change.condition):
-            reserve += amount_of(reader, env, change.amount)
+    for theirs, change in (*((env, change) for change in ability.changes), *others):
+        if change.condition is None or holds(reader, theirs, change.condition):
+            reserve += amount_of(reader, theirs, change.amount)
     return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
+
+
+def _ability_changes(reader: Reader, env: Environment) -> list[tuple[Environment, CostChange]]:
+    """What others say about the costs of abilities of the source of `env`."""
+    found = []
+    for source, change in cost_changes(reader):
+        bearer = reader.bearer(source)
+        if change.of == "ability" and bearer is not None and change.applies is not None:
+            theirs = Environment(bearer.controller, source, bearer.key)
+            if matches(reader, theirs, env.source, change.applies):
+                found.append((theirs, change))
+    return found
 
 
 def most_x(reader: Reader, env: Environment, ability: Activated) -> int | None:

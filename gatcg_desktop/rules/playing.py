@@ -31,6 +31,7 @@ from gatcg_desktop.rules.costs import (
     additional_costs,
     alternative_costs,
     can_pay_play,
+    depends_on_targets,
     play_cost,
     play_environment,
 )
@@ -52,6 +53,7 @@ from gatcg_desktop.rules.permissions import (
     most_x,
     permitted,
 )
+from gatcg_desktop.rules.play_changes import described, entering_counters, used_up
 from gatcg_desktop.rules.revealing import reveal
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import put_instance
@@ -127,6 +129,8 @@ def play(
     # 1.4 and 1.5: modes and targets.
     yield from _modes_and_targets(s, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable)
     # 1.7 and 1.8: the cost, found before anything was paid, is paid.
+    if not free and depends_on_targets(s, card, env):
+        cost = play_cost(s, player, card, declared.x, declared.alternative, s.instance(instance).targets)
     if "ATTACK" in face.types and not free:
         yield from _rest_for_attack(s, player, card, instance, cancellable)
     reserved = yield from _pay(s, env, face, cost, necessary, declared, cancellable)
@@ -138,6 +142,10 @@ def play(
     if env.given:
         s.change(played, given=env.given)
         s.change(instance, given=env.given)
+    changes = used_up(s, player, face)
+    properties = (*properties, *described(changes))
+    if entering_counters(changes):
+        s.change(played, enters_with=entering_counters(changes))
     if s.instance(instance).empowered:
         s.change(player, empower=0)
         properties = (*properties, "empowered")
@@ -206,7 +214,7 @@ def _pay(
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
-    by_memory = face.cost_kind == "memory" and declared.alternative is None
+    by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
     reserve = sum(amount_of(s, env, one.reserve) for one in costs) + (0 if by_memory else cost)
     memory = sum(amount_of(s, env, one.memory) for one in costs) + (cost if by_memory else 0)
     if declared.alternative is not None:
@@ -229,7 +237,7 @@ def _declare(
     if alternative is None:
         alternative = yield from _choose_alternative(s, player, card, cancellable)
     x = 0
-    if face.cost_kind != "none" and face.cost is None and alternative is None:
+    if face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed):
         most = 0
         while most < 99 and can_pay_play(s, player, card, Declared(most + 1)):
             most += 1

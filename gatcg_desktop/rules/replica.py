@@ -29,6 +29,7 @@ from gatcg_desktop.rules.model import (
     Match,
     Object,
     PendingTrigger,
+    PlayChange,
     Played,
     Player,
     Shield,
@@ -38,7 +39,7 @@ from gatcg_desktop.rules.setup import Barrier
 
 AnyEntity = Union[
     Match, Player, Card, Object, Standing, Played, Instance, PendingTrigger, Change, Shield, AllowedPlay, ElementRule,
-    ArrivalRule, DelayedTrigger, LastKnown, Combat, Barrier, Dice, Ids,
+    ArrivalRule, PlayChange, DelayedTrigger, LastKnown, Combat, Barrier, Dice, Ids,
 ]
 """Whatever a state may hold."""
 

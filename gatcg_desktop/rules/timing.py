@@ -9,6 +9,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.characteristics import card_keyword
 from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.model import STACK, Phase
+from gatcg_desktop.rules.play_changes import play_changes
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -39,4 +40,6 @@ def is_fast(reader: Reader, player: int, card: int) -> bool:
     face = reader.face(card)
     if face.speed == "fast":
         return True
-    return card_keyword(reader, card, player, "Fast Activation") is not None
+    if card_keyword(reader, card, player, "Fast Activation") is not None:
+        return True
+    return any(change.fast for _, change in play_changes(reader, player, face))

@@ -31,6 +31,10 @@ SAID: dict[type[t.Node], str] = {
     t.ByHand: "when",
     t.Champion: "who",
     t.ChampionNamed: "name",
+    t.AimsAt: "filter",
+    t.ChangePlays: """
+        filter who method next cost fast unnegatable any_element counter counters until
+    """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
     t.Choose: "filter least most who random amount single",
     t.Compare: "left operator right",
@@ -40,9 +44,9 @@ SAID: dict[type[t.Node], str] = {
     t.CopyObject: "what who rested",
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
-        remove_counters counters sacrifices rest_other recover counters_on_champion
+        remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel
     """,
-    t.CostChange: "amount applies condition how",
+    t.CostChange: "amount applies condition how method first",
     t.Count: "filter times",
     t.Counters: "of counter",
     t.Damage: "amount to unpreventable split",
@@ -77,6 +81,7 @@ SAID: dict[type[t.Node], str] = {
     t.GrantAgility: "amount",
     t.HasProperty: "of property",
     t.HasStatus: "key",
+    t.IgnoreElements: "applies condition",
     t.If: "condition then otherwise",
     t.Influence: "who",
     t.Inherited: "abilities",
@@ -102,6 +107,7 @@ SAID: dict[type[t.Node], str] = {
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes",
+    t.Payment: "how filter amount different",
     t.PlayCondition: "condition",
     t.PlayFrom: "filter",
     t.PlayedThisTurn: "filter at_least",
@@ -148,6 +154,7 @@ SAID: dict[type[t.Node], str] = {
     t.Transform: "what",
     t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen",
     t.UnharmedSinceYourTurn: "of",
+    t.Unnegatable: "applies",
     t.Wake: "what",
     t.WhenYouDo: "effects targets",
     t.Win: "who",

@@ -21,4 +21,5 @@ PlayerEffect: TypeAlias = (
     | t.SetMasteryMode | t.GainStatus | t.LoseStanding | t.Win | t.Lose | t.RollDie | t.EnableElements
 )  # fmt: skip
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets
+PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select

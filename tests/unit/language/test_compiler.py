@@ -278,7 +278,7 @@ ABILITIES = [
     (ALLY, "This card costs 1 less to activate for each domain you control.",
      CostChange(Count(Filter(types=("DOMAIN",), controller="you"), -1))),
     (ITEM, "Domain cards you activate cost 1 more to activate.",
-     CostChange(1, Filter(kind="card", types=("DOMAIN",), controller="you"))),
+     CostChange(1, Filter(kind="card", types=("DOMAIN",), controller="you"), method="activate")),
     (ACTION, "As an additional cost to activate this card, sacrifice an ally.",
      AdditionalCost(Cost(sacrifice=MY_ALLIES))),
     (ACTION, "As an additional cost to activate this card, pay (1) and discard a card.",

@@ -71,6 +71,14 @@ class Abilities(Conditions, Instructions, Statics):
                 return f"You may activate {self.card_words(filter, True)} {zone_of(filter, 'from')}."
             case t.PlayCondition(condition=condition):
                 return f"Activate this card only {', and only '.join(self.occasion(condition))}."
+            case t.IgnoreElements(condition=condition):
+                if condition is None:
+                    return f"{capital(self.ignored(ability))}."
+                return f"As long as {self.condition(condition)}, {self.ignored(ability)}."
+            case t.Unnegatable(applies=applies):
+                if applies is not None:
+                    raise Unprintable("which activations can't be negated")
+                return "This card's activation can't be negated."
             case t.BeginsOnField():
                 return "You may begin the game with ~ on the field."
         assert_never(ability)

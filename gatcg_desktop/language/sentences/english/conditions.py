@@ -72,6 +72,8 @@ class Conditions(References):
                 return self._property(of, property)
             case t.UnharmedSinceYourTurn(of=of):
                 return f"{self.ref(of).text} hasn't been dealt damage since the end of your previous turn"
+            case t.AimsAt(filter=filter):
+                return f"it targets {with_article(self.noun(filter).text)}"
             case t.PlayedThisTurn(filter=filter, at_least=at_least):
                 if at_least == 1:
                     return f"you've activated {with_article(self.card_words(filter))} this turn"

@@ -6,11 +6,11 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
-from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.english.plays import Plays
 from gatcg_desktop.language.sentences.speaker import capital
 
 
-class Costs(References):
+class Costs(Plays):
     """Costs: the parts of what must be paid."""
 
     def cost(self, cost: t.Cost) -> list[str]:
@@ -45,9 +45,23 @@ class Costs(References):
         if cost.banish_from_graveyard is not None:
             filter = cost.banish_from_graveyard
             found.append(f"banish {with_article(self.card_words(filter))} {zone_of(filter, 'from')}")
+        found += [self.payment(one, self._given_up(one)) for one in cost.payments]
+        if cost.this_to:
+            away = {"hand": "hand", "memory": "memory", "material": "material deck"}
+            found.append("discard ~" if cost.this_to == "discard" else f"return ~ to its owner's {away[cost.this_to]}")
+        if cost.delevel:
+            found.append("delevel your champion")
         if cost.recover:
             found.append(f"recover {cost.recover}")
         return found
+
+    def _given_up(self, payment: t.Payment) -> str:
+        words = self.card_words if payment.filter.kind == "card" else lambda one, many=False: self.noun(one, many).text
+        if payment.amount == 1:
+            if payment.filter.other:
+                return f"another {words(msgspec.structs.replace(payment.filter, other=False))}"
+            return with_article(words(payment.filter))
+        return f"{self.count(payment.amount)} {words(payment.filter, True)}"
 
     def _one_of_yours(self, filter: t.Filter, number: int) -> str:
         if number != 1:

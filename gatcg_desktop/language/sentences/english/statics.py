@@ -7,6 +7,7 @@ from gatcg_desktop.language.sentences.english.amounts import owned
 from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
+from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count, lowered
 
 _DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
@@ -108,8 +109,14 @@ class Statics(Objects, Events):
             if ability.applies.kind != "card":
                 raise Unprintable("a changed cost of something else than cards")
             controller = ability.applies.controller
-            who = {"you": "you", "opponent": "your opponents", "any": "players"}[controller]
-            what, cost, verb = f"{self.card_words(ability.applies, True)} {who} activate", "cost", "to activate"
+            if controller not in ("you", "opponent", "any"):
+                raise Unprintable("whose plays cost more or less")
+            whose = PLAYS[ability.method][{"any": "each"}.get(controller, controller)]
+            what, cost = f"{self.card_words(ability.applies, True)} {whose}".strip(), "cost"
+            verb = VERBS[ability.method]
+            if ability.first:
+                what = f"the first {self.card_words(ability.applies)} {whose or 'each player activates'} each turn"
+                cost = "costs"
         if ability.how == "remove":
             change = f"{cost} nothing {verb}"
         elif ability.how == "set":

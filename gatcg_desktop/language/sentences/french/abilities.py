@@ -75,6 +75,14 @@ class Abilities(Conditions, Instructions, Statics):
                 return f"Vous pouvez activer {the(cards)} {zone_of(filter, 'de')}."
             case t.PlayCondition(condition=condition):
                 return f"N'activez cette carte {_only(self.occasion(condition))}."
+            case t.IgnoreElements(condition=condition):
+                if condition is None:
+                    return f"{capital(self.ignored(ability))}."
+                return f"{capital(si(self.condition(condition)))}, {self.ignored(ability)}."
+            case t.Unnegatable(applies=applies):
+                if applies is not None:
+                    raise Unprintable("which activations can't be negated")
+                return "L'activation de cette carte ne peut être annulée."
             case t.BeginsOnField():
                 return f"Vous pouvez commencer la partie avec {self.itself().text} sur le terrain."
         assert_never(ability)

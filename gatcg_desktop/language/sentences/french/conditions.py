@@ -70,6 +70,8 @@ class Conditions(References):
                 return self._property(of, property)
             case t.UnharmedSinceYourTurn(of=of):
                 return f"{self.ref(of).text} n'a pas subi de blessures depuis la fin de votre tour précédent"
+            case t.AimsAt(filter=filter):
+                return f"elle cible {one(self.noun(filter))}"
             case t.PlayedThisTurn(filter=filter, at_least=at_least):
                 played = self.card_words(filter, at_least > 1)
                 words = "une" if at_least == 1 else f"au moins {number(at_least)}"

@@ -7,11 +7,11 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one
 from gatcg_desktop.language.sentences.french.nouns import counter_words, zone_of
-from gatcg_desktop.language.sentences.french.references import References
+from gatcg_desktop.language.sentences.french.plays import Plays
 from gatcg_desktop.language.sentences.speaker import Phrase, capital
 
 
-class Costs(References):
+class Costs(Plays):
     """Costs: the parts of what must be paid."""
 
     def cost(self, cost: t.Cost) -> list[str]:
@@ -47,9 +47,26 @@ class Costs(References):
             filter = cost.banish_from_graveyard
             card = one(Phrase(self.card_words(filter), False, True))
             found.append(f"{self.do('bannir')} {card} {zone_of(filter, 'de')}")
+        found += [self.payment(payment, self._given_up(payment)) for payment in cost.payments]
+        if cost.this_to:
+            away = {"hand": "dans la main", "memory": "dans la mémoire", "material": "dans le deck matériel"}
+            itself = self.itself().text
+            where = f" {away.get(cost.this_to, '')} de son propriétaire" if cost.this_to in away else ""
+            found.append(f"{self.do('remettre' if where else 'défausser')} {itself}{where}")
+        if cost.delevel:
+            found.append(f"{self.do('rétrograder')} votre champion")
         if cost.recover:
             found.append(f"{self.do('récupérer')} {cost.recover}")
         return found
+
+    def _given_up(self, payment: t.Payment) -> str:
+        many = payment.amount != 1
+        noun = self.noun(payment.filter, many)
+        if payment.filter.kind == "card":
+            noun = Phrase(self.card_words(payment.filter, many), many, True)
+        if isinstance(payment.amount, int):
+            return f"{number(payment.amount, noun.feminine)} {noun.text}" if many else one(noun)
+        return f"{self.count(payment.amount)} {noun.text}"
 
     def _one_of_yours(self, filter: t.Filter, number_of: int) -> str:
         noun = self.noun(filter, number_of != 1)

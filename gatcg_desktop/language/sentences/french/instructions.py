@@ -8,7 +8,7 @@ from gatcg_desktop.language.sentences.french.joining import Joining
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.players import Players
 from gatcg_desktop.language.sentences.french.stack import Stack
-from gatcg_desktop.language.sentences.groups import CardEffect, ObjectEffect, PlayerEffect, StackEffect
+from gatcg_desktop.language.sentences.groups import CardEffect, ObjectEffect, PlayEffect, PlayerEffect, StackEffect
 
 
 class Instructions(Cards, Joining, Objects, Players, Stack):
@@ -23,4 +23,6 @@ class Instructions(Cards, Joining, Objects, Players, Stack):
             return self.player_clause(effect)
         if isinstance(effect, StackEffect):
             return self.stack_clause(effect)
+        if isinstance(effect, PlayEffect):
+            return self.play_clause(effect)
         return self.joining_clause(effect)

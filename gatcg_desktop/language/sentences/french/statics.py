@@ -7,6 +7,7 @@ from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.events import Events
 from gatcg_desktop.language.sentences.french.forms import de, listed, number, one, si, the, third, to
 from gatcg_desktop.language.sentences.french.objects import DAMAGE, Objects
+from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import ELEMENTS
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count
 
@@ -106,9 +107,16 @@ class Statics(Objects, Events):
         else:
             if ability.applies.kind != "card":
                 raise Unprintable("a changed cost of something else than cards")
-            who = {"you": "vous activez", "opponent": "vos adversaires activent", "any": "les joueurs activent"}
-            what = f"les {self.card_words(ability.applies, True)} que {who[ability.applies.controller]}"
-            cost, verb = "coûtent", "à activer"
+            controller = ability.applies.controller
+            if controller not in ("you", "opponent", "any"):
+                raise Unprintable("whose plays cost more or less")
+            whose = PLAYS[ability.method][{"any": "each"}.get(controller, controller)]
+            what = f"les {self.card_words(ability.applies, True)} {whose}".strip()
+            cost, verb = "coûtent", VERBS[ability.method]
+            if ability.first:
+                everyone = whose or "que chaque joueur active"
+                what = f"la première {self.card_words(ability.applies)} {everyone} à chaque tour"
+                cost = "coûte"
         if ability.how == "remove":
             change = f"ne {cost} rien {verb}"
         elif ability.how == "set":

@@ -1,0 +1,93 @@
+"""Plays to come: what they cost, and how they may be done."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.nouns import plural
+from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.english.stats import counters
+from gatcg_desktop.language.sentences.speaker import Unprintable
+
+_ACTIVATE = {"you": "you activate", "opponent": "your opponents activate", "each": ""}
+_MATERIALIZE = {"you": "you materialize", "opponent": "your opponents materialize", "each": ""}
+_PLAY = {"you": "you play", "opponent": "your opponents play", "each": ""}
+PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
+VERBS = {"activate": "to activate", "materialize": "to materialize", "": "to play"}
+_UNTIL = {"turn": "until end of turn", "next_turn": "until the beginning of your next turn"}
+
+
+class Plays(References):
+    """Plays to come: what they cost, and how they may be done."""
+
+    def play_clause(self, effect: t.ChangePlays) -> str:
+        if effect.next:
+            return self._next(effect)
+        if effect.until not in _UNTIL or effect.who not in _ACTIVATE:
+            raise Unprintable("whose plays are changed, or for how long")
+        if effect.unnegatable:
+            if effect != t.ChangePlays(method="", unnegatable=True):
+                raise Unprintable("which activations can't be negated")
+            return "until end of turn, card activations you control can't be negated"
+        if effect.fast or effect.any_element or effect.counter:
+            raise Unprintable("plays that are all changed otherwise than by cost")
+        cards = f"{self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
+        return f"{_UNTIL[effect.until]}, {cards} cost {self.less(effect.cost)} {VERBS[effect.method]}"
+
+    def less(self, amount: t.Amount) -> str:
+        """By how much a cost changes."""
+        if isinstance(amount, int):
+            return f"{abs(amount)} {'less' if amount < 0 else 'more'}"
+        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
+            return f"{self.amount(amount.of)} less"
+        return f"{self.amount(amount)} more"
+
+    def _next(self, effect: t.ChangePlays) -> str:
+        if effect.method != "activate" or effect.until != "turn":
+            raise Unprintable("the next of which plays")
+        whose = "you activate" if effect.who == "you" else f"{self.player(effect.who).text} activates"
+        card = f"the next {self.card_words(effect.filter)} {whose} this turn"
+        changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter") if getattr(effect, name)]
+        with_them = counters(effect.counter, effect.counters, self.count(effect.counters))
+        entering = f"enters the field with {with_them} on it"
+        match changes:
+            case ["cost"]:
+                return f"{card} costs {self.less(effect.cost)} to activate"
+            case ["fast"]:
+                return f"{card} can be activated as though it had fast activation"
+            case ["unnegatable"]:
+                return f"the activation of {card} can't be negated"
+            case ["any_element"]:
+                return f"ignore the elemental requirements of {card}"
+            case ["counter"]:
+                return f"{card} {entering}"
+            case ["cost", "counter"]:
+                return f"{card} costs {self.less(effect.cost)} to activate and {entering}"
+            case ["fast", "counter"]:
+                return f"{card} can be activated as though it had fast activation and {entering}"
+        raise Unprintable("a play that is changed in several ways")
+
+    def ignored(self, ability: t.IgnoreElements) -> str:
+        """A paragraph about elemental requirements; the condition is said by the caller."""
+        if ability.applies is None:
+            return "ignore this card's elemental requirements as you activate it"
+        if ability.applies.controller != "you":
+            raise Unprintable("whose elemental requirements are ignored")
+        return f"ignore the elemental requirements of {self.card_words(ability.applies, True)} you play"
+
+    def payment(self, payment: t.Payment, what: str) -> str:
+        """Something to be given up for a cost; `what` is how many of which."""
+        away = {"hand": "hand", "memory": "memory", "material": "material deck"}
+        different = f" each with different {plural(payment.different)}" if payment.different else ""
+        zone = _ZONES.get(payment.filter.zone, payment.filter.zone)
+        where = f" from your {zone}" if payment.filter.kind == "card" else ""
+        if payment.how in away:
+            return f"return {what}{different}{where} to its owner's {away[payment.how]}"
+        if payment.how == "bottom":
+            return f"put {what}{different}{where} on the bottom of your deck"
+        if payment.how == "discard" and payment.filter.zone == "hand":
+            where = ""
+        return f"{payment.how} {what}{different}{where}"
+
+
+_ZONES = {"material": "material deck"}
+

@@ -1,0 +1,84 @@
+"""Plays to come: what they cost, and how they may be done."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.forms import de, the
+from gatcg_desktop.language.sentences.french.nouns import counter_words, zone_of
+from gatcg_desktop.language.sentences.french.references import References
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+
+_ACTIVATE = {"you": "que vous activez", "opponent": "que vos adversaires activent", "each": ""}
+_MATERIALIZE = {"you": "que vous matérialisez", "opponent": "que vos adversaires matérialisent", "each": ""}
+_PLAY = {"you": "que vous jouez", "opponent": "que vos adversaires jouent", "each": ""}
+PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
+VERBS = {"activate": "à activer", "materialize": "à matérialiser", "": "à jouer"}
+_UNTIL = {"turn": "jusqu'à la fin du tour", "next_turn": "jusqu'au début de votre prochain tour"}
+_DIFFERENT = {"name": "de noms différents", "element": "d'éléments différents", "cost": "de coûts différents"}
+_AWAY = {
+    "hand": "dans la main de son propriétaire", "memory": "dans la mémoire de son propriétaire",
+    "material": "dans le deck matériel de son propriétaire", "bottom": "au-dessous de votre deck",
+}  # fmt: skip
+_VERBS = {"sacrifice": "sacrifier", "banish": "bannir", "discard": "défausser", "rest": "reposer", "reveal": "révéler"}
+_FAST = "peut être activée comme si elle avait activation rapide"
+
+
+class Plays(References):
+    """Plays to come: what they cost, and how they may be done."""
+
+    def play_clause(self, effect: t.ChangePlays) -> str:
+        if effect.next:
+            return self._next(effect)
+        if effect.until not in _UNTIL or effect.who not in _ACTIVATE:
+            raise Unprintable("whose plays are changed, or for how long")
+        if effect.unnegatable:
+            return f"{_UNTIL['turn']}, les activations de cartes que vous contrôlez ne peuvent être annulées"
+        cards = f"les {self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
+        return f"{_UNTIL[effect.until]}, {cards} coûtent {self.less(effect.cost)} {VERBS[effect.method]}"
+
+    def less(self, amount: t.Amount) -> str:
+        """By how much a cost changes."""
+        if isinstance(amount, int):
+            return f"{abs(amount)} de {'moins' if amount < 0 else 'plus'}"
+        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
+            return f"{self.amount(amount.of)} de moins"
+        return f"{self.amount(amount)} de plus"
+
+    def _next(self, effect: t.ChangePlays) -> str:
+        whose = "que vous activez" if effect.who == "you" else f"que {self.player(effect.who).text} active"
+        card = f"la prochaine {self.card_words(effect.filter)} {whose} ce tour-ci"
+        many = effect.counters != 1
+        entering = f"arrive sur le terrain avec {self.count(effect.counters)} {counter_words(effect.counter, many)}"
+        changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter") if getattr(effect, name)]
+        match changes:
+            case ["cost"]:
+                return f"{card} coûte {self.less(effect.cost)} à activer"
+            case ["fast"]:
+                return f"{card} {_FAST}"
+            case ["unnegatable"]:
+                return f"l'activation {de(card)} ne peut être annulée"
+            case ["any_element"]:
+                return f"{self.do('ignorer')} les exigences élémentaires {de(card)}"
+            case ["counter"]:
+                return f"{card} {entering}"
+            case ["cost", "counter"]:
+                return f"{card} coûte {self.less(effect.cost)} à activer et {entering}"
+            case ["fast", "counter"]:
+                return f"{card} {_FAST} et {entering}"
+        raise Unprintable("a play that is changed in several ways")
+
+    def ignored(self, ability: t.IgnoreElements) -> str:
+        """A paragraph about elemental requirements; the condition is said by the caller."""
+        if ability.applies is None:
+            return "ignorez les exigences élémentaires de cette carte quand vous l'activez"
+        cards = the(Phrase(self.card_words(ability.applies, True), True, True))
+        return f"ignorez les exigences élémentaires {de(cards)} que vous jouez"
+
+    def payment(self, payment: t.Payment, what: str) -> str:
+        """Something to be given up for a cost; `what` is how many of which."""
+        different = f" {_DIFFERENT[payment.different]}" if payment.different else ""
+        card = payment.filter.kind == "card" and not (payment.how == "discard" and payment.filter.zone == "hand")
+        where = f" {zone_of(payment.filter, 'de')}" if card else ""
+        if payment.how in _AWAY:
+            return f"{self.do('remettre')} {what}{different}{where} {_AWAY[payment.how]}"
+        return f"{self.do(_VERBS[payment.how])} {what}{different}{where}"
