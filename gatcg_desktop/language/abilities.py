@@ -133,8 +133,12 @@ class Triggered(Node, frozen=True, tag="triggered"):
     zone: Literal["field", "graveyard", "self"] = "field"
 
 
-Cant = Literal["attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "activate", "materialize", "draw"]
-"""What a static ability may forbid what it applies to: objects, or (last three) the players it applies to."""
+Cant = Literal[
+    "attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "activate", "materialize", "draw", "level_up",
+    "change_lineage",
+]
+"""What a static ability may forbid what it applies to: objects, or (activate, materialize, draw) the players it applies
+to. "change_lineage": to level up into a champion of another lineage name."""
 
 
 class Static(Node, frozen=True, tag="static", cache_hash=True):

@@ -171,10 +171,10 @@ class Wake(Node, frozen=True, tag="wake"):
 
 
 class Become(Node, frozen=True, tag="become"):
-    """The objects meant take on a property: distant, fostered."""
+    """The objects meant become distant, fostered ..., or dormant: they stay as they are in the next wake up phase."""
 
     what: Ref
-    property: Literal["distant", "fostered", "ephemeral"]
+    property: Literal["distant", "fostered", "ephemeral", "dormant"]
 
 
 class Summon(Node, frozen=True, tag="summon"):

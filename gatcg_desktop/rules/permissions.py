@@ -273,6 +273,11 @@ def may_level_into(reader: Reader, player: int, face: CardDefinition) -> Explain
             "champions.level", "{card} is level {level}: your champion must be level {needed} first.",
             card=face.name, level=face.level or 0, needed=(face.level or 1) - 1,
         )
+    cant = traits(reader, champion).cant
+    if "level_up" in cant or ("change_lineage" in cant and not face.bears_name(now.lineage_name)):
+        return no(
+            "permission.cant", "{card} cannot level up so: its text does not allow it.", card=now.name,
+        )
     for _, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == "Lineage" and not now.bears_name(ability.word):
             return no(

@@ -135,10 +135,15 @@ def _wake_up(s: Scribe, stage: int) -> Flow:
         _enter_phase(s, Phase.MATERIALIZE)
         return
     s.change_match(stage=1)
+    mine = s.objects(s.match.turn_player)
     rested = tuple(
-        id for id, thing in s.objects(s.match.turn_player) if thing.rested and "wake_up" not in traits(s, id).cant
+        id for id, thing in mine
+        if thing.rested and "dormant" not in thing.properties and "wake_up" not in traits(s, id).cant
     )
     turn(s, rested, False, "turn.wake_up")
+    for id, thing in mine:
+        if "dormant" in thing.properties:  # it was this wake up phase that it stayed as it was
+            s.change(id, properties=tuple(name for name in s.state[id].properties if name != "dormant"))
     begin_phase(s, "wake_up")
     yield from settle(s)
 

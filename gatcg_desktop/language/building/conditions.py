@@ -50,6 +50,7 @@ class Conditions(Meaning):
         return tree.WasPaid()
 
     def prepared(self, _: list[Any]) -> Condition:
+        self._about_this()
         return tree.WasPaid()
 
     def class_matches(self, _: list[Any]) -> Condition:

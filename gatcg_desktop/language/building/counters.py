@@ -45,6 +45,15 @@ class Counters(Meaning):
         mine = msgspec.structs.replace(found, controller="you")
         return tree.PutCounters(self._kind(counter), amount, self._mean(tree.Choose(mine, who=who)))
 
+    def counters_before(self, parts: list[Any]) -> Amount:
+        if not self._lasting():
+            raise NotUnderstood("counters that were on a card")
+        return counters_on(tree.This(), str(parts[0]))
+
+    def pass_on_counters(self, parts: list[Any]) -> Effect:
+        amount = self.counters_before(parts[:1])
+        return tree.PutCounters(self._kind(parts[0]), amount, self._counted(parts[1]))
+
     def counters_moved(self, _: list[Any]) -> Amount:
         return tree.CountersMoved()
 

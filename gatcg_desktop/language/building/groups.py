@@ -63,6 +63,9 @@ class Groups(Meaning):
     def for_each_counter_of(self, parts: list[Any]) -> Amount:
         return tree.Limited(counters_on(parts[2], str(parts[1])), int(parts[0]))
 
+    def for_every_before(self, parts: list[Any]) -> Amount:
+        return tree.Scaled(counters_on(tree.This(), str(parts[1])), 1, int(parts[0]))
+
     def for_each_moved(self, _: list[Any]) -> Amount:
         return tree.CountersMoved()
 

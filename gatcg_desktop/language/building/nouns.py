@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from lark import Token
 
-from gatcg_desktop.language.building.meaning import Meaning, Words, merged
+from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, merged
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.lexer import SUBTYPES, subtype_of
 from gatcg_desktop.language.paragraphs import CLASSES
@@ -155,6 +155,9 @@ class Nouns(Meaning):
 
     def target_opponents(self, _: list[Any]) -> Words:
         return {"controller": self._aim_at_player("opponent")}
+
+    def but_your_champion(self, _: list[Any]) -> Words:
+        return {"none_of": (YOUR_CHAMPION,)}
 
     def anywhere(self, _: list[Any]) -> Words:
         return {}

@@ -24,6 +24,12 @@ class Objects(Meaning):
     def unpreventable(self, parts: list[Any]) -> Effect:
         return tree.Damage(parts[0], self._thing(parts[1]), unpreventable=True)
 
+    def stay_rested(self, parts: list[Any]) -> Effect:
+        return tree.Become(self._thing(parts[0]), "dormant")
+
+    def damage_split(self, parts: list[Any]) -> Effect:
+        return tree.Damage(parts[0], self._thing(parts[1]), split=True)
+
     def damage_equal(self, parts: list[Any]) -> Effect:
         return tree.Damage(parts[1], self._thing(parts[0]))
 

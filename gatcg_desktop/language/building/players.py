@@ -20,6 +20,12 @@ class Players(Meaning):
     def player_recovers(self, parts: list[Any]) -> Effect:
         return self._other(tree.Recover(parts[1], parts[0]))
 
+    def end_combat(self, _: list[Any]) -> Effect:
+        return self._other(tree.EndPart("combat"))
+
+    def distort_time(self, _: list[Any]) -> Effect:
+        return self._other(tree.DistortTime())
+
     def empower(self, parts: list[Any]) -> Effect:
         return self._other(tree.Empower(parts[0]))
 

@@ -28,6 +28,9 @@ class References(Meaning):
     def up_to_other(self, parts: list[Any]) -> tree.Ref:
         return self._aim(self._other_than_this(parts[1]), 0, int(parts[0]))
 
+    def any_targets(self, parts: list[Words]) -> tree.Ref:
+        return self._aim(self._object(parts[0]), 0, ANY_AMOUNT)
+
     def several_targets(self, parts: list[Any]) -> tree.Ref:
         return self._aim(self._object(parts[1]), int(parts[0]), int(parts[0]))
 

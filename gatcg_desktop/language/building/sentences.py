@@ -115,6 +115,10 @@ class Sentences(Meaning):
     def bonus_instead(self, parts: list[Any]) -> Sentence:
         return Sentence("instead", parts[0], tree.ClassBonus())
 
+    def without_sentence(self, parts: list[Any]) -> Sentence:
+        found = self._of_yours(self._object(parts[0]))
+        return Sentence("if", parts[1], tree.Not(tree.Controls(found)))
+
     def may_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("may", flat(parts))
 

@@ -13,6 +13,8 @@ from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import times_each
 from gatcg_desktop.language.building.rebuild import with_x
 from gatcg_desktop.language.building.stats import Each, Stats
+from gatcg_desktop.language.keywords import ELEMENTS
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.tree import Ability, Amount, Condition
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
@@ -62,7 +64,20 @@ class Statics(Stats):
         return Changed(tree.Every(parts[0].filter))
 
     def static_enabled(self, parts: list[Token]) -> tuple[Ability, ...]:
-        return (tree.Static(enable=(str(parts[0]),)),)
+        return (tree.Static(enable=tuple(str(part) for part in parts)),)
+
+    def all_enabled(self, _: list[Any]) -> tuple[Ability, ...]:
+        return (tree.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),)
+
+    def cant_level_up(self, _: list[Any]) -> tuple[Ability, ...]:
+        if "CHAMPION" not in self.card.types:
+            raise NotUnderstood("what is no champion and levels up")
+        return (tree.Static(cant=("level_up",)),)
+
+    def keeps_lineage(self, parts: list[Token]) -> tuple[Ability, ...]:
+        if "CHAMPION" not in self.card.types or str(parts[0]).strip('"') not in (SELF, self.card.name.split(",")[0]):
+            raise NotUnderstood("which lineage")
+        return (tree.Static(cant=("change_lineage",)),)
 
     def first_attack(self, parts: list[tree.Ref]) -> Changed:
         of = parts[0]

@@ -41,6 +41,21 @@ class Tokens(Meaning):
             raise NotUnderstood("damage counters on what is summoned")
         return {"counter": str(parts[1]), "counters": parts[0]}
 
+    def token_choice(self, parts: list[Any]) -> tuple[str, ...]:
+        joins = [str(part) for part in parts if isinstance(part, Token)]
+        if any(join.split()[0] != "or" for join in joins):
+            raise NotUnderstood("which tokens there are to choose from")
+        return tuple(part for part in parts if not isinstance(part, Token))
+
+    def summon_choice(self, parts: list[tuple[str, ...]]) -> Effect:
+        return self._summoned(tree.Summon("", choices=parts[0]))
+
+    def player_summons_choice(self, parts: list[Any]) -> Effect:
+        raise NotUnderstood("a token that you choose for another player")
+
+    def name_joint(self, words: list[Token]) -> Token:
+        return Token("NAME", str(words[0]))
+
     def name(self, words: list[Token]) -> str:
         return slug(" ".join(word if word.type == "NAME" else word.capitalize() for word in words))
 

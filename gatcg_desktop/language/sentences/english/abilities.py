@@ -51,7 +51,8 @@ class Abilities(Conditions, Instructions, Statics):
             case t.Restricted(conditions=conditions, abilities=abilities):
                 return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
             case t.Inherited(abilities=abilities):
-                return self.behind("Inherited Effect \u2014 ", abilities)
+                said = self.behind("Inherited Effect \u2014 ", abilities)
+                return said if "CHAMPION" in self.facts.types else said.replace("~", "this object")
             case t.ByHand(text=text):
                 return text
             case t.AlternativeCost():

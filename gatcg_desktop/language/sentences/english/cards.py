@@ -90,9 +90,13 @@ class Cards(References):
                 said = f"you may activate {self.ref(what).text}"
                 ignoring = ", ignoring its elemental requirements" if any_element else ""
                 return f"{said}{ignoring} {how_long[until]}"
+            case t.LevelUp(filter=filter) if filter == t.Filter(kind="card", zone="material", types=("CHAMPION",)):
+                return "level up your champion"
             case t.LevelUp(filter=filter):
                 return f"level up into {with_article(self.card_words(filter))} from your material deck"
             case t.Delevel(who=who):
+                if who == "you":
+                    return "delevel your champion"
                 return self.does(who, "delevel")
             case t.Shuffle(who=who):
                 return f"{self.does(who, 'shuffle')} {self.their(who)} deck"

@@ -13,7 +13,7 @@ from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.stats import Stats, counters
 from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
-from gatcg_desktop.language.wording import ANY_AMOUNT
+from gatcg_desktop.language.wording import ANY_AMOUNT, INGREDIENTS
 
 _DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
 UNTIL = {
@@ -32,7 +32,7 @@ class Objects(Stats):
         match effect:
             case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split):
                 kind = "unpreventable damage" if unpreventable else "damage"
-                among = "divided as you choose among" if split else "to"
+                among = "split among" if split else "to"
                 return f"deal {self.amount(amount)} {kind} {among} {self.ref(to).text}"
             case t.Modify():
                 return self._modify(effect)
@@ -40,6 +40,9 @@ class Objects(Stats):
                 words = counters(counter, amount, self.count(amount))
                 return f"put {words} on {self.ref(on).text}"
             case t.RemoveCounters(counter=counter, amount=amount, of=of):
+                if amount == ANY_AMOUNT:
+                    words = "all temporary damage" if counter == "damage" else f"all {counter} counters"
+                    return f"remove {words} from {self.ref(of).text}"
                 words = counters(counter, amount, self.count(amount))
                 return f"remove {words} from {self.ref(of).text}"
             case t.Destroy(what=what):
@@ -55,6 +58,9 @@ class Objects(Stats):
                 return f"wake up {self.ref(what).text}"
             case t.Become(what=what, property=property):
                 who = self.ref(what)
+                if property == "dormant":
+                    verb, whose = ("don't", "their") if who.plural else ("doesn't", "its")
+                    return f"{who.text} {verb} wake up during {whose} controller's next wake up phase"
                 return f"{who.text} {'become' if who.plural else 'becomes'} {property}"
             case t.Summon(token=token, amount=amount, who=who, rested=rested):
                 name = self.names(token)
@@ -74,6 +80,9 @@ class Objects(Stats):
                 return f"gain control of {self.ref(what).text}{UNTIL['turn'] if until == 'turn' else ''}"
             case t.Transform(what=what):
                 return f"transform {self.ref(what).text}"
+            case t.Gather(tokens=tokens, amount=amount) if tokens == INGREDIENTS:
+                self.made(Phrase("tokens", amount != 1))
+                return f"gather{'' if amount == 1 else ' twice' if amount == 2 else f' {self.count(amount)} times'}"
             case t.Gather(tokens=tokens, amount=amount):
                 named = listed([self.names(token) for token in tokens])
                 times = "" if amount == 1 else f" {self.amount(amount)} times"

@@ -14,6 +14,7 @@ _DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat 
 _CANT = {
     "attack": "attack", "retaliate": "retaliate", "be_attacked": "be attacked", "be_targeted": "be targeted",
     "wake_up": "wake up", "activate": "activate cards", "materialize": "materialize cards", "draw": "draw cards",
+    "level_up": "level up",
 }  # fmt: skip
 _YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 _WHERE_TO = {
@@ -29,6 +30,9 @@ class Statics(Objects, Events):
 
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
+        if ability.enable and ability == t.Static(enable=ability.enable, text=ability.text):
+            named = listed([word.lower() for word in ability.enable], "and").capitalize()
+            return f"{named} {'element is' if len(ability.enable) == 1 else 'elements are'} enabled for you."
         who = self.applied(ability.applies)
         each = common_count(ability)
         power, life, level = ability.power, ability.life, ability.level
@@ -78,7 +82,9 @@ class Statics(Objects, Events):
         if ability.enable:
             named = listed([word.lower() for word in ability.enable], "and")
             found.append(f"{'enable' if many else 'enables'} the {named} element")
-        if ability.cant:
+        if ability.cant == ("change_lineage",):
+            found.append(f'can only level up into another "{self.facts.name.split(",")[0]}" champion')
+        elif ability.cant:
             found.append(f"can't {listed([_CANT[what] for what in ability.cant])}")
         if ability.must_attack:
             found.append("must attack each turn if able")

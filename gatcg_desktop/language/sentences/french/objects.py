@@ -40,6 +40,9 @@ class Objects(Stats):
                 return self._modify(effect)
             case t.PutCounters(counter=counter, amount=amount, on=on):
                 return f"{self.do('mettre')} {self.counters(counter, amount)} sur {self.ref(on).text}"
+            case t.RemoveCounters(counter=counter, amount=amount, of=of) if amount == ANY_AMOUNT:
+                words = "toutes les blessures" if counter == "damage" else f"tous les {counter_words(counter, True)}"
+                return f"{self.do('retirer')} {words} {de(self.ref(of).text)}"
             case t.RemoveCounters(counter=counter, amount=amount, of=of):
                 return f"{self.do('retirer')} {self.counters(counter, amount)} {de(self.ref(of).text)}"
             case t.Destroy(what=what):
@@ -56,6 +59,9 @@ class Objects(Stats):
                 return f"{self.do('réveiller')} {self.ref(what).text}"
             case t.Become(what=what, property=property):
                 who = self.ref(what)
+                if property == "dormant":
+                    wake = "se réveillent" if who.plural else "se réveille"
+                    return f"{who.text} ne {wake} pas pendant la prochaine phase de réveil de son contrôleur"
                 return f"{who.text} {third('devenir', who.plural)} {state_words(property, who.plural, who.feminine)}"
             case t.Summon(token=token, amount=amount, who=who, rested=rested):
                 return self._summon(amount, self.names(token), who, rested)

@@ -14,7 +14,7 @@ from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capita
 _CANT = {
     "attack": "attaquer", "retaliate": "riposter", "be_attacked": "être attaqué", "be_targeted": "être ciblé",
     "wake_up": "se réveiller", "activate": "activer de cartes", "materialize": "matérialiser de cartes",
-    "draw": "piocher de cartes",
+    "draw": "piocher de cartes", "level_up": "progresser",
 }  # fmt: skip
 _YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 
@@ -75,7 +75,9 @@ class Statics(Objects, Events):
             named = listed([ELEMENTS.get(word, word.lower()) for word in ability.enable], "et")
             found.append(f"{third('activer', many)} l'élément {named}")
         can = "ne pouvez pas" if you else "ne peuvent pas" if many else "ne peut pas"
-        if ability.cant:
+        if ability.cant == ("change_lineage",):
+            found.append(f"ne {third('pouvoir', many)} progresser que vers un champion de la même lignée")
+        elif ability.cant:
             words = [_agreed(_CANT[what], who) for what in ability.cant]
             found.append(f"{can} {listed(words)}")
         if ability.must_attack:
