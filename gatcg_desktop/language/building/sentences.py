@@ -141,13 +141,28 @@ class Sentences(Meaning):
         return Sentence("banish_negated")
 
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
-        return tuple(joined(flat(effects)))
+        return _one_duration(joined(flat(effects)))
 
     def where_x(self, parts: list[Any]) -> tuple[Effect, ...]:
         effects, amount = flat(parts[:-1]), parts[-1]
         if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(effects)):
             raise NotUnderstood("which X is explained")
-        return tuple(with_x(effect, amount) for effect in joined(effects))
+        return tuple(with_x(effect, amount) for effect in _one_duration(joined(effects)))
+
+
+def _one_duration(effects: list[Effect]) -> tuple[Effect, ...]:
+    """ "X gets this and Y gets that until end of turn": what is said last holds for all the changes of the clause."""
+    found: list[Effect] = []
+    until: tree.Duration | None = None
+    for effect in reversed(effects):
+        if isinstance(effect, tree.Modify):
+            if until is not None and effect.until == "permanent":
+                effect = msgspec.structs.replace(effect, until=until)
+            until = effect.until
+        else:
+            until = None
+        found.append(effect)
+    return tuple(reversed(found))
 
 
 def _optional(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -86,7 +86,9 @@ class Stats(Meaning):
         if until is None:
             if changed.attacks:
                 raise NotUnderstood("for how long attacks are changed")
-            until = "combat" if isinstance(what, tree.This) and "ATTACK" in self.card.types else "permanent"
+            # An item has power only as part of an attack that it was loaded for.
+            of_attack = "ATTACK" in self.card.types or ("ITEM" in self.card.types and "power" in change.stats)
+            until = "combat" if isinstance(what, tree.This) and of_attack else "permanent"
             only_so_much = change.stats or change.choices or (change.keywords and "set_types" not in change.traits)
             if "ACTION" in self.card.types and only_so_much:
                 raise NotUnderstood("for how long it changes")  # a word may be missing

@@ -10,7 +10,7 @@ from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.rules.characteristics import traits
 from gatcg_desktop.rules.choices import DeclareAttack, Decline, PassOpportunity, PickMode
 from gatcg_desktop.rules.levels import champion_classes, champion_level
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model import EFFECTS, Card
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -355,3 +355,30 @@ def test_what_it_was_when_it_died() -> None:
     desk = board.start()
     desk.play(shot, targets=(one,)).resolve().resolve()
     assert desk.damage(ADA) == 7
+
+
+def test_a_duration_said_last_holds_for_both_changes() -> None:
+    harp = worded("harp", "item", "REST: Target ally gets -1 POWER and your champion gets +2 level until end of turn.")
+    board = Board(harp, ally("guard", 1, 4))
+    one, guard = board.field(ADA, "harp"), board.field(BO, "guard")
+    desk = board.start()
+    desk.use(one).answer("targets", guard).resolve()
+    assert stats(desk, guard)[0] == 0 and champion_level(desk.reader, ADA) == 3
+    turns(desk, 1)
+    assert stats(desk, guard)[0] == 1 and champion_level(desk.reader, ADA) == 1
+
+
+def test_a_bullet_is_stronger_for_the_attack_it_was_loaded_for_only() -> None:
+    gun = card("gun", "weapon", subtypes=("GUN",), power=1, durability=5)
+    slug = worded("slug", "item", "On Attack: Slug gets +2 POWER.", subtypes=("BULLET",), power=1)
+    board = Board(gun, slug)
+    weapon = board.field(ADA, "gun")
+    bullet = board.writer.create(Card(ADA, "slug"), ("loaded", weapon))
+    desk = board.start()
+    desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", weapon)
+    desk.answer("attack_target", desk.champions[BO])
+    while desk.view().combat is not None:
+        desk.passes()
+    assert desk.damage(BO) == 4
+    assert desk.game.state.zone_of(bullet)[0] == "graveyard"
+    assert not desk.game.state.zones.get(EFFECTS), "nothing of it lasts"
