@@ -15,10 +15,10 @@ from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.tree import ByHand
+from gatcg_desktop.rules.ability_use import activated_abilities
 from gatcg_desktop.rules.characteristics import flat_abilities
 from gatcg_desktop.rules.choices import ActivateAbility
 from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.permissions import activated_abilities
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.setup import new_game

@@ -277,7 +277,9 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
 
     `property` is what the activation becomes (brewed, ephemeral). `glimpsed`: only while its owner looks at it as
     they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`. `printed`: the printed cost
-    is paid as well; what matters is where from.
+    is paid as well; what matters is where from. `changes`: by what the reserve of `cost`, or without one the printed
+    cost, is changed. The property may also tell what becomes of the card: rested as it enters, "banishing" or
+    "bottoming" as it resolves.
     """
 
     cost: Cost
@@ -288,6 +290,7 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     condition: Condition | None = None
     text: str = ""
     printed: bool = False
+    changes: tuple[CostChange, ...] = ()
 
 
 class EntersWith(Node, frozen=True, tag="enters_with"):

@@ -28,12 +28,14 @@ from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Para
 
 Start = Literal[
     "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
-    "only_line", "brew_line", "play_line", "tail", "event", "condition", "amount_of",
+    "only_line", "brew_line", "play_line", "other_line", "tail", "event", "condition", "amount_of",
 ]
 
 _LONGEST = 1500
 _INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
-_EPHEMERATE = re.compile(r"Ephemerate\s*[\u2014:-]\s*([^.]+?)\.?")
+_EPHEMERATE = re.compile(
+    r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"
+)
 _BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
 _STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
 _RELEASE = re.compile(r"Lineage Release\s*[\u2014:-]\s*(.+)", re.DOTALL)
@@ -77,6 +79,12 @@ _COSTS = re.compile(r"^[^.\"]* costs? [^.\"]* (?:less|more) to (?:activate|mater
 _OWN_PLAY = re.compile(
     r"[Ii]gnore this card's elemental|^This card's activation can't be negated|[Yy]ou may activate this card as though"
 )
+_OTHERWISE = re.compile(
+    r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
+    r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card from your"
+)
+_X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, (?:[^.,]* )?X (?!is\b)[^.]*\.$")
+"""Whoever activates such a card declares X, as where its cost is X."""
 _LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
 
@@ -86,6 +94,8 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
     Understands no card by its name, and takes nothing from other cards. The text may be hostile: whatever it is,
     the answer is paragraphs.
     """
+    if _X_PAID.search(text):
+        card = msgspec.structs.replace(card, x_cost=True)
     return tuple(_paragraph(paragraph, card) for paragraph in split(text))
 
 
@@ -108,8 +118,9 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     if label := read_label(text):
         return (label[0], *_abilities(label[1], card, whole))
     if found := _EPHEMERATE.fullmatch(text):
-        cost, _ = _read("costs", _lower_verbs(found[1]), card)
-        return (tree.AlternativeCost(cost, "graveyard", "ephemeral", text=whole),)
+        cost, _ = _read("costs", _lower_verbs(found["cost"]), card)
+        changes = (_read("cost_line", f"{found['less']}.", card)[0],) if found["less"] else ()
+        return (tree.AlternativeCost(cost, "graveyard", "ephemeral", text=whole, changes=changes),)
     if found := _BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
         listed = re.sub(r"(?<=, )[A-Z]", lambda first: first[0].lower(), found[1])
         return (tree.AlternativeCost(_read("brew_line", listed, card)[0], property="brewed", fixed=True, text=whole),)
@@ -152,6 +163,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return tree.OnResolve(effects, tuple(builder.targets))
     if lasting and text.startswith(f"As an additional cost to use {SELF}"):
         return _ability("use_line", text, card)
+    if text.startswith(f"As an additional cost to declare an attack with {SELF}"):
+        return _ability("use_line", text, card)
     if text.startswith("As an additional cost"):
         return _ability("extra_line", text, card)
     if only := _ONLY.fullmatch(text):
@@ -159,6 +172,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")
         return tree.PlayCondition(occasion.condition)
+    if _OTHERWISE.search(text):
+        return _ability("other_line", text, card)
     own = _OWN_COST.search(text) is not None
     if own and "to materialize" in text and not {"CHAMPION", "REGALIA"}.intersection((*card.types, *card.supertypes)):
         raise NotUnderstood("a card that is not materialized")

@@ -30,6 +30,7 @@ _CHARACTERS = str.maketrans(
     }
 )  # fmt: skip
 _REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|Y|LV)(?:\+(?:[0-9]{1,2}|X|Y|LV))?\))(?:[^()]|\([^()]*\))*\)")
+_CAPITAL_IF = re.compile(r"(?<=[a-z]) If\b")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
 _TWICE = re.compile(r"\b([A-Z][a-z]+) \1(?= tokens?\b)")
 """The last word of a token's name printed twice, which is a misprint."""
@@ -57,7 +58,8 @@ def split(text: str) -> tuple[str, ...]:
 def plain(paragraph: str) -> str:
     """The words that count: straight quotes, plain spaces, no reminders, no emphasis marks."""
     text = paragraph.translate(_CHARACTERS).replace("**", "")
-    text = _REMINDER.sub(" ", text)
+    text = _REMINDER.sub(" ", text).replace("[REST]", "REST")
+    text = _CAPITAL_IF.sub(" if", text)
     text = _TWICE.sub(lambda word: word[1], _GLUED.sub(" ", text)).rstrip(" *")
     lines = (" ".join(line.split()) for line in text.split("\n"))
     return "\n".join(line for line in lines if line)

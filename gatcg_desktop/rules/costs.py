@@ -70,9 +70,29 @@ def play_cost(
     env = play_environment(reader, player, card, x)
     env.targets = targets
     if alternative is not None and not alternative.printed:
-        base = amount_of(reader, env, alternative.cost.reserve)
-        return base if alternative.fixed else _changed(reader, env, face, base)
-    return _changed(reader, env, face, face.cost if face.cost is not None else x)
+        base = _with_changes(reader, env, amount_of(reader, env, alternative.cost.reserve), alternative)
+        return max(0, base) if alternative.fixed else _changed(reader, env, face, base)
+    base = face.cost if face.cost is not None else x
+    if alternative is not None and alternative.cost.reserve == 0:
+        base = _with_changes(reader, env, base, alternative)
+    return _changed(reader, env, face, base)
+
+
+def besides(reader: Reader, env: Environment, alternative: AlternativeCost) -> Cost:
+    """What an alternative cost asks for besides what `play_cost` says: its reserve only when the printed cost is paid
+    too."""
+    if not alternative.printed or alternative.cost.reserve == 0:
+        return msgspec.structs.replace(alternative.cost, reserve=0)
+    reserve = _with_changes(reader, env, amount_of(reader, env, alternative.cost.reserve), alternative)
+    return msgspec.structs.replace(alternative.cost, reserve=max(0, reserve))
+
+
+def _with_changes(reader: Reader, env: Environment, cost: int, alternative: AlternativeCost) -> int:
+    """A cost changed by what an alternative cost says of itself."""
+    return cost + sum(
+        amount_of(reader, env, change.amount) for change in alternative.changes
+        if change.condition is None or holds(reader, env, change.condition)
+    )
 
 
 def _changed(reader: Reader, env: Environment, face: CardDefinition, cost: int) -> int:
@@ -139,8 +159,12 @@ def additional_costs(reader: Reader, player: int, card: int) -> list[AdditionalC
     return found
 
 
-def alternative_costs(reader: Reader, player: int, card: int) -> list[AlternativeCost]:
-    """The alternative costs a player may declare for a card where it is now (not Starcalling's)."""
+def alternative_costs(
+    reader: Reader, player: int, card: int, method: str = "activation"
+) -> list[AlternativeCost]:
+    """The alternative costs a player may declare to activate a card where it is now (not Starcalling's)."""
+    if method != "activation":
+        return []
     env = play_environment(reader, player, card)
     zone = reader.state.zone_of(card)[0]
     return [
@@ -194,7 +218,7 @@ def can_pay_play(reader: Reader, player: int, card: int, declared: Declared = De
     needed += [extra.cost for extra in declared.extras]
     other = declared.alternative is not None and not declared.alternative.printed
     if declared.alternative is not None:
-        needed.append(msgspec.structs.replace(declared.alternative.cost, reserve=0))
+        needed.append(besides(reader, env, declared.alternative))
     cost = play_cost(reader, player, card, declared.x, declared.alternative)
     hand = sum(out_of(reader, env, one, "hand") + amount_of(reader, env, one.reserve) for one in needed)
     memory = sum(out_of(reader, env, one, "memory") + amount_of(reader, env, one.memory) for one in needed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
+from gatcg_desktop.rules.ability_use import may_use_ability
 from gatcg_desktop.rules.attack_permissions import may_attack_with
 from gatcg_desktop.rules.choices import (
     ActivateAbility,
@@ -16,7 +17,7 @@ from gatcg_desktop.rules.choices import (
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.matching import matches
 from gatcg_desktop.rules.model import Card, Instance, Object
-from gatcg_desktop.rules.permissions import may_activate, may_materialize, may_use_ability
+from gatcg_desktop.rules.permissions import may_activate, may_materialize
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.targeting import describe, environment_of, is_spell, shrouded
 from gatcg_desktop.rules.timing import no

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.tree import Activated, ByHand
+from gatcg_desktop.rules.ability_use import activated_abilities, may_use_ability, use_ability
 from gatcg_desktop.rules.attack_permissions import may_attack_with
 from gatcg_desktop.rules.characteristics import all_traits, borne, card_keyword
 from gatcg_desktop.rules.checks import settle
@@ -23,14 +24,12 @@ from gatcg_desktop.rules.events import Passed
 from gatcg_desktop.rules.manual import perform
 from gatcg_desktop.rules.model import STACK, Object, Phase, Played
 from gatcg_desktop.rules.permissions import (
-    activated_abilities,
     activation_zones,
     may_activate,
     may_bestow,
-    may_use_ability,
     permitted,
 )
-from gatcg_desktop.rules.playing import activate, bestow, use_ability
+from gatcg_desktop.rules.playing import activate, bestow
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.resolution import resolve_top
 from gatcg_desktop.rules.scribe import Scribe

@@ -10,28 +10,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-import msgspec
-
 from gatcg_desktop.language.tree import (
     Ability,
     Activated,
     AlternativeCost,
-    ByHand,
-    Cost,
-    CostChange,
     Filter,
     Keyword,
     OnResolve,
     PlayCondition,
     PlayFrom,
     TargetLine,
-    X,
 )
-from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.rules.amounts import amount_of
-from gatcg_desktop.rules.attack_permissions import may_use_attack_card, obeys
-from gatcg_desktop.rules.characteristics import borne, card_abilities, cost_changes, flat_abilities, forbidden, traits
-from gatcg_desktop.rules.choices import ActivateAbility, Explained, PlayCard
+from gatcg_desktop.rules.attack_permissions import may_use_attack_card
+from gatcg_desktop.rules.characteristics import borne, card_abilities, flat_abilities, forbidden, traits
+from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import (
     Declared,
@@ -47,10 +39,10 @@ from gatcg_desktop.rules.costs import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import LINKS
-from gatcg_desktop.rules.levels import champion_classes, champion_level
-from gatcg_desktop.rules.matching import candidates, matches
+from gatcg_desktop.rules.levels import champion_classes
+from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import EFFECTS, AllowedPlay
-from gatcg_desktop.rules.modes import selectable, taken_modes
+from gatcg_desktop.rules.modes import selectable
 from gatcg_desktop.rules.play_changes import elements_ignored
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.targeting import describe, enough_targets, is_spell
@@ -131,7 +123,8 @@ def may_bestow(reader: Reader, player: int, card: int) -> Explained | None:
 
 
 def may_play(
-    reader: Reader, player: int, card: int, face: CardDefinition, free: bool = False, any_element: bool = False
+    reader: Reader, player: int, card: int, face: CardDefinition, free: bool = False, any_element: bool = False,
+    method: str = "activation",
 ) -> Explained | None:
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost."""
@@ -155,7 +148,7 @@ def may_play(
         return no("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
     for ability in card_abilities(reader, card, env):
         if type(ability) is PlayCondition and not holds(reader, env, ability.condition):
-            return _not_now(face.name, ability.text)
+            return not_now(face.name, ability.text)
     line = enough_targets(reader, env, play_lines(reader, player, card), is_spell(reader, face.key))
     if line is not None:
         return no(
@@ -166,11 +159,11 @@ def may_play(
     if free:
         return None
     zone = reader.state.zone_of(card)[0]
-    for alternative in alternative_costs(reader, player, card):
+    for alternative in alternative_costs(reader, player, card, method):
         if can_pay_play(reader, player, card, Declared(alternative=alternative)):
             return None
     elsewhere = zone in ("graveyard", "memory", "banishment", "material")
-    if elsewhere and alternative_costs(reader, player, card) and card not in permitted(reader, player):
+    if elsewhere and alternative_costs(reader, player, card, method) and card not in permitted(reader, player):
         return no("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
     extras = additional_costs(reader, player, card)
     for extra in extras:
@@ -195,7 +188,7 @@ def may_play(
     return None
 
 
-def _not_now(card: str, text: str) -> Explained:
+def not_now(card: str, text: str) -> Explained:
     """The refusal of what its own text allows only at another moment."""
     return no("permission.cant", "{card}: its text does not allow this now. \u201c{words}\u201d", card=card, words=text)
 
@@ -257,7 +250,7 @@ def may_materialize(reader: Reader, player: int, card: int) -> Explained | None:
         reason = may_level_into(reader, player, face)
         if reason is not None:
             return reason
-    return may_play(reader, player, card, face)
+    return may_play(reader, player, card, face, method="materialization")
 
 
 def may_level_into(reader: Reader, player: int, face: CardDefinition) -> Explained | None:
@@ -293,129 +286,3 @@ def activation_zones(face: CardDefinition) -> frozenset[str]:
     found: set[str] = {ability.zone for _, ability in flat_abilities(face) if type(ability) is Activated}
     found |= {"play:" + a.zone for _, a in flat_abilities(face) if type(a) is AlternativeCost and a.zone}
     return frozenset(found)
-
-
-def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activated | ByHand]]:
-    """The activated abilities of an object, mastery or boon (or a card where one works), with their positions."""
-    if reader.bearer(source) is not None:
-        abilities = traits(reader, source).abilities
-        return [
-            (index, ability) for index, ability in enumerate(abilities)
-            if (type(ability) is Activated and ability.zone == "field")
-            or (type(ability) is ByHand and ability.when == "activated")
-        ]
-    face = reader.face(source)
-    zone, owner = reader.state.zone_of(source)
-    player = reader.card(source).owner if zone in ("lineage", "intent") else owner
-    env = Environment(player, source, face.key)
-    return [
-        (index, ability) for index, ability in enumerate(card_abilities(reader, source, env))
-        if type(ability) is Activated and ability.zone == zone
-    ]
-
-
-def ability_cost(reader: Reader, env: Environment, ability: Activated) -> Cost:
-    """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
-    text and that of others may change it. Never below 0."""
-    others = _ability_changes(reader, env)
-    if not ability.efficiency and not ability.changes and not others:
-        return ability.cost
-    reserve = amount_of(reader, env, ability.cost.reserve)
-    if ability.efficiency:
-        reserve -= champion_level(reader, env.controller)
-    for theirs, change in (*((env, change) for change in ability.changes), *others):
-        if change.condition is None or holds(reader, theirs, change.condition):
-            reserve += amount_of(reader, theirs, change.amount)
-    return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
-
-
-def _ability_changes(reader: Reader, env: Environment) -> list[tuple[Environment, CostChange]]:
-    """What others say about the costs of abilities of the source of `env`."""
-    found = []
-    for source, change in cost_changes(reader):
-        bearer = reader.bearer(source)
-        if change.of == "ability" and bearer is not None and change.applies is not None:
-            theirs = Environment(bearer.controller, source, bearer.key)
-            if matches(reader, theirs, env.source, change.applies):
-                found.append((theirs, change))
-    return found
-
-
-def most_x(reader: Reader, env: Environment, ability: Activated) -> int | None:
-    """The greatest X that could be paid for an ability, or None when its cost has no X."""
-    if not _has_x(ability):
-        return None
-    most = 0
-    while most < 99:
-        greater = msgspec.structs.replace(env, x=most + 1)
-        if not can_pay(reader, greater, ability_cost(reader, greater, ability)):
-            break
-        most += 1
-    return most
-
-
-@lru_cache(maxsize=4096)
-def _has_x(ability: Activated) -> bool:
-    return any(type(node) is X for node in nodes(ability.cost))
-
-
-def times_used(reader: Reader, source: int, index: int) -> int:
-    """How often an ability was activated since its source is where it is."""
-    bearer = reader.bearer(source)
-    if bearer is not None:
-        return dict(bearer.times).get(index, 0)
-    return reader.card(source).properties.count(f"used {index}")
-
-
-def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Explained | None:
-    """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
-    thing = reader.bearer(source)
-    name = reader.name(source)
-    found = dict(activated_abilities(reader, source)).get(index)
-    if found is None:
-        return no("abilities.activated", "{card} has no such ability now.", card=name)
-    anyone = type(found) is Activated and found.anyone
-    if thing is not None and thing.controller != player and not anyone:
-        return no("abilities.control", "{card} is not under your control.", card=name)
-    if type(found) is ByHand:
-        return None
-    assert type(found) is Activated
-    if thing is not None and "ALLY" in traits(reader, source).types and not obeys(reader, source):
-        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
-    if found.speed == "slow":
-        slow = slow_allowed(reader, player)
-        if slow is not None:
-            return no(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
-    if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
-        return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
-    if found.total and times_used(reader, source, index) >= found.total:
-        return no("abilities.limit", "{card}: this ability was used as often as it may be.", card=name)
-    key = thing.key if thing is not None else reader.card(source).key
-    env = Environment(player, source, key)
-    if found.condition is not None and not holds(reader, env, found.condition):
-        return _not_now(name, found.text)
-    cost = ability_cost(reader, env, found)
-    if cost.rest and thing is not None and thing.rested:
-        return no("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
-    if not can_pay(reader, env, cost):
-        return no("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
-    spell = found.as_spell or is_spell(reader, key)
-    line = enough_targets(reader, env, found.targets, spell)
-    if line is not None:
-        return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
-    if found.modes and not found.cascade and (
-        len(selectable(reader, env, found, spell, taken_modes(reader, source, found))) < max(1, found.choose_modes[0])
-    ):
-        return no("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
-    return None
-
-
-def may(reader: Reader, player: int, choice: PlayCard | ActivateAbility) -> Explained | None:
-    """The same question for either kind of play."""
-    if isinstance(choice, PlayCard):
-        if choice.method == "materialization":
-            return may_materialize(reader, player, choice.card)
-        if choice.method == "bestowment":
-            return may_bestow(reader, player, choice.card)
-        return may_activate(reader, player, choice.card)
-    return may_use_ability(reader, player, choice.source, choice.index)

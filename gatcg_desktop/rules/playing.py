@@ -15,13 +15,13 @@ from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import (
     Ability,
-    Activated,
     AlternativeCost,
-    ByHand,
     Cost,
     Keyword,
     OnResolve,
+    X,
 )
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.attack_permissions import command_of, commandable, performers
 from gatcg_desktop.rules.characteristics import card_abilities, flat_abilities, unlocked_parts
@@ -30,6 +30,7 @@ from gatcg_desktop.rules.costs import (
     Declared,
     additional_costs,
     alternative_costs,
+    besides,
     can_pay_play,
     depends_on_targets,
     play_cost,
@@ -41,16 +42,12 @@ from gatcg_desktop.rules.events import PlayAnnounced
 from gatcg_desktop.rules.model import Instance, Origin, Played
 from gatcg_desktop.rules.modes import choose_further, choose_modes
 from gatcg_desktop.rules.moves import move_card, turn
-from gatcg_desktop.rules.paying import parts_of, pay, pay_parts
+from gatcg_desktop.rules.paying import parts_of, pay_parts
 from gatcg_desktop.rules.permissions import (
-    ability_cost,
-    activated_abilities,
     lines_of,
     may_activate,
     may_bestow,
     may_materialize,
-    may_use_ability,
-    most_x,
     permitted,
 )
 from gatcg_desktop.rules.play_changes import described, entering_counters, used_up
@@ -101,7 +98,7 @@ def play(
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
     declared = Declared(alternative=starcalling)
     if not free:
-        declared = yield from _declare(s, player, card, cancellable, starcalling)
+        declared = yield from _declare(s, player, card, cancellable, starcalling, method)
     from_zone = s.state.zone_of(card)[0]
     env = play_environment(s, player, card, declared.x)
     properties = _declared_properties(declared)
@@ -166,8 +163,9 @@ def play(
             s.change(instance, parts=(*parts, *new))
             added = [flat_abilities(face)[part][1] for part in new]
             yield from _modes_and_targets(s, card, instance, added, cancellable)
-    if "ephemeral" in properties:
-        s.change(card, properties=("ephemeral",))
+    lasting = tuple(one for one in properties if one in ("ephemeral", "banishing", "bottoming"))
+    if lasting:
+        s.change(card, properties=lasting)
     # 1.9: it is played.
     record = s.player(player)
     if method == "activation":
@@ -218,8 +216,10 @@ def _pay(
     reserve = sum(amount_of(s, env, one.reserve) for one in costs) + (0 if by_memory else cost)
     memory = sum(amount_of(s, env, one.memory) for one in costs) + (cost if by_memory else 0)
     if declared.alternative is not None:
-        memory += amount_of(s, env, declared.alternative.cost.memory)
-        costs.append(declared.alternative.cost)
+        other = besides(s, env, declared.alternative)
+        reserve += amount_of(s, env, other.reserve)
+        memory += amount_of(s, env, other.memory)
+        costs.append(other)
     rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
     costs = [Cost(reserve=reserve, memory=memory), *rest]
     parts = [part for one in costs for part in parts_of(s, env, one)]
@@ -229,15 +229,19 @@ def _pay(
 
 
 def _declare(
-    s: Scribe, player: int, card: int, cancellable: bool, starcalling: AlternativeCost | None
+    s: Scribe, player: int, card: int, cancellable: bool, starcalling: AlternativeCost | None, method: str
 ) -> Generator[Decision, Answer, Declared]:
     """1.3: an alternative cost, the value of X, and which optional costs will be paid."""
     face = s.face(card)
     alternative = starcalling
     if alternative is None:
-        alternative = yield from _choose_alternative(s, player, card, cancellable)
+        alternative = yield from _choose_alternative(s, player, card, cancellable, method)
     x = 0
-    if face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed):
+    written = face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed)
+    if written or any(
+        not extra.optional and any(type(node) is X for node in nodes(extra.cost))
+        for extra in additional_costs(s, player, card)
+    ):
         most = 0
         while most < 99 and can_pay_play(s, player, card, Declared(most + 1)):
             most += 1
@@ -268,17 +272,18 @@ def declare_x(s: Scribe, player: int, card: int, most: int, cancellable: bool) -
 
 
 def _choose_alternative(
-    s: Scribe, player: int, card: int, cancellable: bool
+    s: Scribe, player: int, card: int, cancellable: bool, method: str
 ) -> Generator[Decision, Answer, AlternativeCost | None]:
     """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
     face = s.face(card)
     zone = s.state.zone_of(card)[0]
     offers: list[AlternativeCost | None] = [
-        one for one in alternative_costs(s, player, card) if can_pay_play(s, player, card, Declared(alternative=one))
+        one for one in alternative_costs(s, player, card, method)
+        if can_pay_play(s, player, card, Declared(alternative=one))
     ]
     if not offers:
         return None
-    usual = zone in ("hand", "material", "pantheon") or card in permitted(s, player)
+    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted(s, player)
     if usual and face.cost_kind != "none" and can_pay_play(s, player, card):
         offers.insert(0, None)
     if len(offers) == 1:
@@ -339,57 +344,3 @@ def _may_imbue(
         return False
     reveal(s, player, reserved, "keywords.imbue", card)
     return True
-
-
-def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[Decision, Answer, None]:
-    """Activate an ability: modes and targets, costs, then onto the stack."""
-    refuse_unless(may_use_ability(s, player, source, index), source)
-    ability = dict(activated_abilities(s, source))[index]
-    thing = s.bearer(source)
-    key = thing.key if thing is not None else s.card(source).key
-    mark = 0 if thing is not None else s.card(source).incarnation
-    instance = put_instance(
-        s,
-        Instance(
-            "activated", player, 0, key, source=source, source_mark=mark, ability=ability, text=ability.text,
-            by_hand=type(ability) is ByHand, properties=thing.properties if thing is not None else (),
-            spell=type(ability) is Activated and ability.as_spell,
-        ),
-        rule="abilities.activate",
-    )
-    if type(ability) is ByHand:
-        return
-    assert type(ability) is Activated
-    if ability.cascade and thing is not None:
-        times = dict(thing.times)
-        mode = min(times.get(index, 0), len(ability.modes) - 1)
-        times[index] = times.get(index, 0) + 1
-        s.change(source, times=tuple(sorted(times.items())))
-        s.change(instance, modes=(mode,), lines=ability.targets + ability.modes[mode].targets)
-    elif not (yield from choose_modes(s, instance, ability, ability.targets, source, True)):
-        raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(source)), "activation.modes", source)
-    if not (yield from choose_targets(s, instance, True)):
-        raise Refused(say("{card} has no legal target.", card=s.name(source)), "activation.targets", source)
-    env = Environment(player, source, key)
-    most = most_x(s, env, ability)
-    if most is not None:
-        env.x = yield from declare_x(s, player, source, most, True)
-        s.change(instance, x=env.x)
-    bearer = s.bearer(source)
-    if ability.total and not ability.cascade:
-        if bearer is not None:
-            times = dict(bearer.times)
-            times[index] = times.get(index, 0) + 1
-            s.change(source, times=tuple(sorted(times.items())))
-        else:
-            s.change(source, properties=(*s.card(source).properties, f"used {index}"))
-    bearer = s.bearer(source)
-    if bearer is not None and ability.limit:
-        used = dict(bearer.used)
-        used[index] = used.get(index, 0) + 1
-        s.change(source, used=tuple(sorted(used.items())))
-    yield from pay(s, env, ability_cost(s, env, ability))
-    if env.given:
-        s.change(instance, given=env.given)
-    if ability.as_spell:
-        happened(s, "activate", instance, player=player)

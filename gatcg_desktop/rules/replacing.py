@@ -62,6 +62,10 @@ def _as_it_resolves(reader: Reader, card: int, face: CardDefinition, zone: str, 
     owner = reader.card(card).owner
     if "preserving" in reader.card(card).properties:
         return "material"
+    if "banishing" in reader.card(card).properties:
+        return "banishment"
+    if "bottoming" in reader.card(card).properties:
+        return by_supertype(face, "deck")
     for ability in unlocked(reader, face, Environment(owner, card, face.key)):
         if type(ability) is ZoneReplacement and ability.would == "resolve" and ability.applies is None:
             return by_supertype(face, ability.to)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.language.building.alternatives import Alternatives
 from gatcg_desktop.language.building.arrivals import Arrivals
 from gatcg_desktop.language.building.cards import Cards
 from gatcg_desktop.language.building.comparisons import Comparisons
 from gatcg_desktop.language.building.conditions import Conditions
-from gatcg_desktop.language.building.cost_changes import CostChanges
 from gatcg_desktop.language.building.costs import Costs
 from gatcg_desktop.language.building.counters import Counters
 from gatcg_desktop.language.building.damage import DamageChanges
@@ -31,11 +31,11 @@ from gatcg_desktop.language.building.tokens import Tokens
 
 
 class Builder(
+    Alternatives,
     Arrivals,
     Cards,
     Comparisons,
     Conditions,
-    CostChanges,
     Costs,
     Counters,
     DamageChanges,

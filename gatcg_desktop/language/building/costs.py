@@ -169,6 +169,9 @@ class Costs(Meaning):
     def own_material(self, _: list[Any]) -> str:
         return "material"
 
+    def own_banishment(self, _: list[Any]) -> str:
+        return "banishment"
+
     def home_hand(self, _: list[Any]) -> str:
         return "hand"
 

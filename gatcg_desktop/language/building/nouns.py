@@ -200,6 +200,11 @@ class Nouns(Meaning):
     def of_name(self, parts: list[str]) -> Words:
         return {"name": parts[0]}
 
+    def of_chosen_name(self, _: list[Any]) -> Words:
+        if not self._lasting():  # what chooses a name remembers it as an object
+            raise NotUnderstood("a chosen name that nothing remembers")
+        return {"named": True}
+
     def entered(self, _: list[Any]) -> Words:
         return {"property": "entered"}
 

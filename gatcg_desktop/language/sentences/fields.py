@@ -19,7 +19,7 @@ SAID: dict[type[t.Node], str] = {
     t.AdditionalCost: "cost optional",
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element",
-    t.AlternativeCost: "cost zone property glimpsed fixed condition",
+    t.AlternativeCost: "cost zone property glimpsed fixed condition printed",
     t.Among: "filter stat how",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once",

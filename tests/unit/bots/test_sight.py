@@ -9,12 +9,12 @@ from gatcg_desktop.bots.sight import Reading, Sight
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.ability_use import activated_abilities
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
-from gatcg_desktop.rules.permissions import activated_abilities
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.setup import Seat, new_game

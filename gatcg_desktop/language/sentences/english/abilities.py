@@ -19,6 +19,12 @@ from gatcg_desktop.language.sentences.speaker import Unprintable, capital, lower
 _MODES = {(1, 1): "one", (2, 2): "two", (0, 2): "up to two", (1, 2): "one or both"}
 
 
+_FOLLOWS = {
+    "banishing": "banish it as it resolves", "bottoming": "put it on the bottom of your deck as it resolves",
+    "rested": "it enters the field rested", "ephemeral": "it enters the field ephemeral",
+}  # fmt: skip
+
+
 class Abilities(Conditions, Instructions, Statics):
     """Abilities: whole paragraphs."""
 
@@ -152,6 +158,8 @@ class Abilities(Conditions, Instructions, Statics):
     def _alternative(self, ability: t.AlternativeCost) -> str:
         if ability == t.AlternativeCost(ability.cost, "graveyard", "ephemeral", text=ability.text):
             return f"Ephemerate \u2014 {self.listed_cost(ability.cost)}"
+        if usual := self._usual_alternative(ability):
+            return usual
         parts = self.cost(msgspec.structs.replace(ability.cost, reserve=0, memory=0))
         if ability.cost.reserve != 0 or not (parts or ability.cost.memory):
             parts.insert(0, f"pay {self.price(ability.cost.reserve)}")
@@ -164,6 +172,27 @@ class Abilities(Conditions, Instructions, Statics):
         if_so = f"If {self.condition(ability.condition)}, you" if ability.condition is not None else "You"
         how = f"{kind}{where}{looking} rather than pay its cost{fixed}"
         return f"{if_so} may {' and '.join(parts)} to activate this card{how}."
+
+    def _usual_alternative(self, ability: t.AlternativeCost) -> str:
+        """A keyword, or a sentence of the usual kinds; "" for another."""
+        cost, bare = ability.cost, t.AlternativeCost(ability.cost, text=ability.text)
+        if ability == msgspec.structs.replace(bare, property="brewed", fixed=True):
+            return f"Brew \u2014 {', '.join(capital(self.ingredient(one)) for one in cost.payments)}"
+        if ability == msgspec.structs.replace(bare, zone="deck", glimpsed=True):
+            return f"Starcalling \u2014 {self.price(cost.reserve)}"
+        if (ability.property and ability.property not in _FOLLOWS) or not (ability.fixed or ability.printed):
+            return ""
+        where = f" from your {'material deck' if ability.zone == 'material' else ability.zone}"
+        if ability.printed:
+            paid = f"{self.paid(cost)} to " if cost != t.Cost() else ""
+            how = f"{paid}activate this card{where}"
+        elif ability.zone:
+            how = f"{self.paid(cost)} to activate this card{where} without paying its reserve cost"
+        else:
+            how = f"{self.paid(cost)} rather than pay this card's reserve cost"
+        if_so = f"If {self.condition(ability.condition)}, you" if ability.condition is not None else "You"
+        follows = f" If you do, {_FOLLOWS[ability.property]}." if ability.property else ""
+        return f"{if_so} may {how}.{follows}"
 
     def _attack_cost(self, ability: t.AttackCost) -> str:
         cost = self.paid(ability.cost)

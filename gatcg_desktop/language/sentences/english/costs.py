@@ -55,6 +55,14 @@ class Costs(Plays):
             found.append(f"recover {cost.recover}")
         return found
 
+    def ingredient(self, payment: t.Payment) -> str:
+        """What Brew lists."""
+        filter = msgspec.structs.replace(payment.filter, controller="any")
+        many = payment.amount != 1
+        name = filter.name if filter == t.Filter(name=filter.name) and filter.name else self.noun(filter, many).text
+        different = f" with different {payment.different}s" if payment.different else ""
+        return f"{self.count(payment.amount)} {name}{different}"
+
     def _given_up(self, payment: t.Payment) -> str:
         words = self.card_words if payment.filter.kind == "card" else lambda one, many=False: self.noun(one, many).text
         if payment.amount == 1:

@@ -19,6 +19,12 @@ _MODES = {(1, 1): "un", (2, 2): "deux", (0, 2): "jusqu'à deux", (1, 2): "un ou 
 _PROPERTIES = {"brewed": "infusée", "ephemeral": "éphémère"}
 
 
+_FOLLOWS = {
+    "banishing": "bannissez-la à sa résolution", "bottoming": "mettez-la au-dessous de votre deck à sa résolution",
+    "rested": "elle arrive reposée sur le terrain", "ephemeral": "elle arrive éphémère sur le terrain",
+}  # fmt: skip
+
+
 class Abilities(Conditions, Instructions, Statics):
     """Abilities: whole paragraphs."""
 
@@ -147,6 +153,8 @@ class Abilities(Conditions, Instructions, Statics):
     def _alternative(self, ability: t.AlternativeCost) -> str:
         if ability == t.AlternativeCost(ability.cost, "graveyard", "ephemeral", text=ability.text):
             return f"Éphémérité \u2014 {self.listed_cost(ability.cost)}"
+        if usual := self._usual_alternative(ability):
+            return usual
         self.infinitive = True
         parts = self.cost(msgspec.structs.replace(ability.cost, reserve=0, memory=0))
         if ability.cost.reserve != 0 or not (parts or ability.cost.memory):
@@ -163,6 +171,27 @@ class Abilities(Conditions, Instructions, Statics):
         if_so = f"{capital(si(self.condition(ability.condition)))}, vous" if ability.condition is not None else "Vous"
         paid = " et ".join(parts)
         return f"{if_so} pouvez {paid} pour activer cette carte{kind}{where}{looking} au lieu de payer son coût{fixed}."
+
+    def _usual_alternative(self, ability: t.AlternativeCost) -> str:
+        """A keyword, or a sentence of the usual kinds; "" for another."""
+        cost, bare = ability.cost, t.AlternativeCost(ability.cost, text=ability.text)
+        if ability == msgspec.structs.replace(bare, property="brewed", fixed=True):
+            return f"Infusion \u2014 {', '.join(capital(self.ingredient(one)) for one in cost.payments)}"
+        if ability == msgspec.structs.replace(bare, zone="deck", glimpsed=True):
+            return f"Appel des étoiles \u2014 {self.price(cost.reserve)}"
+        if (ability.property and ability.property not in _FOLLOWS) or not (ability.fixed or ability.printed):
+            return ""
+        paid = self._as_infinitive(cost)
+        where = f" {zone_of(t.Filter(kind='card', zone=ability.zone or 'hand', controller='you'), 'de')}"
+        if ability.printed:
+            how = f"{paid} pour activer cette carte{where}" if cost != t.Cost() else f"activer cette carte{where}"
+        elif ability.zone:
+            how = f"{paid} pour activer cette carte{where} sans payer son coût de réserve"
+        else:
+            how = f"{paid} au lieu de payer le coût de réserve de cette carte"
+        if_so = f"{capital(si(self.condition(ability.condition)))}, vous" if ability.condition is not None else "Vous"
+        follows = f" Si vous le faites, {_FOLLOWS[ability.property]}." if ability.property else ""
+        return f"{if_so} pouvez {how}.{follows}"
 
     def _attack_cost(self, ability: t.AttackCost) -> str:
         itself = self.itself().text

@@ -59,6 +59,16 @@ class Costs(Plays):
             found.append(f"{self.do('récupérer')} {cost.recover}")
         return found
 
+    def ingredient(self, payment: t.Payment) -> str:
+        """What Brew lists."""
+        filter = msgspec.structs.replace(payment.filter, controller="any")
+        noun = self.noun(filter, payment.amount != 1)
+        name = filter.name if filter == t.Filter(name=filter.name) and filter.name else noun.text
+        different = " de noms différents" if payment.different else ""
+        so_many = payment.amount
+        count = number(so_many, noun.feminine) if isinstance(so_many, int) else self.count(so_many)
+        return f"{count} {name}{different}"
+
     def _given_up(self, payment: t.Payment) -> str:
         many = payment.amount != 1
         noun = self.noun(payment.filter, many)

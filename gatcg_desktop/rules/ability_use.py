@@ -1,0 +1,216 @@
+"""Activated abilities: where they work, what they cost, whether they may be activated now, and activating them.
+
+Carries activated abilities (rules 1, 2, 4 to 6, 8 and 9), obedience and keywords (Cascade, Efficiency, Lineage
+Release).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import lru_cache
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import (
+    Activated,
+    ByHand,
+    Cost,
+    CostChange,
+    X,
+)
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.attack_permissions import obeys
+from gatcg_desktop.rules.characteristics import (
+    card_abilities,
+    cost_changes,
+    traits,
+)
+from gatcg_desktop.rules.choices import Explained
+from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.costs import can_pay
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.levels import champion_level
+from gatcg_desktop.rules.matching import matches
+from gatcg_desktop.rules.model import Instance
+from gatcg_desktop.rules.modes import choose_modes, selectable, taken_modes
+from gatcg_desktop.rules.paying import pay
+from gatcg_desktop.rules.permissions import not_now
+from gatcg_desktop.rules.playing import declare_x, refuse_unless
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.stack import put_instance
+from gatcg_desktop.rules.targeting import choose_targets, describe, enough_targets, is_spell
+from gatcg_desktop.rules.timing import no, slow_allowed
+from gatcg_desktop.rules.triggers import happened
+
+
+def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activated | ByHand]]:
+    """The activated abilities of an object, mastery or boon (or a card where one works), with their positions."""
+    if reader.bearer(source) is not None:
+        abilities = traits(reader, source).abilities
+        return [
+            (index, ability) for index, ability in enumerate(abilities)
+            if (type(ability) is Activated and ability.zone == "field")
+            or (type(ability) is ByHand and ability.when == "activated")
+        ]
+    face = reader.face(source)
+    zone, owner = reader.state.zone_of(source)
+    player = reader.card(source).owner if zone in ("lineage", "intent") else owner
+    env = Environment(player, source, face.key)
+    return [
+        (index, ability) for index, ability in enumerate(card_abilities(reader, source, env))
+        if type(ability) is Activated and ability.zone == zone
+    ]
+
+
+def ability_cost(reader: Reader, env: Environment, ability: Activated) -> Cost:
+    """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
+    text and that of others may change it. Never below 0."""
+    others = _ability_changes(reader, env)
+    if not ability.efficiency and not ability.changes and not others:
+        return ability.cost
+    reserve = amount_of(reader, env, ability.cost.reserve)
+    if ability.efficiency:
+        reserve -= champion_level(reader, env.controller)
+    for theirs, change in (*((env, change) for change in ability.changes), *others):
+        if change.condition is None or holds(reader, theirs, change.condition):
+            reserve += amount_of(reader, theirs, change.amount)
+    return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
+
+
+def _ability_changes(reader: Reader, env: Environment) -> list[tuple[Environment, CostChange]]:
+    """What others say about the costs of abilities of the source of `env`."""
+    found = []
+    for source, change in cost_changes(reader):
+        bearer = reader.bearer(source)
+        if change.of == "ability" and bearer is not None and change.applies is not None:
+            theirs = Environment(bearer.controller, source, bearer.key)
+            if matches(reader, theirs, env.source, change.applies):
+                found.append((theirs, change))
+    return found
+
+
+def most_x(reader: Reader, env: Environment, ability: Activated) -> int | None:
+    """The greatest X that could be paid for an ability, or None when its cost has no X."""
+    if not _has_x(ability):
+        return None
+    most = 0
+    while most < 99:
+        greater = msgspec.structs.replace(env, x=most + 1)
+        if not can_pay(reader, greater, ability_cost(reader, greater, ability)):
+            break
+        most += 1
+    return most
+
+
+@lru_cache(maxsize=4096)
+def _has_x(ability: Activated) -> bool:
+    return any(type(node) is X for node in nodes(ability.cost))
+
+
+def times_used(reader: Reader, source: int, index: int) -> int:
+    """How often an ability was activated since its source is where it is."""
+    bearer = reader.bearer(source)
+    if bearer is not None:
+        return dict(bearer.times).get(index, 0)
+    return reader.card(source).properties.count(f"used {index}")
+
+
+def may_use_ability(reader: Reader, player: int, source: int, index: int) -> Explained | None:
+    """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
+    thing = reader.bearer(source)
+    name = reader.name(source)
+    found = dict(activated_abilities(reader, source)).get(index)
+    if found is None:
+        return no("abilities.activated", "{card} has no such ability now.", card=name)
+    anyone = type(found) is Activated and found.anyone
+    if thing is not None and thing.controller != player and not anyone:
+        return no("abilities.control", "{card} is not under your control.", card=name)
+    if type(found) is ByHand:
+        return None
+    assert type(found) is Activated
+    if thing is not None and "ALLY" in traits(reader, source).types and not obeys(reader, source):
+        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
+    if found.speed == "slow":
+        slow = slow_allowed(reader, player)
+        if slow is not None:
+            return no(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
+    if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
+        return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
+    if found.total and times_used(reader, source, index) >= found.total:
+        return no("abilities.limit", "{card}: this ability was used as often as it may be.", card=name)
+    key = thing.key if thing is not None else reader.card(source).key
+    env = Environment(player, source, key)
+    if found.condition is not None and not holds(reader, env, found.condition):
+        return not_now(name, found.text)
+    cost = ability_cost(reader, env, found)
+    if cost.rest and thing is not None and thing.rested:
+        return no("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
+    if not can_pay(reader, env, cost):
+        return no("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
+    spell = found.as_spell or is_spell(reader, key)
+    line = enough_targets(reader, env, found.targets, spell)
+    if line is not None:
+        return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
+    if found.modes and not found.cascade and (
+        len(selectable(reader, env, found, spell, taken_modes(reader, source, found))) < max(1, found.choose_modes[0])
+    ):
+        return no("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
+    return None
+
+
+def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[Decision, Answer, None]:
+    """Activate an ability: modes and targets, costs, then onto the stack."""
+    refuse_unless(may_use_ability(s, player, source, index), source)
+    ability = dict(activated_abilities(s, source))[index]
+    thing = s.bearer(source)
+    key = thing.key if thing is not None else s.card(source).key
+    mark = 0 if thing is not None else s.card(source).incarnation
+    instance = put_instance(
+        s,
+        Instance(
+            "activated", player, 0, key, source=source, source_mark=mark, ability=ability, text=ability.text,
+            by_hand=type(ability) is ByHand, properties=thing.properties if thing is not None else (),
+            spell=type(ability) is Activated and ability.as_spell,
+        ),
+        rule="abilities.activate",
+    )
+    if type(ability) is ByHand:
+        return
+    assert type(ability) is Activated
+    if ability.cascade and thing is not None:
+        times = dict(thing.times)
+        mode = min(times.get(index, 0), len(ability.modes) - 1)
+        times[index] = times.get(index, 0) + 1
+        s.change(source, times=tuple(sorted(times.items())))
+        s.change(instance, modes=(mode,), lines=ability.targets + ability.modes[mode].targets)
+    elif not (yield from choose_modes(s, instance, ability, ability.targets, source, True)):
+        raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(source)), "activation.modes", source)
+    if not (yield from choose_targets(s, instance, True)):
+        raise Refused(say("{card} has no legal target.", card=s.name(source)), "activation.targets", source)
+    env = Environment(player, source, key)
+    most = most_x(s, env, ability)
+    if most is not None:
+        env.x = yield from declare_x(s, player, source, most, True)
+        s.change(instance, x=env.x)
+    bearer = s.bearer(source)
+    if ability.total and not ability.cascade:
+        if bearer is not None:
+            times = dict(bearer.times)
+            times[index] = times.get(index, 0) + 1
+            s.change(source, times=tuple(sorted(times.items())))
+        else:
+            s.change(source, properties=(*s.card(source).properties, f"used {index}"))
+    bearer = s.bearer(source)
+    if bearer is not None and ability.limit:
+        used = dict(bearer.used)
+        used[index] = used.get(index, 0) + 1
+        s.change(source, used=tuple(sorted(used.items())))
+    yield from pay(s, env, ability_cost(s, env, ability))
+    if env.given:
+        s.change(instance, given=env.given)
+    if ability.as_spell:
+        happened(s, "activate", instance, player=player)
