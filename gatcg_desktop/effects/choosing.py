@@ -58,8 +58,8 @@ def select(s: Scribe, env: Environment, effect: Select) -> Generator[Decision, A
 def _of_one_player(
     s: Scribe, env: Environment, ref: Choose, options: list[int], least: int, most: int
 ) -> Generator[Decision, Answer, tuple[list[int], int, int]]:
-    """The options that are in the zone of one player, who is chosen first, and how many of them may be chosen."""
-    owners = sorted({s.card(id).owner for id in options})
+    """The options that are in one zone, which is chosen first, and how many of them may be chosen."""
+    owners = sorted({s.state.zone_of(id)[1] for id in options})
     if len(owners) > 1:
         answer = yield Decision(
             env.controller, "choose", tuple(Pick(owner) for owner in owners),
@@ -67,7 +67,7 @@ def _of_one_player(
             "resolution.choose", source=env.instance,
         )
         owners = [answer.picks[0].id]
-    found = [id for id in options if s.card(id).owner == owners[0]]
+    found = [id for id in options if s.state.zone_of(id)[1] == owners[0]]
     return found, min(least, len(found)), min(most, len(found))
 
 

@@ -49,7 +49,7 @@ def _ids(reader: Reader, env: Environment, what: tree.Ref) -> tuple[int, ...]:
         found = tuple(candidates(reader, env, what.filter))
         if not what.single:
             return found if len(found) >= what.least else ()
-        owners = [reader.card(id).owner for id in found]
+        owners = [reader.state.zone_of(id)[1] for id in found]
         return found if any(owners.count(owner) >= what.least for owner in owners) else ()
     if isinstance(what, tree.Top):
         top = meant(reader, env, what)

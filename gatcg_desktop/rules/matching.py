@@ -92,6 +92,8 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
     zone, owner = reader.state.zone_of(id)
     if zone not in (filter.zones or (filter.zone,)) and filter.zone != "anywhere":
         return False
+    if filter.other and id in (env.source, _card_of_source(reader, env)):
+        return False
     if filter.seen and (id, reader.card(id).incarnation) not in env.seen:
         return False
     holder = owner
@@ -219,6 +221,12 @@ def _held_by(reader: Reader, env: Environment, holder: Ref) -> tuple[int, ...]:
     from gatcg_desktop.rules.amounts import meant
 
     return meant(reader, env, holder)
+
+
+def _card_of_source(reader: Reader, env: Environment) -> int:
+    """The card that represents the source, or represented it when it left."""
+    bearer = reader.last_known(env.source) if env.source else None
+    return bearer.card if isinstance(bearer, Object) else 0
 
 
 def _chosen_name(reader: Reader, env: Environment) -> str:

@@ -48,8 +48,8 @@ def enough_targets(reader: Reader, env: Environment, lines: tuple[TargetLine, ..
 
 
 def of_single_owner(reader: Reader, cards: list[int], least: int) -> list[int]:
-    """The players of whose cards there are so many."""
-    owners = [reader.card(id).owner for id in cards]
+    """Whose zones hold so many of the cards."""
+    owners = [reader.state.zone_of(id)[1] for id in cards]
     return sorted({owner for owner in owners if owners.count(owner) >= max(1, least)})
 
 
@@ -158,7 +158,7 @@ def choose_targets(
                     source=id, cancellable=cancellable,
                 )
                 owners = [answer.picks[0].id]
-            legal = [target for target in legal if s.card(target).owner in owners]
+            legal = [target for target in legal if s.state.zone_of(target)[1] in owners]
         if legal and most > 0:
             before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
             kept = all(target in legal for target in before) and line.least <= len(before) <= most

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.building.places import Goes
+from gatcg_desktop.language.building.places import Goes, Places
 from gatcg_desktop.language.tree import Effect, Filter, Ref, Who
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -22,7 +21,7 @@ class More(msgspec.Struct, frozen=True):
     effect: Effect
 
 
-class Cards(Meaning):
+class Cards(Places):
     """Instructions about cards: draw, discard, reveal, banish, put, return, generate, materialize, activate."""
 
     # Draw and discard ------------------------------------------------------------------------------------
@@ -38,6 +37,19 @@ class Cards(Meaning):
 
     def discard(self, parts: list[Ref]) -> Effect:
         return self._discarded(parts[0], "you")
+
+    def discard_it(self, parts: list[Ref]) -> Effect:
+        return self._away(tree.DiscardThese(parts[0]))
+
+    def discards_of_your_choice(self, parts: list[Any]) -> Effect:
+        who, words, where = parts
+        found = self._those(words, where)
+        if found.controller != who or who == "you":
+            raise NotUnderstood("whose cards you choose")
+        return self._away(tree.DiscardThese(self._mean(tree.Choose(found))))
+
+    def draw_equal(self, parts: list[tree.Amount]) -> Effect:
+        return self._other(tree.Draw(parts[0]))
 
     def player_discards(self, parts: list[Any]) -> Effect:
         who, what = parts
@@ -182,6 +194,9 @@ class Cards(Meaning):
             raise NotUnderstood("whose deck is shuffled")
         return self._away(tree.PutInto(what, "deck_bottom", random=True)), tree.Shuffle()
 
+    def shuffle_away(self, parts: list[Ref]) -> tuple[Effect, ...]:
+        return self._away(tree.PutInto(parts[0], "deck_bottom", random=True)), tree.Shuffle("its_owner")
+
     # Materialize, scavenge, activate ------------------------------------------------------------
 
     def materialize(self, parts: list[Any]) -> Effect:
@@ -204,10 +219,21 @@ class Cards(Meaning):
         return self._other(tree.Scavenge(parts[0], self._your_card(parts[1], "deck")))
 
     def search(self, parts: list[Any]) -> tuple[Effect, ...]:
-        words, goes = parts
+        return self._searched(self._your_card(parts[0], "deck"), parts[-1], 1)
+
+    def search_some(self, parts: list[Any]) -> tuple[Effect, ...]:
+        return self._searched(self._your_card(parts[1], "deck"), parts[-1], int(parts[0]))
+
+    def search_material(self, parts: list[Any]) -> tuple[Effect, ...]:
+        return self._searched(self._your_card(parts[0], "material"), parts[-1], 1)
+
+    def revealed(self, _: list[Any]) -> str:
+        return "revealed"
+
+    def _searched(self, found: Filter, goes: Goes, most: int) -> tuple[Effect, ...]:
         if goes.changes or goes.whose == "owner" or goes.zone not in ("hand", "memory", "field", "graveyard"):
             raise NotUnderstood("where the card that was found goes")
-        return (self._away(tree.Search(self._your_card(words, "deck"), goes.zone)),)
+        return (self._away(tree.Search(found, goes.zone, most)),)  # type: ignore[arg-type]
 
     def activate(self, parts: list[Any]) -> Effect:
         what = self._placed(parts[0])
@@ -225,6 +251,8 @@ def joined(effects: Iterable[Any]) -> list[Effect]:
             if not isinstance(before, tree.PutInto | tree.PutIntoLineage | tree.ReturnToHand | tree.Mill):
                 raise NotUnderstood("what is done with that")
             effect = effect.effect
+        if isinstance(before, tree.Generate) and before.zone == "deck" and effect == tree.Shuffle():
+            continue  # that is part of generating into a deck
         if isinstance(before, tree.Generate) and before.zone == "hand" and _of_it(effect):
             found[-1:] = _generated(before, effect)
         else:
@@ -241,6 +269,8 @@ def _generated(made: tree.Generate, moved: Effect) -> list[Effect]:
     match moved:
         case tree.PutInto(_, "memory" | "material" | "graveyard" | "hand" as zone) if not moved.preserved:
             return [msgspec.structs.replace(made, zone=zone)]
+        case tree.PutInto(_, "deck_bottom", random=True):
+            return [msgspec.structs.replace(made, zone="deck")]
         case tree.PutInto(_, "deck_top"):
             return [msgspec.structs.replace(made, zone="deck_top")]
         case tree.Banish(face_down=False):

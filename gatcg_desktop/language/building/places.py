@@ -98,6 +98,9 @@ class Places(References):
             return Where(("lineage",), "any" if champion is None else "you")
         return Where(("lineage",), holder=champion)
 
+    def some_lineage_place(self, _: list[Any]) -> Where:
+        return Where(("lineage",), single=True)
+
     def any_lineage_place(self, _: list[Any]) -> Where:
         return Where(("lineage",))
 
@@ -145,7 +148,11 @@ class Places(References):
 
     def _those(self, words: Words, where: Where) -> Filter:
         """The cards described, where they are. Without a place they are those in the hand."""
-        found = self._card(words, "hand")
+        other = words.get("other", False)
+        found = self._card({name: value for name, value in words.items() if name != "other"}, "hand")
+        if other:
+            self._only_for_objects("other")
+            found = msgspec.structs.replace(found, other=True)
         if where.seen:
             return msgspec.structs.replace(found, zone="anywhere", seen=True)
         if not where.zones:
@@ -158,7 +165,7 @@ class Places(References):
 
     def cards_there(self, parts: list[Any]) -> Group:
         words, where = parts
-        if where.single:
+        if where.single and where.zones != ("lineage",):
             raise NotUnderstood("which cards are counted")
         return Group(self._those(words, where))
 
@@ -195,6 +202,10 @@ class Places(References):
 
     def choose_cards(self, parts: list[Any]) -> Ref:
         return self._choice(parts[1:], int(parts[0]), int(parts[0]))
+
+    def choose_other_card(self, parts: list[Any]) -> Ref:
+        words, where = parts
+        return self._choice([{**words, "other": True}, where], 1, 1)
 
     def choose_x_cards(self, parts: list[Any]) -> Ref:
         return self._choice(parts, 1, 1, tree.X())
@@ -323,6 +334,9 @@ class Places(References):
     def back(self, _: list[Any]) -> Goes:
         self._must_have_seen()
         return Goes("deck_top", "")
+
+    def nth_from_top(self, parts: list[Token]) -> Goes:
+        return Goes("deck_top", "owner", {"position": int(parts[0])})
 
     def under_lineage(self, parts: list[Any]) -> Goes:
         if len(parts) > 1 and parts[1]:

@@ -38,6 +38,9 @@ class Sentences(Meaning):
                     done[-1] = (tree.If(sentence.condition, _in_place_of(before[0], sentence.effects), before),)
                 case "may":
                     done.append(_optional(sentence.effects))
+                case "if_may":
+                    assert sentence.condition is not None
+                    done.append((tree.If(sentence.condition, _optional(sentence.effects)),))
                 case "may_pay":
                     assert sentence.cost is not None
                     done.append((tree.MayPay(sentence.cost, ()),))
@@ -45,6 +48,8 @@ class Sentences(Meaning):
                     done.append(sentence.effects)
                 case "when_done":
                     done[-1:] = [_then_reflexive(before, sentence.effects)]
+                case "done" if kinds and kinds[-1] == "if_may":
+                    done[-1:] = [_if_may_done(before, sentence.effects)]
                 case "done" if kinds and kinds[-1] == "delayed":
                     done[-1:] = [self._done_later(before, sentence.effects)]
                 case "done":
@@ -106,6 +111,12 @@ class Sentences(Meaning):
     def if_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("if", parts[1], parts[0])
 
+    def if_may_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("if_may", parts[1], parts[0])
+
+    def bonus_may(self, parts: list[Any]) -> Sentence:
+        return Sentence("if_may", parts[0], tree.ClassBonus())
+
     def instead_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("instead", parts[1], parts[0])
 
@@ -163,6 +174,15 @@ def _one_duration(effects: list[Effect]) -> tuple[Effect, ...]:
             until = None
         found.append(effect)
     return tuple(reversed(found))
+
+
+def _if_may_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "If you do" after something that is optional if a condition holds."""
+    match before:
+        case (tree.If(condition, (tree.May(effects, (), ()),), ()),):
+            return (tree.If(condition, (tree.May(effects, then),)),)
+        case _:
+            raise NotUnderstood("what 'if you do' asks about")
 
 
 def _optional(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -63,6 +63,9 @@ class Statics(Stats):
             raise NotUnderstood("lineages whose cards change")
         return Changed(tree.Every(parts[0].filter))
 
+    def static_reveal_top(self, _: list[Any]) -> tuple[Ability, ...]:
+        return (tree.Static(reveal_top=True),)
+
     def static_enabled(self, parts: list[Token]) -> tuple[Ability, ...]:
         return (tree.Static(enable=tuple(str(part) for part in parts)),)
 

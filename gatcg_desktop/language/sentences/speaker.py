@@ -125,6 +125,11 @@ class Speaker(ABC):
     def sentences(self, unit: tuple[t.Effect, ...]) -> Iterator[str]:
         """One instruction (or two that are said as one) as sentences, without capital letters and full stops."""
         match unit[0]:
+            case t.If(condition=condition, then=(t.May(otherwise=(), who="you") as may,), otherwise=()):
+                said = self.condition(condition)
+                yield self.if_so(said, self.may(may.effects))
+                if may.then:
+                    yield self.if_done(self.together(may.then))
             case t.If(condition=condition, then=then, otherwise=otherwise):
                 yield self.if_so(self.condition(condition), self.together(then))
                 if otherwise:

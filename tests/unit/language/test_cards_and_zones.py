@@ -107,6 +107,23 @@ MOVES: list[tuple[str, tuple[Any, ...], str, int, str, list[str]]] = [
      "deck", ["drop", "tune", "ember"]),
     ("Put the top three cards of your deck into your graveyard. Put Deed into its owner's memory.", (), "", ADA,
      "memory", [*ALL, "deed"]),
+    ("Put Deed into its owner's deck second from the top.", (), "", ADA, "deck", ["ember", "deed", "drop", "tune"]),
+    ("Discard your hand. Then draw cards equal to the amount of cards in your memory.", (), "", ADA, "hand", ALL),
+    ("Target opponent discards a card of your choice from their hand.", (("choose", "drop"),), "player Bo", BO, "hand",
+     ["ember", "tune"]),
+    ("Choose a card from your hand and discard it.", (("choose", "tune"),), "", ADA, "hand", ["ember", "drop"]),
+    ("Choose a card from your hand and banish it face down.", (("choose", "tune"),), "", ADA, "hand",
+     ["ember", "drop"]),
+    ("Search your deck for a Spell card, reveal it, and put it into your hand. Then shuffle your deck.",
+     (("choose", "tune"),), "", ADA, "hand", [*ALL, "tune"]),
+    ("Search your deck for up to two cards and put them into your graveyard. Then shuffle your deck.",
+     (("choose", "tune", "ember"),), "", ADA, "deck", ["drop"]),
+    ("Search your material deck for a regalia card and put it onto the field.", (("choose", "bell"),), "", ADA,
+     "material", []),
+    ("Banish all cards from all graveyards.", (), "", BO, "graveyard", []),
+    (("If you have no cards in your banishment, discard your hand. If you have three or more cards in your memory, "
+      "you may discard a card. If you do, put the top card of your deck into your memory."),
+     (("may", Accept()), ("discard", "drop")), "", ADA, "memory", [*ALL, "ember"]),
     ("Put Deed into its owner's material deck preserved.", (), "", ADA, "material", ["bell", "deed"]),
     ("Return target card from your graveyard to your memory.", (), "graveyard Ada drop", ADA, "memory",
      [*ALL, "drop"]),
@@ -242,7 +259,50 @@ def test_on_a_hit_their_means_the_controller_of_the_hit_champion() -> None:
     assert desk.zone("graveyard", ADA) == ["ember"]
 
 
+def test_another_card_is_not_the_one_itself() -> None:
+    text = "On Death: You may banish another card from your graveyard. If you do, draw a card."
+    for more, drawn in ((0, 0), (1, 1)):
+        board = Board(written("ghost", "ally", text, power=1, life=1), EMBER,
+                      written("deed", "action", "Destroy target ally.", cost=0))  # fmt: skip
+        ghost = board.field(ADA, "ghost")
+        played = board.put(BO, "hand", "deed")
+        board.put(ADA, "graveyard", "ember", more)
+        board.set(turn_player=BO)
+        desk = board.start().play(played, targets=(ghost,)).resolve().resolve()
+        if more:
+            desk.answer("may", Accept())
+        assert len(desk.zone("hand", ADA)) == drawn
+        assert "ghost" in desk.zone("graveyard", ADA)
+
+
+def test_an_object_shuffled_into_its_owners_deck() -> None:
+    board = Board(written("deed", "action", "Shuffle target ally into its owner's deck.", cost=0), DROP, deck=0)
+    wolf = board.field(BO, "drop")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played, targets=(wolf,)).resolve()
+    assert (desk.zone("deck", BO), desk.objects(BO)) == (["drop"], [])
+
+
+def test_cards_of_one_lineage() -> None:
+    text = "Choose up to two Curse cards from a champion's lineage and discard them."
+    hex_card = card("hex", "phantasia", subtypes=("CURSE",))
+    board = Board(written("deed", "action", text, cost=0), hex_card)
+    for player in (ADA, BO, BO):
+        board.put(board.champions[player], "lineage", "hex")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played).resolve().answer("choose", board.champions[BO])
+    assert desk.game.decision is not None
+    assert len(desk.game.decision.options) == 2
+    desk.answer("choose", *(one.id for one in desk.game.decision.options))
+    assert "hex" not in [desk.game.state[id].key for id in desk.game.state.zone("lineage", board.champions[BO])]
+
+
 NOT_READ = [
+    "Search your deck for a card and put it into its owner's graveyard. Then shuffle your deck.",
+    "Search your deck for a card and put it into your hand.",
+    "Discard it.",
+    "Target opponent discards a card of your choice from your hand.",
+    "Banish another card from your graveyard.",
     "Put the rest on the bottom of your deck.",  # the rest of what?
     "Put one of those cards into your hand.",
     "Discard a card from it.",

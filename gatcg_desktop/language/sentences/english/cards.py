@@ -8,7 +8,7 @@ from typing import assert_never
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.amounts import owned
 from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
-from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.english.references import ORDINALS, References
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -168,7 +168,8 @@ class Cards(References):
         self.moved = True
         where = _INTO[effect.zone].format(whose)
         if effect.position:
-            where = f"into {whose} deck {effect.position} from the top"
+            nth = ORDINALS[effect.position - 1] if effect.position <= len(ORDINALS) else str(effect.position)
+            where = f"into {whose} deck {nth} from the top"
         extras = [
             words
             for words, said in (

@@ -36,6 +36,11 @@ def with_article(words: str) -> str:
     return f"{'an' if sounds_open else 'a'} {words}"
 
 
+def spelt(name: str) -> str:
+    """A name, also one that is only known as a key."""
+    return " ".join(part.capitalize() for part in name.split("-")) if name.islower() else name
+
+
 def listed(words: tuple[str, ...] | list[str], join: str = "or") -> str:
     """A, B, or C."""
     if len(words) < 3:
@@ -172,7 +177,7 @@ def _withs(filter: t.Filter, many: bool) -> list[str]:
     if filter.counter:
         found.append(f"with {with_article(filter.counter)} counter on {'them' if many else 'it'}")
     if filter.name:
-        found.append(f"named {filter.name}")
+        found.append(f"named {spelt(filter.name)}")
     if filter.named:
         found.append("with the chosen name")
     return found
