@@ -173,6 +173,8 @@ class _Scene:
         for number, found in enumerate(self.found):
             if found.kind in ("object", "card"):
                 self._fit(seat, found, number)
+            elif found.kind == "instance" and "triggered" in found.instances and seat == OTHER:
+                self._object(seat, self._watcher(found))
 
     def _champion(self) -> CardDefinition:
         face = self.face
@@ -235,13 +237,28 @@ class _Scene:
         types = wanted.types[:1] or ("ACTION",)
         if types[0] in wanted.not_types or types[0] == "ATTACK":
             types = ("ACTION",) if "ACTION" not in wanted.not_types else ("ALLY",)
-        unit = tree.TargetLine(Filter(types=("ALLY", "CHAMPION")))
-        does = tree.OnResolve((tree.Damage(1, tree.Target()),), (unit,))
+        does = tree.OnResolve((tree.Damage(1, tree.Target()),), (self._aim(wanted),))
         return self._prop(
             "answered", types, subtypes=wanted.subtypes, classes=wanted.classes,
             elements=wanted.elements or ("NORM",), cost=wanted.cost_at_least or wanted.cost_at_most or 1,
             abilities=(does,) if types == ("ACTION",) else (), speed="fast", power=1, life=1,
         )  # fmt: skip
+
+    @staticmethod
+    def _aim(wanted: Filter) -> tree.TargetLine:
+        """What something on the stack should target, seen from the other side."""
+        aimed = wanted.targeting
+        if aimed is None or aimed.property == "this":
+            return tree.TargetLine(Filter(types=("ALLY", "CHAMPION")))
+        side: Literal["opponent", "any"] = "opponent" if aimed.controller == "you" else "any"
+        return tree.TargetLine(msgspec.structs.replace(aimed, controller=side, other=False))
+
+    def _watcher(self, wanted: Filter) -> CardDefinition:
+        """An ally with a trigger that fits what the text says of triggers, whenever its controller activates a card."""
+        does = tree.Triggered(
+            tree.Event("activate", whose="you"), (tree.Damage(1, tree.Target()),), (self._aim(wanted),)
+        )
+        return self._prop("watcher", ("ALLY",), power=1, life=4, abilities=(does,))
 
     # Placing ----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,17 @@ from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CardNamed, StatsChanged
-from gatcg_desktop.rules.model import EFFECTS, AllowedPlay, ArrivalRule, Card, Change, ElementRule, PlayChange
+from gatcg_desktop.rules.model import (
+    EFFECTS,
+    AllowedPlay,
+    ArrivalRule,
+    AttackTax,
+    Ban,
+    Card,
+    Change,
+    ElementRule,
+    PlayChange,
+)
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -52,6 +62,7 @@ def modify(s: Scribe, env: Environment, effect: tree.Modify) -> Flow:
             env.source, env.controller, s.timestamp(), objects, until, power, life, level, keywords,
             effect.lose_abilities, traits=_fixed(s, env, effect.traits), described=described, attacks=effect.attacks,
             when=effect.when, made_turn=s.match.turn, key=env.key,
+            cant=effect.cant, must_attack=effect.must_attack,
         ),
         EFFECTS,
     )
@@ -168,6 +179,24 @@ def change_plays(s: Scribe, env: Environment, effect: tree.ChangePlays) -> Flow:
             ),
             EFFECTS,
         )  # fmt: skip
+    yield from ()
+
+
+def forbid(s: Scribe, env: Environment, effect: tree.Forbid) -> Flow:
+    """Players may not do something for a time ("can't" wins over "can", permission 1)."""
+    players = players_meant(s, env, effect.who)
+    s.writer.create(
+        Ban(env.source, env.controller, env.key, players, effect.what, effect.cards, s.timestamp(), effect.until),
+        EFFECTS,
+    )
+    yield from ()
+
+
+def tax_attacks(s: Scribe, env: Environment, effect: tree.TaxAttacks) -> Flow:
+    """Declaring attacks costs more for a time."""
+    reserve = amount_of(s, env, effect.cost.cost.reserve)
+    cost = msgspec.structs.replace(effect.cost, cost=msgspec.structs.replace(effect.cost.cost, reserve=reserve))
+    s.writer.create(AttackTax(env.source, env.controller, env.key, cost, s.timestamp(), effect.until), EFFECTS)
     yield from ()
 
 

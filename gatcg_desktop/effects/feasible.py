@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.attack_limits import combat_cannot
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Object
@@ -40,6 +41,8 @@ def _one(reader: Reader, env: Environment, effect: tree.Effect) -> bool:
         case tree.Draw(amount, who, _):
             needed = amount_of(reader, env, amount)
             return all(len(reader.state.zone("deck", player)) >= needed for player in players_meant(reader, env, who))
+        case tree.Redirect(intercept=True):
+            return reader.combat is not None and not combat_cannot(reader, reader.combat, "be_intercepted")
         case _:
             return True
 

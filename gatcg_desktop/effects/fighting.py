@@ -112,7 +112,13 @@ def _damaged(
 def redirect_attack(s: Scribe, env: Environment, effect: tree.Redirect) -> Flow:
     """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
     ids = yield from resolve_ref(s, env, effect.to)
-    instead = meant(s, env, effect.instead_of) if effect.instead_of is not None else ()
+    combat = s.combat
+    instead: tuple[int, ...] = ()
+    if effect.instead_of is not None:
+        instead = tuple(id for id in meant(s, env, effect.instead_of) if combat is not None and id in combat.targets)
+        if not instead:
+            env.done = False
+            return
     done = []
     for id in still_objects(s, ids):
         if id == env.source and not obeys(s, id):

@@ -61,7 +61,7 @@ def materialize_card(s: Scribe, env: Environment, effect: tree.Materialize) -> F
             continue
         if "CHAMPION" in face.types and may_level_into(s, player, face) is not None:
             continue
-        if forbidden(s, player, "materialize"):
+        if forbidden(s, player, "materialize", card):
             continue
         if effect.free or may_materialize(s, player, card) is None:
             options.append(PlayCard(card, "materialization"))

@@ -1,4 +1,4 @@
-"""Instructions about items of the Effects Stack: negate, and banish the source card."""
+"""Instructions about items of the Effects Stack: negate, banish the source card, change a target; and "unless"."""
 
 from __future__ import annotations
 
@@ -8,21 +8,25 @@ from gatcg_desktop.effects.choosing import resolve_ref
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.costs import can_pay_reserve
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.matching import matches
 from gatcg_desktop.rules.model import Instance
 from gatcg_desktop.rules.negating import unnegatable
 from gatcg_desktop.rules.paying import pay_reserve
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import banish_source, negate
+from gatcg_desktop.rules.targeting import environment_of, legal_targets, mark_of, spell_instance
+from gatcg_desktop.rules.triggers import happened
 
 Flow = Generator[Decision, Answer, None]
 
 
 def negate_instance(s: Scribe, env: Environment, effect: tree.Negate) -> Flow:
     """Remove instances from the stack, unless their controller pays (game-terms, Negate)."""
+    env.done = False
     for id in (yield from _unpaid(s, env, effect)):
         negate(s, id, env.source, env.controller)
         env.done = True
@@ -30,9 +34,84 @@ def negate_instance(s: Scribe, env: Environment, effect: tree.Negate) -> Flow:
 
 def banish_sources(s: Scribe, env: Environment, effect: tree.BanishSource) -> Flow:
     """Negate activations and banish their source cards; their other instances fizzle."""
+    env.done = False
     for id in (yield from _unpaid(s, env, effect)):
-        banish_source(s, id, env.source, env.controller)
+        to = effect.to
+        if effect.optional:
+            answer = yield Decision(
+                env.controller, "may", (Accept(), Decline()),
+                say("{card} is negated: banish the card as well?", card=s.name(id)), "resolution.may", source=id,
+            )
+            if answer.picks != (Accept(),):
+                negate(s, id, env.source, env.controller)
+                env.done = True
+                continue
+        banish_source(s, id, env.source, env.controller, to)
         env.done = True
+
+
+def change_target(s: Scribe, env: Environment, effect: tree.ChangeTarget) -> Flow:
+    """A target of an item of the stack becomes another one that is legal for it (game-terms, Redirect 1)."""
+    described = effect.what.filter.targeting if isinstance(effect.what, tree.Choose) else None
+    ids = yield from resolve_ref(s, env, effect.what)
+    others = yield from resolve_ref(s, env, effect.to)
+    env.done = False
+    for id in ids:
+        instance = s.instance(id)
+        seen = environment_of(s, id)
+        for slot, line in enumerate(instance.lines[: len(instance.targets)]):
+            old = next((
+                target for target in instance.targets[slot]
+                if target and (described is None or matches(s, env, target, described))
+            ), 0)  # fmt: skip
+            taken = {target for aimed in instance.targets for target in aimed}
+            new = next((
+                other for other in legal_targets(s, seen, line, spell_instance(s, instance))
+                if other in others and other not in taken
+            ), 0)  # fmt: skip
+            if not old or not new:
+                continue
+            targets, marks = list(instance.targets), list(instance.target_marks)
+            place = targets[slot].index(old)
+            targets[slot] = tuple(new if target == old else target for target in targets[slot])
+            marks[slot] = tuple(mark_of(s, new) if at == place else mark for at, mark in enumerate(marks[slot]))
+            s.change(id, targets=tuple(targets), target_marks=tuple(marks))
+            happened(s, "targeted", new, player=instance.controller, victim=id)
+            env.done = True
+            break
+
+
+def unless(s: Scribe, env: Environment, effect: tree.Unless) -> Flow:
+    """These happen unless a player pays for them not to, or lets something else happen."""
+    from gatcg_desktop.effects.run import run_effects
+
+    if effect.of is not None:
+        env.it = meant(s, env, effect.of)
+    price = amount_of(s, env, effect.price)
+    name = s.name(env.instance or env.source)
+    for player in players_meant(s, env, effect.who):
+        if (price or not effect.deeds) and not can_pay_reserve(s, player, price):
+            continue
+        words = say("{card}: pay {cost} reserve to stop this?", card=name, cost=price)
+        if effect.deeds:
+            words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(s, env))
+        answer = yield Decision(
+            player, "pay_or_not", (Accept(), Decline()), words, "stack.negate_unless", source=env.instance
+        )
+        if answer.picks == (Accept(),):
+            if price:
+                yield from pay_reserve(s, player, price, env.instance, cancellable=False)
+            yield from run_effects(s, env, effect.deeds)
+            env.done = False
+            return
+    yield from run_effects(s, env, effect.effects)
+
+
+def _text(s: Scribe, env: Environment) -> str:
+    instance = s.state.get(env.instance)
+    if type(instance) is not Instance:
+        return ""
+    return instance.text or "\n".join(s.definitions[instance.key].paragraphs)
 
 
 def _unpaid(

@@ -134,11 +134,13 @@ class Triggered(Node, frozen=True, tag="triggered"):
 
 
 Cant = Literal[
-    "attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "activate", "materialize", "draw", "level_up",
-    "change_lineage",
+    "attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "wake_in_phase", "level_up", "be_retaliated",
+    "be_intercepted", "wield", "be_wielded", "be_wielded_with_cards",
+    "activate", "materialize", "draw", "recover", "change_lineage",
 ]
-"""What a static ability may forbid what it applies to: objects, or (activate, materialize, draw) the players it applies
-to. "change_lineage": to level up into a champion of another lineage name."""
+"""What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate,
+materialize, draw, recover, attack) to players. "wake_in_phase": only in the wake up phase; "change_lineage": to level
+up into a champion of another lineage name."""
 
 
 class Static(Node, frozen=True, tag="static", cache_hash=True):
@@ -147,7 +149,7 @@ class Static(Node, frozen=True, tag="static", cache_hash=True):
     `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits,
     and what `cant` says of players, hold for the players that `applies` (of kind "player") describes. `attacks`: power,
     keywords and abilities go to the attacks of what it applies to. `each_while`: it applies to those of them ("it") for
-    which this holds.
+    which this holds. `cards`: only for cards that match.
     """
 
     applies: Filter | None = None
@@ -170,6 +172,7 @@ class Static(Node, frozen=True, tag="static", cache_hash=True):
     reveal_top: bool = False
     attacks: bool = False
     each_while: Condition | None = None
+    cards: Filter | None = None
 
 
 class CostChange(Node, frozen=True, tag="cost_change"):

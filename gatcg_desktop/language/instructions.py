@@ -90,6 +90,7 @@ class Modify(Node, frozen=True, tag="modify"):
     `traits` are further changes, by layer. `dynamic` ("have", "are"): `what` is an Every whose set stays open.
     `attacks`: power, keywords and abilities go to the attacks of what is meant, to all of them or to the next one that
     is declared `when` this holds. `alternatives`: the controller chooses this or one of those instead.
+    `cant` and `must_attack` as in a Static.
     """
 
     what: Ref
@@ -104,6 +105,8 @@ class Modify(Node, frozen=True, tag="modify"):
     attacks: Literal["", "all", "next"] = ""
     when: Condition | None = None
     alternatives: tuple[Modify, ...] = ()
+    cant: tuple[Cant, ...] = ()
+    must_attack: bool = False
 
 
 class PutCounters(Node, frozen=True, tag="put_counters"):
@@ -218,10 +221,50 @@ class Negate(Node, frozen=True, tag="negate"):
 
 
 class BanishSource(Node, frozen=True, tag="banish_source"):
-    """Negate an activation and banish its source card from the Effects Stack. `unless_pays` as with Negate."""
+    """Negate an activation and banish its source card from the Effects Stack, or put it into another zone of its owner.
+
+    `unless_pays` as with Negate."""
 
     what: Ref
     unless_pays: Amount = 0
+    to: Literal["banishment", "memory", "hand", "deck_bottom", "material"] = "banishment"
+    optional: bool = False
+
+
+class Forbid(Node, frozen=True, tag="forbid"):
+    """Players may not do something for a time, or only not with `cards` that match."""
+
+    what: Cant
+    who: Who = "you"
+    cards: Filter | None = None
+    until: Duration = "turn"
+
+
+class TaxAttacks(Node, frozen=True, tag="tax_attacks"):
+    """For a time, declaring attacks costs more; amounts are found now."""
+
+    cost: AttackCost
+    until: Duration = "turn"
+
+
+class ChangeTarget(Node, frozen=True, tag="change_target"):
+    """A target of an item of the Effects Stack that fits what its description targets becomes another, if it can."""
+
+    what: Ref
+    to: Ref
+
+
+class Unless(Node, frozen=True, tag="unless"):
+    """These happen unless one of the players pays reserve, or lets the `deeds` happen.
+
+    `of`: what it is whose controller is meant.
+    """
+
+    effects: tuple[Effect, ...]
+    who: Who
+    price: Amount = 0
+    deeds: tuple[Effect, ...] = ()
+    of: Ref | None = None
 
 
 class Prevent(Node, frozen=True, tag="prevent"):
@@ -267,10 +310,13 @@ class ChangeDamage(Node, frozen=True, tag="change_damage"):
 
 
 class Redirect(Node, frozen=True, tag="redirect"):
-    """The attack's target (with several, the one meant by `instead_of`) becomes the object meant."""
+    """The attack's target (with several, the one meant by `instead_of`) becomes the object meant.
+
+    `intercept`: by the keyword, which some attacks do not allow."""
 
     to: Ref
     instead_of: Ref | None = None
+    intercept: bool = False
 
 
 class GainControl(Node, frozen=True, tag="gain_control"):
@@ -492,15 +538,16 @@ class Separate(Node, frozen=True, tag="separate"):
 
 
 Effect = Union[
+    ChangeDamage, ChangeTarget, Unless, Forbid, TaxAttacks,
     Draw, Damage, Recover, Modify, PutCounters, RemoveCounters, Destroy, Banish, Sacrifice, ReturnToHand,
     PutInto, Discard, Mill, Glimpse, Rest, Wake, Become, Summon, CopyObject, CopyInstance, Negate, BanishSource,
     Prevent, Materialize, Redirect, GainControl, Empower, GrantAgility, Reveal, Search, May, MayPay, If,
     Delayed, WhenYouDo, ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase,
     DistortTime, GainMastery, SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie,
     CopyIntent, ActivateCard, AllowPlay, LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements,
-    PutIntoLineage, Separate, LookAtTop, Select, ChangeDamage, DiscardThese, LookAt, RevealUntil, MoveCounters,
+    PutIntoLineage, Separate, LookAtTop, Select, DiscardThese, LookAt, RevealUntil, MoveCounters,
     Arrive, ChangePlays,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.
-from gatcg_desktop.language.abilities import Ability, Event  # noqa: E402
+from gatcg_desktop.language.abilities import Ability, AttackCost, Cant, Event  # noqa: E402

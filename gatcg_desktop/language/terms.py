@@ -6,12 +6,14 @@ from typing import Literal, Union
 
 import msgspec
 
-Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit"]
+Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit", "attacking"]
 """Whose: the ability's controller, their opponents, all players, the targeted player, that of the last object meant,
 the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do. "hit":
-the controller of the other side of the trigger's event."""
+the controller of the other side of the trigger's event; "attacking": the attacking player."""
 
-Whose = Literal["any", "you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit"]
+Whose = Literal[
+    "any", "you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit", "attacking"
+]
 """Whose, in a description: anybody's, or as `Who` tells."""
 
 CardZone = Literal[
@@ -39,8 +41,10 @@ class Filter(Node, frozen=True, tag="filter"):
     Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
     written costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen
     for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed, entered (this turn) ... or
-    linked: what the source is linked to. `copy`: an instance that is one. `holder`: whose lineage or loaded cards they
-    are among. `any_of`: one of these descriptions fits too, `none_of`: none of them does; their own kind and zone are
+    linked: what the source is linked to, or this: the source itself. `copy`: an instance that is one. `targeting`: an
+    instance that targets something that matches; `event`: a trigger on such an event. `holder`: whose
+    lineage or loaded cards they are among. `any_of`: one of these descriptions fits too,
+    `none_of`: none of them does; their own kind and zone are
     not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any of these. Whose
     `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this resolves
     and have not moved since; they are "anywhere".
@@ -85,6 +89,8 @@ class Filter(Node, frozen=True, tag="filter"):
     bounds: tuple[Bound, ...] = ()
     zones: tuple[CardZone, ...] = ()
     seen: bool = False
+    targeting: Filter | None = None
+    event: str = ""
 
 
 class Bound(Node, frozen=True, tag="bound"):
@@ -172,7 +178,15 @@ class Top(Node, frozen=True, tag="top"):
     bottom: bool = False
 
 
-Ref = Union[Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered, Mastery, Top]
+class OnStack(Node, frozen=True, tag="on_stack"):
+    """The items of the Effects Stack that match: those that target what is meant, or that come `of` it."""
+
+    filter: Filter
+    targeting: Ref | None = None
+    of: Ref | None = None
+
+
+Ref = Union[Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered, Mastery, Top, OnStack]
 
 
 # Numbers --------------------------------------------------------------------------------------------------

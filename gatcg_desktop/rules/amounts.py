@@ -16,12 +16,14 @@ from gatcg_desktop.language.tree import (
     EventAmount,
     EventSubject,
     Every,
+    Filter,
     Influence,
     It,
     Level,
     Limited,
     Linked,
     Mastery,
+    OnStack,
     Paid,
     Ref,
     Remembered,
@@ -225,6 +227,8 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
         case Top(amount, who, bottom):
             return tuple(card for player in players_meant(reader, env, who)
                          for card in _end_of_deck(reader, player, amount_of(reader, env, amount), bottom))
+        case OnStack(filter, targeting, of):
+            return _on_stack(reader, env, filter, targeting, of)
         case Choose():
             return ()
         case _:
@@ -235,6 +239,20 @@ def _end_of_deck(reader: Reader, player: int, count: int, bottom: bool) -> tuple
     deck = reader.state.zone("deck", player)
     count = max(0, min(count, len(deck)))
     return deck[len(deck) - count :] if bottom else deck[:count]
+
+
+def _on_stack(
+    reader: Reader, env: Environment, filter: Filter, targeting: Ref | None, of: Ref | None
+) -> tuple[int, ...]:
+    """The items of the Effects Stack that fit, of those that target or come from what is meant."""
+    found = candidates(reader, env, filter)
+    if targeting is not None:
+        aimed = set(meant(reader, env, targeting))
+        found = [id for id in found if any(aimed.intersection(line) for line in reader.instance(id).targets)]
+    if of is not None:
+        sources = meant(reader, env, of)
+        found = [id for id in found if reader.instance(id).source in sources]
+    return tuple(found)
 
 
 def _source_followed(reader: Reader, env: Environment) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import AttackCost, Cost
@@ -14,6 +16,7 @@ from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import matches, object_matches
+from gatcg_desktop.rules.model import EFFECTS, AttackTax
 from gatcg_desktop.rules.paying import pay
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
@@ -24,23 +27,36 @@ def attack_costs(
 ) -> list[tuple[int, AttackCost]]:
     """The costs of a declaration, each with its source: first additional costs, then those that may be refused."""
     found: list[tuple[int, AttackCost]] = []
+    asked: list[tuple[Environment, AttackCost]] = []
     for id, ability in (*borne(reader, AttackCost), *_of_cards(reader, cards)):
         if ability.applies is None and ability.target is None:
             if id in (unit, *weapons, *cards):
                 found.append((id, ability))
             continue
         bearer = reader.bearer(id)
-        if bearer is None:
-            continue
-        env = Environment(bearer.controller, id, bearer.key)
+        if bearer is not None:
+            asked.append((Environment(bearer.controller, id, bearer.key), ability))
+    for effect in reader.state.zones.get(EFFECTS, ()):
+        tax = reader.state.entities[effect]
+        if type(tax) is AttackTax:
+            asked.append((Environment(tax.controller, tax.source, tax.key), tax.cost))
+    for env, ability in asked:
         if ability.applies is not None and not object_matches(reader, env, unit, ability.applies):
             continue
         if ability.target is not None and not any(
             matches(reader, env, defender, ability.target) for defender in defenders
         ):
             continue
-        found.append((id, ability))
+        reserve = amount_of(reader, env, ability.cost.reserve)
+        cost = msgspec.structs.replace(ability.cost, reserve=reserve)
+        found.append((env.source, msgspec.structs.replace(ability, cost=cost)))
     return sorted(found, key=lambda pair: pair[1].restriction)
+
+
+def key_of(reader: Reader, source: int) -> str:
+    """The face a source has, or had when it left ("" for one that is nowhere any more)."""
+    thing = reader.state.entities.get(source)
+    return str(getattr(thing, "key", "") or getattr(getattr(thing, "object", None), "key", ""))
 
 
 def _of_cards(reader: Reader, cards: tuple[int, ...]) -> list[tuple[int, AttackCost]]:
@@ -67,7 +83,7 @@ def may_afford_attack(reader: Reader, player: int, unit: int, weapons: tuple[int
     asked = [pair for pair in attack_costs(reader, player, unit, weapons, (), ()) if not pair[1].restriction]
     if not asked:
         return True
-    costs = [(Environment(player, source, reader.state[source].key), ability.cost) for source, ability in asked]
+    costs = [(Environment(player, source, key_of(reader, source)), ability.cost) for source, ability in asked]
     reserve = sum(amount_of(reader, env, cost.reserve) for env, cost in costs)
     return can_pay(reader, costs[0][0], Cost(reserve=reserve)) and all(
         can_pay(reader, env, cost) for env, cost in costs
@@ -83,7 +99,7 @@ def pay_to_attack(
     Raises Refused when an additional cost of an attack that is still the player's choice cannot be paid.
     """
     for source, ability in attack_costs(s, player, unit, weapons, cards, defenders):
-        env = Environment(player, source, s.state[source].key)
+        env = Environment(player, source, key_of(s, source))
         affordable = can_pay(s, env, ability.cost)
         if not affordable and not ability.restriction and cancellable:
             raise Refused(

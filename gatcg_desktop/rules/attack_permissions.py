@@ -7,7 +7,7 @@ and 5), starting-the-game (Turn One 1.1), obedience and the keywords Command and
 from __future__ import annotations
 
 from gatcg_desktop.language.tree import Keyword
-from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, traits
+from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, forbidden, traits
 from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.costs import can_pay_reserve, play_cost
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -23,6 +23,8 @@ def may_attack_at_all(reader: Reader, player: int) -> Explained | None:
         return no("turn.first_attack", "Nobody attacks on their first turn but the last player of the first cycle.")
     if match.turn_player != player:
         return no("combat.turn", "You attack only in your own turn.")
+    if forbidden(reader, player, "attack"):
+        return no("combat.cant_declare", "An effect says that you cannot declare attacks now.")
     return None
 
 
@@ -131,7 +133,7 @@ def wieldable(reader: Reader, player: int, with_card: bool = False) -> list[int]
     found = []
     for id, thing in reader.objects(player):
         one = all_traits(reader)[id]
-        if "WEAPON" not in one.types:
+        if "WEAPON" not in one.types or "be_wielded" in one.cant or (with_card and "be_wielded_with_cards" in one.cant):
             continue
         if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (
             with_card or not reader.state.zone("loaded", id)

@@ -12,6 +12,7 @@ from gatcg_desktop.language.tree import (
     Ability,
     Condition,
     CostChange,
+    Filter,
     Inherited,
     Keyword,
     Restricted,
@@ -21,7 +22,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import keyword_abilities
-from gatcg_desktop.rules.model import Object
+from gatcg_desktop.rules.model import EFFECTS, Ban, Object
 from gatcg_desktop.rules.reading import Reader
 
 NOTHING: frozenset[str] = frozenset()
@@ -214,9 +215,21 @@ def player_rules(reader: Reader) -> list[tuple[Environment, Static]]:
     return cast("list[tuple[Environment, Static]]", reader.state.derived["player_rules"])
 
 
-def forbidden(reader: Reader, player: int, what: str) -> bool:
-    """Whether a static ability says that a player cannot do something ("can't" wins over "can", permission 1)."""
-    return any(what in one.cant and applies_to_player(env, one, player) for env, one in player_rules(reader))
+def forbidden(reader: Reader, player: int, what: str, card: int = 0) -> bool:
+    """Whether something says that a player cannot do this, with this card ("can't" wins over "can", permission 1)."""
+    from gatcg_desktop.rules.matching import face_matches
+
+    def fits(cards: Filter | None) -> bool:
+        return cards is None or (card != 0 and face_matches(reader.face(card), cards))
+
+    for env, one in player_rules(reader):
+        if what in one.cant and applies_to_player(env, one, player) and fits(one.cards):
+            return True
+    for id in reader.state.zones.get(EFFECTS, ()):
+        ban = reader.state.entities[id]
+        if type(ban) is Ban and ban.what == what and player in ban.players and fits(ban.cards):
+            return True
+    return False
 
 
 def applies_to_player(env: Environment, one: Static, player: int) -> bool:

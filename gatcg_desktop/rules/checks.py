@@ -53,7 +53,8 @@ def check_once(s: Scribe) -> Generator[Decision, Answer, bool]:
     changed = _stack(s) or changed
     changed = _combat_roles(s) or changed
     changed = _commands(s) or changed
-    return end_unmet(s) or changed
+    changed = end_unmet(s) or changed
+    return changed
 
 
 def check_losers(s: Scribe) -> bool:

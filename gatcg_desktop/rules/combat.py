@@ -12,6 +12,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.attack_costs import affordable_weapons, pay_to_attack
+from gatcg_desktop.rules.attack_limits import attack_cannot, combat_cannot
 from gatcg_desktop.rules.attack_permissions import command_of, commandable, may_attack_with, obeys
 from gatcg_desktop.rules.attacks import attack_keyword, attack_power
 from gatcg_desktop.rules.characteristics import Traits, all_traits, has_keyword, traits
@@ -206,7 +207,7 @@ def _choose_weapons(
     s: Scribe, player: int, unit: int, cards: tuple[int, ...], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     one = traits(s, unit)
-    if "CHAMPION" not in one.types and not one.may_wield:
+    if ("CHAMPION" not in one.types and not one.may_wield) or attack_cannot(s, unit, (), cards, "wield"):
         return ()
     choices = affordable_weapons(s, player, unit, bool(cards))
     power = one.power or 0
@@ -288,7 +289,7 @@ def retaliation(s: Scribe) -> Generator[Decision, Answer, None]:
 
 def may_retaliate(reader: Reader, combat: Combat, player: int) -> list[int]:
     """The units a player could retaliate with: defenders with power that can rest (or are steadfast), ambushers."""
-    if reader.object(combat.attacker) is None:
+    if reader.object(combat.attacker) is None or combat_cannot(reader, combat, "be_retaliated"):
         return []
     found = []
     for id, thing in reader.objects(player):

@@ -21,7 +21,7 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.champions import champions_below
-from gatcg_desktop.rules.characteristics import card_abilities, card_keyword, cost_changes, has_keyword
+from gatcg_desktop.rules.characteristics import card_abilities, card_keyword, cost_changes, forbidden, has_keyword
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
@@ -256,7 +256,7 @@ def can_pay(reader: Reader, env: Environment, cost: Cost, without: int = 0) -> b
         return False
     if cost.recover:
         champion = reader.object(reader.champion(player))
-        if champion is None or champion.damage < cost.recover:
+        if champion is None or champion.damage < cost.recover or forbidden(reader, env.controller, "recover"):
             return False
     if not enough(reader, env, all_payments(cost)) or (cost.delevel and not champions_below(reader, player)):
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.characteristics import all_traits, forbidden
 from gatcg_desktop.rules.counter_rules import static_counters
 from gatcg_desktop.rules.damage_effects import Hit, after_replacements
 from gatcg_desktop.rules.events import DamageDealt, Recovered
@@ -62,7 +62,7 @@ def recover(s: Scribe, player: int, amount: int, cause: int = 0) -> None:
     """Remove damage counters from a player's champion (game-terms, Recover)."""
     champion = s.champion(player)
     thing = s.object(champion)
-    if thing is None or amount <= 0:
+    if thing is None or amount <= 0 or forbidden(s, player, "recover"):
         return
     removed = min(amount, thing.damage)
     s.step(Recovered(player, removed), "terms.recover", player, cause)

@@ -10,9 +10,12 @@ import msgspec
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.lasting import awaits_attack
-from gatcg_desktop.rules.model import EFFECTS, Change, PlayChange, Shield
+from gatcg_desktop.rules.model import EFFECTS, AttackTax, Ban, Change, PlayChange, Shield
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
+
+_TIMED = (Change, Shield, PlayChange, Ban, AttackTax)
+"""What may last until the beginning of its controller's turn."""
 
 
 def end_with_turn(s: Scribe) -> None:
@@ -33,8 +36,7 @@ def end_with_beginning(s: Scribe, player: int) -> None:
     """What lasted until the beginning of that player's turn ends."""
     for id in s.state.zone(*EFFECTS):
         effect = s.state[id]
-        lasting = isinstance(effect, (Change, Shield, PlayChange)) and effect.until == "next_turn"
-        if lasting and effect.controller == player:
+        if isinstance(effect, _TIMED) and effect.until == "next_turn" and effect.controller == player:
             s.writer.remove(id)
 
 

@@ -61,7 +61,7 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
         return (
             Triggered(
                 Event("champion_attacked", whose="you"),
-                (May((Redirect(This(), EventSubject()),)),),
+                (May((Redirect(This(), EventSubject(), True),)),),
                 condition=Matches(This(), Filter(rested=False, defending=False)),
                 text=TRIGGER_TEXTS["Intercept"],
             ),

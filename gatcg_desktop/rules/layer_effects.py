@@ -79,7 +79,7 @@ def change_layers(change: Change) -> frozenset[str]:
     found = set(_trait_layers(change.traits))
     if change.lose_abilities or change.keywords:
         found.add("D")
-    if change.power or change.life:
+    if change.power or change.life or change.cant or change.must_attack:
         found.add("E")
     return frozenset(found)
 

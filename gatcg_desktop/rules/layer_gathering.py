@@ -38,7 +38,8 @@ def gather(reader: Reader, everything: dict[int, Traits]) -> list[Effect]:
     for id in reader.state.zones.get(EFFECTS, ()):
         change = reader.state.entities[id]
         if type(change) is Change and (change.power or change.life or change.keywords or change.lose_abilities
-                                       or change.traits is not None) and not waits(reader, change):
+                                       or change.traits is not None or change.cant
+                                       or change.must_attack) and not waits(reader, change):
             env = Environment(change.controller, change.source, change.key)
             effects.append(Effect(change.timestamp, len(effects), env, None, change))
     zones: set[str] = set()

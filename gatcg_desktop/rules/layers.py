@@ -293,6 +293,11 @@ def _raise_all(reader: Reader, everything: dict[int, Traits], effect: Effect) ->
                 everything[id].attack += change.power
             else:
                 _raise(everything[id], change.power, change.life)
+            one = everything[id]
+            if change.cant:
+                one.cant = one.cant.union(change.cant)
+            if change.must_attack:
+                one.must_attack = True
 
 
 def _raise(one: Traits, power: int, life: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from gatcg_desktop.language.tree import Bound, Filter, Ref
+from gatcg_desktop.language.tree import Bound, Filter, Ref, Triggered
 from gatcg_desktop.rules.characteristics import Traits, all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
@@ -206,6 +206,8 @@ def object_property(reader: Reader, env: Environment, id: int, thing: Object, na
             return thing.damaged_turn == reader.match.turn
         case "entered":
             return thing.entered_turn == reader.match.turn
+        case "this":
+            return id == env.source
         case "wielded":
             return reader.combat is not None and id in reader.combat.weapons
         case "retaliating":
@@ -245,6 +247,13 @@ def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) 
     if filter.copy is not None and filter.copy != instance.copy:
         return False
     if filter.property and filter.property not in instance.properties:
+        return False
+    if filter.event and (type(instance.ability) is not Triggered or instance.ability.event.kind != filter.event):
+        return False
+    aimed = filter.targeting
+    if aimed is not None and not any(
+        target and matches(reader, env, target, aimed) for line in instance.targets for target in line
+    ):
         return False
     face = reader.definitions[instance.key]
     if filter.named and face.name != _chosen_name(reader, env):

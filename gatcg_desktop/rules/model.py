@@ -15,6 +15,8 @@ import msgspec
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.language.tree import (
     Ability,
+    AttackCost,
+    Cant,
     Condition,
     Duration,
     Effect,
@@ -335,6 +337,8 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
     when: Condition | None = None
     made_turn: int = 0
     key: str = ""
+    cant: tuple[Cant, ...] = ()
+    must_attack: bool = False
 
 
 class Shield(msgspec.Struct, frozen=True, tag="shield"):
@@ -366,6 +370,30 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
     times: int = 1
     by: bool = False
     unpreventable: bool = False
+
+
+class Ban(msgspec.Struct, frozen=True, tag="ban"):
+    """What players may not do for a time (with `cards`: only with those that match, as `controller` sees them)."""
+
+    source: int
+    controller: int
+    key: str
+    players: tuple[int, ...]
+    what: Cant
+    cards: Filter | None
+    timestamp: int
+    until: Duration = "turn"
+
+
+class AttackTax(msgspec.Struct, frozen=True, tag="attack_tax"):
+    """What declaring attacks costs for a time."""
+
+    source: int
+    controller: int
+    key: str
+    cost: AttackCost
+    timestamp: int
+    until: Duration = "turn"
 
 
 class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):

@@ -328,7 +328,11 @@ def heal(s: Scribe, id: int, amount: int, cause: int = 0) -> int:
 
 def turn(s: Scribe, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
     """Rest or wake objects; those already so are left alone (properties-and-states, rule 3). Returns the turned."""
-    turned = tuple(id for id in ids if (thing := s.object(id)) is not None and thing.rested != rested)
+    turned = tuple(
+        id for id in ids
+        if (thing := s.object(id)) is not None and thing.rested != rested
+        and (rested or "wake_up" not in traits(s, id).cant)
+    )
     if turned:
         s.step(OrientationChanged(turned, rested), rule, cause=cause)
         for id in turned:

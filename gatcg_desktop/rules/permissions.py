@@ -144,7 +144,7 @@ def may_play(
         if reason is not None:
             return reason
     what = "materialize" if face.cost_kind == "memory" else "activate"
-    if forbidden(reader, player, what):
+    if forbidden(reader, player, what, card):
         return no("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
     for ability in card_abilities(reader, card, env):
         if type(ability) is PlayCondition and not holds(reader, env, ability.condition):

@@ -19,6 +19,8 @@ from gatcg_desktop.rules.events import AnyEvent
 from gatcg_desktop.rules.model import (
     AllowedPlay,
     ArrivalRule,
+    AttackTax,
+    Ban,
     Card,
     Change,
     Combat,
@@ -39,7 +41,7 @@ from gatcg_desktop.rules.setup import Barrier
 
 AnyEntity = Union[
     Match, Player, Card, Object, Standing, Played, Instance, PendingTrigger, Change, Shield, AllowedPlay, ElementRule,
-    ArrivalRule, PlayChange, DelayedTrigger, LastKnown, Combat, Barrier, Dice, Ids,
+    ArrivalRule, PlayChange, Ban, AttackTax, DelayedTrigger, LastKnown, Combat, Barrier, Dice, Ids,
 ]
 """Whatever a state may hold."""
 

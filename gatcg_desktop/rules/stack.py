@@ -12,7 +12,7 @@ import msgspec
 
 from gatcg_desktop.rules.events import Fizzled, Negated, Put
 from gatcg_desktop.rules.model import STACK, Instance, Origin, Played
-from gatcg_desktop.rules.moves import move_card
+from gatcg_desktop.rules.moves import How, move_card
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
 
@@ -86,8 +86,8 @@ def fizzle(s: Scribe, id: int, why: Why, rule: str) -> None:
     take_off(s, id)
 
 
-def banish_source(s: Scribe, id: int, by: int, player: int = 0) -> None:
-    """Negate an activation and banish its source card: all other instances of it will fizzle."""
+def banish_source(s: Scribe, id: int, by: int, player: int = 0, to: str = "banishment") -> None:
+    """Negate an activation and banish its source card (or put it elsewhere): all other instances of it will fizzle."""
     instance = s.instance(id)
     record = s.state.get(instance.played)
     there = type(record) is Played and s.source_there(instance.played)
@@ -96,7 +96,6 @@ def banish_source(s: Scribe, id: int, by: int, player: int = 0) -> None:
     s.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     s.writer.remove(id)
     if there and type(record) is Played:
-        move_card(s, record.card, "banishment", "banished", "playing.card_removed", cause=by)
+        how: How = "banished" if to == "banishment" else "put"
+        move_card(s, record.card, to, how, "playing.card_removed", cause=by)
     release_source(s, instance.played, "negated")
-
-

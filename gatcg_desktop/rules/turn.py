@@ -138,7 +138,7 @@ def _wake_up(s: Scribe, stage: int) -> Flow:
     mine = s.objects(s.match.turn_player)
     rested = tuple(
         id for id, thing in mine
-        if thing.rested and "dormant" not in thing.properties and "wake_up" not in traits(s, id).cant
+        if thing.rested and "dormant" not in thing.properties and "wake_in_phase" not in traits(s, id).cant
     )
     turn(s, rested, False, "turn.wake_up")
     for id, thing in mine:

@@ -19,6 +19,8 @@ def players_meant(reader: Reader, env: Environment, who: Who) -> tuple[int, ...]
             return reader.opponents(env.controller)
         case "each":
             return reader.living_players()
+        case "attacking":
+            return (reader.combat.attacking_player,) if reader.combat is not None else ()
         case "target":
             return tuple(id for line in env.targets for id in line if type(reader.state.get(id)) is Player)
         case "hit":

@@ -114,7 +114,17 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Separate(2, (t.Damage(1, t.Choose(UNIT)),)),),
     (t.EndPart("turn"),),
     (t.EndPart("combat"), t.Draw(1)),
+    (t.Forbid("draw", "each"), t.Forbid("recover", "opponent")),
+    (t.Forbid("activate", "opponent", t.Filter(kind="card", types=("ALLY",))), t.Forbid("attack", "opponent")),
+    (t.TaxAttacks(t.AttackCost(t.Cost(reserve=1), applies=ALLY, restriction=True)),),
+    (t.Modify(t.Every(YOURS), cant=("be_retaliated", "be_intercepted", "wield"), must_attack=True),),
+    (t.ChangeTarget(t.Choose(t.Filter(kind="instance", instances=("activation", "activated"), targeting=ALLY)),
+                    t.Choose(YOURS)),),
+    (t.Negate(t.OnStack(STACKED, targeting=t.Champion("you"))), t.Negate(t.OnStack(t.Filter(
+        kind="instance", instances=("triggered",), event="enter"), of=t.Every(ALLY)))),
     (t.Redirect(t.Choose(YOURS)),),
+    (t.Redirect(t.Choose(YOURS), t.Every(t.Filter(types=("CHAMPION",), controller="you"))),),
+    (t.Unless((t.EndPart("combat"),), "attacking", 1),),
     (t.CopyIntent(t.Every(t.Filter(kind="card", zone="intent"))),),
 )  # fmt: skip
 """What action cards do; those with a Target have one line that targets an ally."""
@@ -124,6 +134,9 @@ ON_STACK: tuple[tuple[t.Effect, ...], ...] = (
     (t.CopyInstance(t.Target(), times=2),),
     (t.Negate(t.Target(), unless_pays=1),),
     (t.BanishSource(t.Target()),),
+    (t.BanishSource(t.Target(), to="memory", optional=True),),
+    (t.Unless((t.Negate(t.Target()),), "its_controller", 1, of=t.Target()),),
+    (t.Unless((t.Negate(t.Target()),), "its_controller", deeds=(t.Damage(1, t.Champion("its_controller")),), of=t.Target()),),
     (t.RedirectTargets(t.Target()),),
     (t.PutCounters("omen", 1, t.Target()),),
 )
@@ -156,7 +169,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True), t.Static(must_attack=True)),
     (t.PlayFrom(zone("graveyard", "ACTION")), t.EntersWith("charge", 2), t.EntersWith("buff", 1, applies=YOURS), t.Keyword("Ranged", 1)),
     (t.Restricted((t.ClassBonus(),), (t.Static(power=2),)), t.Keyword("Link Shield", word="ALLY")),
-    (t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"), t.Static(cant=("retaliate",))),
+    (t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"), t.Static(cant=("retaliate", "be_retaliated", "wake_in_phase"))),
     (t.Triggered(t.Event("activate", whose="you"), (t.Draw(1),), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),))), cascade=True),),
     (t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Transform(t.This()),)), t.Keyword("Interdiction")),
     (t.ByHand("When this enters, something.", "enter"), t.Keyword("Level Locked", 1)),

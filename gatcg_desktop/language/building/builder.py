@@ -5,6 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language.building.alternatives import Alternatives
 from gatcg_desktop.language.building.arrivals import Arrivals
 from gatcg_desktop.language.building.cards import Cards
+from gatcg_desktop.language.building.combat import Combats
 from gatcg_desktop.language.building.comparisons import Comparisons
 from gatcg_desktop.language.building.conditions import Conditions
 from gatcg_desktop.language.building.costs import Costs
@@ -23,6 +24,7 @@ from gatcg_desktop.language.building.places import Places
 from gatcg_desktop.language.building.players import Players
 from gatcg_desktop.language.building.references import References
 from gatcg_desktop.language.building.replacements import Replacements
+from gatcg_desktop.language.building.restrictions import Restrictions
 from gatcg_desktop.language.building.sentences import Sentences
 from gatcg_desktop.language.building.stack import Stack
 from gatcg_desktop.language.building.states import States
@@ -34,6 +36,7 @@ class Builder(
     Alternatives,
     Arrivals,
     Cards,
+    Combats,
     Comparisons,
     Conditions,
     Costs,
@@ -52,6 +55,7 @@ class Builder(
     Players,
     References,
     Replacements,
+    Restrictions,
     Sentences,
     Stack,
     States,

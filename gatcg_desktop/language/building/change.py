@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import times_each
-from gatcg_desktop.language.tree import Amount, Condition, Duration, Filter
+from gatcg_desktop.language.tree import Amount, Cant, Condition, Duration, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 THIS_ATTACK = tree.Every(Filter(attacking=True))
@@ -37,6 +37,7 @@ class Change:
         self.lose_abilities = False
         self.property: Literal["", "distant", "fostered", "ephemeral"] = ""
         self.choices: list[Change] = []
+        self.cant: list[Cant] = []
         self.dynamic = False
         self.instanced = False
 
@@ -59,6 +60,7 @@ class Change:
         self.set_stats(other.stats)
         self.keywords += other.keywords
         self.quoted += other.quoted
+        self.cant += other.cant
         self.traits.update(other.traits)
         self.lose_abilities = self.lose_abilities or other.lose_abilities
         self.property = self.property or other.property
@@ -67,13 +69,15 @@ class Change:
 
     def times(self, each: Amount) -> None:
         """All of it for each of something."""
-        if not self.stats or self.keywords or self.quoted or self.traits or self.lose_abilities or self.property:
+        others = self.keywords or self.quoted or self.traits or self.lose_abilities or self.property or self.cant
+        if not self.stats or others:
             raise NotUnderstood("what is changed for each of something")
         self.stats = {name: times_each(each, amount) for name, amount in self.stats.items()}
 
     def lasts(self) -> bool:
         """Whether anything is changed for a time (not only a property taken on)."""
-        return bool(self.stats or self.keywords or self.quoted or self.traits or self.lose_abilities or self.choices)
+        gained = self.keywords or self.quoted or self.traits or self.lose_abilities
+        return bool(self.stats or gained or self.choices or self.cant)
 
 
 def gainer_types(ref: tree.Ref, targets: list[Filter]) -> tuple[str, ...]:

@@ -8,10 +8,9 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning, Words, merged
+from gatcg_desktop.language.building.meaning import Words, merged
 from gatcg_desktop.language.building.permissions import Sentence
-from gatcg_desktop.language.building.rebuild import retargeted
-from gatcg_desktop.language.building.sentences import flat
+from gatcg_desktop.language.building.sentences import Sentences, flat
 from gatcg_desktop.language.tree import Ability, Amount, Condition, Effect, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -37,7 +36,7 @@ class Outcome(NamedTuple):
     times: int = 1
 
 
-class DamageChanges(Meaning):
+class DamageChanges(Sentences):
     """Damage that would be dealt."""
 
     # Events -------------------------------------------------------------------------------------------------
@@ -185,10 +184,7 @@ class DamageChanges(Meaning):
         """What is said of the prevention in its paragraph follows it at once; its targets are chosen then."""
         when, effects = parts
         self.prevented = False
-        aside = self.aside
-        lines = tuple(self.targets[aside:])
-        del self.targets[aside:]
-        inner: Effect = tree.WhenYouDo(tuple(retargeted(effect, aside) for effect in effects), lines)
+        inner: Effect = self.reflexive(effects)
         if when not in (None, "whenever"):
             inner = tree.If(when, (inner,))
         return Sentence("prevented_always" if when == "whenever" else "prevented_once", (inner,))

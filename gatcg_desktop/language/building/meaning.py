@@ -69,6 +69,8 @@ class Meaning(Transformer[Token, Any]):
         """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
         self.prevented = False
         """Whether the sentence being read speaks of the damage that the one before prevented."""
+        self.players_barred = False
+        """Whether a sentence about what players cannot do is being read: "they" are these players."""
         self.aside = 0
         """How many target lines there were before the part that is a trigger of its own."""
 
@@ -158,6 +160,8 @@ class Meaning(Transformer[Token, Any]):
 
     def _that_player(self) -> tree.Who:
         """ "That player": the one who was just chosen, who acts, who was targeted, or whose champion was hit."""
+        if self.players_barred:
+            return "actor"
         if self.chosen_player:
             self.chosen_player = False
             return "its_controller"

@@ -279,13 +279,6 @@ class Nouns(Meaning):
             return found[0]
         return {"any_of": tuple(self._object(part) for part in found), "plural": found[-1]["plural"]}
 
-    def instance(self, parts: list[Words]) -> Words:
-        words = merged(parts)
-        self._only(words, {"types", "not_types", "supertypes", "subtypes", "classes", "elements", "controller",
-                           "cost_kind", "cost_at_most", "cost_at_least", "any_of", "none_of", "not_subtypes",
-                           "not_elements"})  # fmt: skip
-        return {**words, "kind": "instance", "instances": ("activation",)}
-
 
 def _elements(word: str) -> tuple[str, ...]:
     return {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}.get(word, (word,))

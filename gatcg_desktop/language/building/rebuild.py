@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -44,3 +44,14 @@ def retargeted(value: T, first: int) -> T:
         return tree.Target(node.slot - first)
 
     return rebuilt(value, change)
+
+
+def negated_card(before: tuple[tree.Effect, ...], how: str) -> tuple[tree.Effect, ...]:
+    """The negation of the sentence before, with what becomes of the card."""
+    last = before[-1] if before else None
+    if isinstance(last, tree.Unless) and len(last.effects) == 1:
+        return (*before[:-1], msgspec.structs.replace(last, effects=negated_card(last.effects, how)))
+    if not isinstance(last, tree.Negate):
+        raise NotUnderstood("which card was negated")
+    to: Literal["banishment", "memory"] = "memory" if how == "negated_to_memory" else "banishment"
+    return (*before[:-1], tree.BanishSource(last.what, last.unless_pays, to, how == "may_banish_negated"))

@@ -1,4 +1,4 @@
-"""Static abilities that replace."""
+"""What may happen instead of something."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gatcg_desktop.language.tree import Ability
 
 
 class Replacements(Meaning):
-    """Static abilities that replace."""
+    """What may happen instead of something."""
 
     def enters_as_copy(self, parts: list[Words]) -> Ability:
         return tree.EntersAsCopy(self._object(parts[0]))

@@ -11,7 +11,7 @@ from gatcg_desktop.language.building.cards import joined
 from gatcg_desktop.language.building.looking import fused
 from gatcg_desktop.language.building.meaning import Meaning
 from gatcg_desktop.language.building.permissions import Sentence, others_done
-from gatcg_desktop.language.building.rebuild import with_x
+from gatcg_desktop.language.building.rebuild import negated_card, retargeted, with_x
 from gatcg_desktop.language.tree import Effect
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
@@ -72,10 +72,16 @@ class Sentences(Meaning):
                     done[-1] = (*before[:-1], msgspec.structs.replace(last, then=then))
                     kinds[-1] = "prevented"
                     continue
-                case "banish_negated":
-                    if len(before) != 1 or not isinstance(before[0], tree.Negate):
-                        raise NotUnderstood("which card is banished")
-                    done[-1] = (tree.BanishSource(before[0].what, before[0].unless_pays),)
+                case "banish_negated" | "may_banish_negated" | "negated_to_memory":
+                    done[-1:] = [negated_card(before, sentence.how)]
+                    kinds[-1] = "negated"
+                    continue
+                case "when_negated":
+                    if not isinstance(before[-1] if before else None, tree.Negate | tree.BanishSource):
+                        raise NotUnderstood("which negated activation")
+                    done[-1] = (*before, *sentence.effects)
+                    kinds[-1] = "negated"
+                    continue
                 case _:
                     raise NotUnderstood(sentence.how)
             kinds.append(sentence.how)
@@ -150,6 +156,24 @@ class Sentences(Meaning):
 
     def banish_negated(self, _: list[Any]) -> Sentence:
         return Sentence("banish_negated")
+
+    def may_banish_negated(self, _: list[Any]) -> Sentence:
+        return Sentence("may_banish_negated")
+
+    def negated_to_memory(self, _: list[Any]) -> Sentence:
+        return Sentence("negated_to_memory")
+
+    def negated_head(self, _: list[Any]) -> None:
+        self.aside = len(self.targets)
+
+    def when_negated(self, parts: list[Any]) -> Sentence:
+        return Sentence("when_negated", (self.reflexive(parts[1]),))
+
+    def reflexive(self, effects: tuple[Effect, ...]) -> tree.WhenYouDo:
+        """Effects as a trigger of their own: the targets since `aside` are chosen when it triggers."""
+        lines = tuple(self.targets[self.aside :])
+        del self.targets[self.aside :]
+        return tree.WhenYouDo(tuple(retargeted(effect, self.aside) for effect in effects), lines)
 
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
         return _one_duration(joined(flat(effects)))

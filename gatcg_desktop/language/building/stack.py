@@ -1,23 +1,23 @@
-"""Instructions about the Effects Stack: negate and copy."""
+"""Instructions about the Effects Stack, and what happens unless a player pays."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Effect
+from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, merged
+from gatcg_desktop.language.building.sentences import flat
+from gatcg_desktop.language.tree import Effect, Filter, Ref, Who
 from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Stack(Meaning):
-    """Instructions about the Effects Stack: negate and copy."""
+    """Instructions about the Effects Stack: negate, copy, choose other targets; and "unless"."""
 
     def negate(self, parts: list[Any]) -> Effect:
         return tree.Negate(parts[0])
-
-    def negate_unless(self, parts: list[Any]) -> Effect:
-        return tree.Negate(parts[0], parts[1])
 
     def banish_source(self, parts: list[Any]) -> Effect:
         return tree.BanishSource(*parts)
@@ -29,3 +29,107 @@ class Stack(Meaning):
         if not isinstance(self.last_target, tree.Target):
             raise NotUnderstood("which activation is copied twice")
         return tree.CopyInstance(self.last_target, times=2)
+
+    def choose_new_targets(self, parts: list[Any]) -> Effect:
+        return tree.RedirectTargets(parts[0])
+
+    def change_target(self, parts: list[Any]) -> Effect:
+        found, to = self._object(parts[0]), parts[1]
+        if found.targeting is None:
+            raise NotUnderstood("which target changes")
+        return tree.ChangeTarget(tree.Choose(found), self._thing(to))
+
+    # Unless -------------------------------------------------------------------------------------------------
+
+    def unless_pays(self, parts: list[Any]) -> Effect:
+        effect, (who, of), price = parts
+        if isinstance(effect, tree.Negate | tree.BanishSource) and who == "its_controller":
+            return msgspec.structs.replace(effect, unless_pays=price)  # each by itself
+        if isinstance(of, tree.It):
+            raise NotUnderstood("which of their controllers pays")
+        return tree.Unless(flat([effect]), who, price, of=of)
+
+    def unless_has(self, parts: list[Any]) -> Effect:
+        effect, (who, of), deed = parts
+        return tree.Unless(flat([effect]), who, deeds=(deed,), of=of)
+
+    def controller_pays(self, _: list[Any]) -> tuple[Who, Ref | None]:
+        if not self.fresh or not isinstance(self.last, tree.Target | tree.Victim | tree.It):
+            raise NotUnderstood("whose controller")
+        return "its_controller", self.last
+
+    def opponent_pays(self, _: list[Any]) -> tuple[Who, Ref | None]:
+        return "opponent", None
+
+    def attacker_pays(self, _: list[Any]) -> tuple[Who, Ref | None]:
+        return "attacking", None
+
+    def that_player_pays(self, _: list[Any]) -> tuple[Who, Ref | None]:
+        if not any(line.filter.kind == "player" for line in self.targets):
+            raise NotUnderstood("which player")
+        return "target", None
+
+    def has_deal(self, parts: list[Any]) -> Effect:
+        return tree.Damage(parts[0], tree.Champion("its_controller"))
+
+    def has_deal_unpreventable(self, parts: list[Any]) -> Effect:
+        return tree.Damage(parts[0], tree.Champion("its_controller"), unpreventable=True)
+
+    def has_draw(self, parts: list[Any]) -> Effect:
+        return tree.Draw(parts[0])
+
+    # What is on the stack -----------------------------------------------------------------------------------
+
+    def all_targeting(self, parts: list[Any]) -> Ref:
+        return tree.OnStack(self._object(parts[0]), targeting=parts[1])
+
+    def triggers_from(self, parts: list[Any]) -> Ref:
+        return tree.OnStack(Filter(kind="instance", instances=("triggered",), event=parts[0]), of=parts[1])
+
+    def enter_triggers(self, _: list[Any]) -> str:
+        return "enter"
+
+    def attack_triggers(self, _: list[Any]) -> str:
+        return "attack"
+
+    def death_triggers(self, _: list[Any]) -> str:
+        return "death"
+
+    def instance(self, parts: list[Words]) -> Words:
+        words = merged(parts)
+        self._only(words, {"types", "not_types", "supertypes", "subtypes", "classes", "elements", "controller",
+                           "cost_kind", "cost_at_most", "cost_at_least", "not_elements", "not_subtypes", "instances",
+                           "targeting", "any_of", "none_of", "bounds"})  # fmt: skip
+        return {**words, "kind": "instance"}
+
+    def card_activation(self, _: list[Any]) -> Words:
+        return {"instances": ("activation",)}
+
+    def any_activation(self, _: list[Any]) -> Words:
+        return {"instances": ("activation", "activated")}
+
+    def any_trigger(self, _: list[Any]) -> Words:
+        return {"instances": ("triggered",)}
+
+    def activation_or_trigger(self, _: list[Any]) -> Words:
+        return {"instances": ("activation", "activated", "triggered")}
+
+    def anything_on_stack(self, _: list[Any]) -> Words:
+        return {"instances": ("activation", "activated", "materialization", "triggered")}
+
+    def aim(self, parts: list[Filter]) -> Words:
+        return {"targeting": parts[0]}
+
+    def aimed_at_one(self, parts: list[Words]) -> Filter:
+        return self._object(parts[0])
+
+    def aimed_at_another(self, parts: list[Words]) -> Filter:
+        return self._other_than_this(parts[0])
+
+    def aimed_at_this(self, _: list[Any]) -> Filter:
+        if not self._lasting() or self.gone:
+            raise NotUnderstood("an instruction about this card as if it were an object")
+        return Filter(property="this")
+
+    def aimed_at_champion(self, _: list[Any]) -> Filter:
+        return YOUR_CHAMPION

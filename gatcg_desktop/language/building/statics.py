@@ -90,6 +90,13 @@ class Statics(Stats):
             raise NotUnderstood("whose first attack")
         return Changed(of, "all", when=tree.Not(tree.HasProperty(of, "attacked_again")))
 
+    def _forbidden(self, changed: Changed, change: Change) -> tuple[tree.Cant, ...]:
+        of_attacks = {"be_retaliated", "be_intercepted"}
+        in_attack = bool(changed.attacks) or (isinstance(changed.ref, tree.This) and not self._lasting())
+        if in_attack and not of_attacks.issuperset(change.cant):
+            raise NotUnderstood("what an attack cannot do")
+        return tuple(change.cant)
+
     def modified(self, parts: list[Any]) -> Ability:
         changed, change = parts
         assert isinstance(changed, Changed) and isinstance(change, Change)
@@ -105,7 +112,7 @@ class Statics(Stats):
         return tree.Static(
             self._applies(changed.ref), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0),
             tuple(change.keywords), lose_abilities=change.lose_abilities, traits=self._traits(changed, change),
-            attacks=changed.attacks == "all", condition=changed.when,
+            attacks=changed.attacks == "all", condition=changed.when, cant=self._forbidden(changed, change),
         )  # fmt: skip
 
 

@@ -25,11 +25,12 @@ SAID: dict[type[t.Node], str] = {
     t.Arrive: "filter rested counter counters once",
     t.AttackCost: "cost applies target restriction",
     t.Banish: "what remember face_down",
-    t.BanishSource: "what unless_pays",
+    t.BanishSource: "what unless_pays to optional",
     t.Become: "what property",
     t.Bound: "measure operator than counter",
     t.ByHand: "when",
     t.Champion: "who",
+    t.ChangeTarget: "what to",
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
@@ -51,7 +52,10 @@ SAID: dict[type[t.Node], str] = {
     t.Counters: "of counter",
     t.Damage: "amount to unpreventable split",
     t.DamageAtLeast: "damage",
-    t.DamageReplacement: "amount to damage prevent_all condition times source by_this",
+    t.DamageReplacement: """
+        amount to damage prevent_all condition times source by_this keep at_least at_most limit may then instead
+        unpreventable
+    """,
     t.Delayed: "phase effects whose event",
     t.Delevel: "who",
     t.Destroy: "what",
@@ -70,8 +74,9 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least holder zones seen
+        life_at_least holder zones seen targeting
     """,
+    t.Forbid: "what who cards until",
     t.GainControl: "what until",
     t.GainMastery: "key who mode",
     t.GainStatus: "key who exclusive",
@@ -103,15 +108,16 @@ SAID: dict[type[t.Node], str] = {
     t.Mill: "amount who",
     t.MoveCounters: "counter least most of to",
     t.Mode: "effects targets",
-    t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when",
+    t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant",
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes",
     t.Payment: "how filter amount different",
+    t.OnStack: "filter targeting of",
     t.PlayCondition: "condition",
     t.PlayFrom: "filter",
     t.PlayedThisTurn: "filter at_least",
-    t.Prevent: "amount to style damage until all source shared then",
+    t.Prevent: "amount to style damage until all source shared then keep at_least at_most dynamic",
     t.PutCounters: "counter amount on",
     t.PutInto: "what zone rested position random face_down transformed preserved under_owner",
     t.PutIntoLineage: "what champion",
@@ -139,7 +145,7 @@ SAID: dict[type[t.Node], str] = {
     t.Stat: "of stat",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant
-        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while
+        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards
     """,
     t.Sum: "parts",
     t.Summon: "token amount who rested",
@@ -151,9 +157,11 @@ SAID: dict[type[t.Node], str] = {
         add_elements abilities swap lose_keywords add_classes add_supertypes
     """,
     t.Top: "amount who bottom",
+    t.TaxAttacks: "cost until",
     t.Transform: "what",
     t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen",
     t.UnharmedSinceYourTurn: "of",
+    t.Unless: "effects who price deeds of",
     t.Unnegatable: "applies",
     t.Wake: "what",
     t.WhenYouDo: "effects targets",

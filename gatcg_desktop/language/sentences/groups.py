@@ -14,11 +14,14 @@ CardEffect: TypeAlias = (
 ObjectEffect: TypeAlias = (
     t.Damage | t.Modify | t.PutCounters | t.RemoveCounters | t.Destroy | t.Banish | t.Sacrifice | t.Rest | t.Wake
     | t.Become | t.Summon | t.CopyObject | t.Prevent | t.Redirect | t.GainControl | t.Transform | t.Gather
-    | t.Suppress | t.CopyIntent | t.ChangeDamage | t.MoveCounters | t.Arrive
+    | t.Suppress | t.CopyIntent | t.MoveCounters | t.Arrive
 )  # fmt: skip
 PlayerEffect: TypeAlias = (
     t.Recover | t.Empower | t.GrantAgility | t.EndPart | t.SkipPhase | t.DistortTime | t.GainMastery
     | t.SetMasteryMode | t.GainStatus | t.LoseStanding | t.Win | t.Lose | t.RollDie | t.EnableElements
+)  # fmt: skip
+LimitEffect: TypeAlias = (
+    t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks
 )  # fmt: skip
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets
 PlayEffect: TypeAlias = t.ChangePlays

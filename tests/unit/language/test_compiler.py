@@ -433,7 +433,7 @@ REFUSED = [
     (ACTION, "Destroy another target ally.", "other than what"),
     (ACTION, "If you do, draw a card.", "if you do"),
     (ACTION, "Draw a card instead.", "'instead'"),
-    (ACTION, "Draw a card. Banish the card that had its activation negated this way.", "which card is banished"),
+    (ACTION, "Draw a card. Banish the card that had its activation negated this way.", "which card was negated"),
     (ACTION, "Bright Idea gets +1 POWER until end of turn.", "as if it were an object"),
     (ACTION, "Allies you control get +1 POWER.", "how long"),  # for how long?
     (ACTION, "[Shine 6+] Draw a card.", "[Shine 6+]"),

@@ -195,6 +195,8 @@ class Abilities(Conditions, Instructions, Statics):
         return f"{if_so} may {how}.{follows}"
 
     def _attack_cost(self, ability: t.AttackCost) -> str:
+        if ability.restriction:
+            return f"{capital(self.attack_price(ability))}."
         cost = self.paid(ability.cost)
         if ability.applies is None and ability.target is None and not ability.restriction:
             return f"As an additional cost to use ~ for an attack, {cost}."

@@ -103,7 +103,7 @@ class Amounts(Nouns):
                 return "its owner's"
             case "hit":
                 return "that opponent's"
-            case "event" | "actor":
+            case "event" | "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
 

@@ -8,7 +8,14 @@ from gatcg_desktop.language.sentences.english.joining import Joining
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.players import Players
 from gatcg_desktop.language.sentences.english.stack import Stack
-from gatcg_desktop.language.sentences.groups import CardEffect, ObjectEffect, PlayEffect, PlayerEffect, StackEffect
+from gatcg_desktop.language.sentences.groups import (
+    CardEffect,
+    LimitEffect,
+    ObjectEffect,
+    PlayEffect,
+    PlayerEffect,
+    StackEffect,
+)
 
 
 class Instructions(Cards, Joining, Objects, Players, Stack):
@@ -25,4 +32,6 @@ class Instructions(Cards, Joining, Objects, Players, Stack):
             return self.stack_clause(effect)
         if isinstance(effect, PlayEffect):
             return self.play_clause(effect)
+        if isinstance(effect, LimitEffect):
+            return self.limit_clause(effect)
         return self.joining_clause(effect)

@@ -15,6 +15,11 @@ _INSTANCES = {
     "activation": "card activation", "materialization": "card materialization", "bestowment": "card bestowment",
     "activated": "activated ability", "triggered": "triggered ability",
 }  # fmt: skip
+_TOGETHER: dict[tuple[str, ...], str] = {
+    ("activation", "activated"): "activation", ("triggered",): "trigger",
+    ("activation", "activated", "triggered"): "activation or trigger",
+    ("activation", "activated", "materialization", "triggered"): "activation, materialization, or trigger",
+}  # fmt: skip
 _BEFORE_CARD = frozenset({"fostered", "distant", "loaded", "unloaded", "linked", "ephemeral", "prepared", "imbued"})
 
 
@@ -56,8 +61,18 @@ class Nouns(Speaker):
 
     def described(self, filter: t.Filter, many: bool, whose: str) -> Phrase:
         """A description with these words for where it is or who controls it."""
-        words = [*_adjectives(filter), _head(filter, many), whose, *_withs(filter, many)]
+        words = [*_adjectives(filter), _head(filter, many), whose, *_withs(filter, many), self._aim(filter.targeting)]
         return Phrase(" ".join(word for word in words if word), many)
+
+    def _aim(self, target: t.Filter | None) -> str:
+        if target is None:
+            return ""
+        if target == t.Filter(property="this"):
+            return "that targets ~"
+        if target == t.Filter(types=("CHAMPION",), controller="you"):
+            return "that targets your champion"
+        words = self.noun(target).text
+        return f"that targets {f'an{words}' if target.other else with_article(words)}"
 
     def card_words(self, filter: t.Filter, many: bool = False) -> str:
         """A description of cards, without where they are."""
@@ -115,7 +130,7 @@ def _adjectives(filter: t.Filter) -> list[str]:
         found.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
-    if filter.property:
+    if filter.property and filter.property != "this":
         found.append(filter.property)
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]
@@ -145,7 +160,9 @@ def _head(filter: t.Filter, many: bool) -> str:
     else:
         if not filter.instances:
             raise Unprintable("an item of the Effects Stack of any kind")
-        if len(filter.instances) > 1:
+        if filter.instances in _TOGETHER:
+            head = _TOGETHER[filter.instances]
+        elif len(filter.instances) > 1:
             head = listed([_INSTANCES[kind] for kind in filter.instances])
         else:
             head = _INSTANCES[filter.instances[0]]

@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.amounts import owned
+from gatcg_desktop.language.sentences.english.limits import CANT, Limits
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.stats import Stats, counters
@@ -25,7 +26,7 @@ UNTIL = {
 _THIS_ATTACK = t.Every(t.Filter(attacking=True))
 
 
-class Objects(Stats):
+class Objects(Limits, Stats):
     """Instructions about objects: damage, stats, counters, destroying, tokens."""
 
     def object_clause(self, effect: ObjectEffect) -> str:
@@ -74,8 +75,7 @@ class Objects(Stats):
             case t.Prevent():
                 return self._prevent(effect)
             case t.Redirect(to=to, instead_of=instead_of):
-                attack = "the attack" if instead_of is None else f"the attack on {self.ref(instead_of).text}"
-                return f"redirect {attack} to {self.ref(to).text}"
+                return f"change the target of an attack{self._aimed(instead_of)} to {self.ref(to).text}"
             case t.GainControl(what=what, until=until):
                 return f"gain control of {self.ref(what).text}{UNTIL['turn'] if until == 'turn' else ''}"
             case t.Transform(what=what):
@@ -111,8 +111,6 @@ class Objects(Stats):
                 if counter and rested:
                     raise Unprintable("rested and with counters")
                 return f"until end of turn, {them} enter the field {how}"
-            case t.ChangeDamage():
-                raise Unprintable("changed damage for a time")
         assert_never(effect)
 
     def _away(self, verb: str, what: t.Ref) -> str:
@@ -143,6 +141,7 @@ class Objects(Stats):
             verbs.append(f"{'lose' if who.plural else 'loses'} all abilities")
         if effect.traits is not None:
             verbs += self.traits(who.plural, effect.traits)
+        verbs += [f"can't {CANT[what]}" for what in effect.cant]
         if not verbs:
             raise Unprintable("a change of nothing")
         how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]
@@ -172,16 +171,28 @@ class Objects(Stats):
             case _:
                 raise Unprintable("how an attack is declared")
 
+    def _aimed(self, target: t.Ref | None) -> str:
+        match target:
+            case None:
+                return ""
+            case t.Every(filter=filter):
+                return f" that targets {with_article(self.noun(filter).text)}"
+            case t.Champion(who="you"):
+                return " that targets your champion"
+            case t.This():
+                return " that targets ~"
+        raise Unprintable("an attack on something mentioned before")
+
     def _prevent(self, effect: t.Prevent) -> str:
+        if effect.style != "shield":
+            said = self.prevented(effect)
+            return f"{said}; when damage is prevented this way, {self.together(effect.then)}" if effect.then else said
         kind = _DAMAGE[effect.damage]
         source = f" by {with_article(self.noun(effect.source).text)}" if effect.source is not None else ""
         how_long = " this turn" if effect.until == "turn" else UNTIL[effect.until]
         whom = self.ref(effect.to).text
         to = f"{whom} together" if effect.shared else whom
-        if effect.style == "instance":
-            what = f"the next time {kind} would be dealt to {to}{source}{how_long}, prevent"
-            said = f"{what} {'that damage' if effect.all else f'{self.amount(effect.amount)} of it'}"
-        elif effect.all:
+        if effect.all:
             said = f"prevent all {kind} that would be dealt to {to}{source}{how_long}"
         else:
             said = f"prevent the next {self.amount(effect.amount)} {kind} that would be dealt to {to}{source}{how_long}"

@@ -57,7 +57,17 @@ class References(Amounts):
                 return self.naming(ref, Phrase(self.mastery_words(key)))
             case t.Mastery():
                 raise Unprintable("the mastery of another player")
+            case t.OnStack():
+                return self.meaning(Phrase(f"all {self._on_stack(ref)}", True))
         assert_never(ref)
+
+    def _on_stack(self, ref: t.OnStack) -> str:
+        event = ref.filter.event
+        if ref.of is not None and event in ("enter", "attack", "death"):
+            return f"on {event} triggers from {self.ref(ref.of).text}"
+        if ref.targeting is not None and not event:
+            return f"{self.noun(ref.filter, True).text} targeting {self.ref(ref.targeting).text}"
+        raise Unprintable("which items of the Effects Stack")
 
     def mastery_words(self, key: str) -> str:
         """The controller's mastery of that key, or whichever it is."""
@@ -79,7 +89,7 @@ class References(Amounts):
                 return Phrase("the hit champion")
             case "you":
                 return Phrase("your champion")
-            case "event" | "actor":
+            case "event" | "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
 
@@ -208,7 +218,7 @@ class References(Amounts):
                 return Phrase("its owner")
             case "hit":
                 return Phrase("that opponent")
-            case "event" | "actor":
+            case "event" | "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
 

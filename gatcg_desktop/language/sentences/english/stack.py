@@ -7,6 +7,7 @@ from typing import assert_never
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.costs import Costs
 from gatcg_desktop.language.sentences.groups import StackEffect
+from gatcg_desktop.language.sentences.speaker import Unprintable
 
 
 class Stack(Costs):
@@ -16,6 +17,8 @@ class Stack(Costs):
         match effect:
             case t.Negate(what=what, unless_pays=unless):
                 return f"negate {self.ref(what).text}{self._unless(unless)}"
+            case t.BanishSource(to=to, optional=optional) if to != "banishment" or optional:
+                raise Unprintable("a negated card put elsewhere in the middle of a sentence")
             case t.BanishSource(what=what, unless_pays=unless):
                 banish = "banish its source card from the Effects Stack"
                 return f"negate {self.ref(what).text} and {banish}{self._unless(unless)}"

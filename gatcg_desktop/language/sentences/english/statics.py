@@ -5,17 +5,13 @@ from __future__ import annotations
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.amounts import owned
 from gatcg_desktop.language.sentences.english.events import Events
+from gatcg_desktop.language.sentences.english.limits import CANT
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count, lowered
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count
 
 _DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
-_CANT = {
-    "attack": "attack", "retaliate": "retaliate", "be_attacked": "be attacked", "be_targeted": "be targeted",
-    "wake_up": "wake up", "activate": "activate cards", "materialize": "materialize cards", "draw": "draw cards",
-    "level_up": "level up",
-}  # fmt: skip
 _YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 _WHERE_TO = {
     "banishment": "banish it", "material": "put it into its owner's material deck",
@@ -33,6 +29,8 @@ class Statics(Objects, Events):
         if ability.enable and ability == t.Static(enable=ability.enable, text=ability.text):
             named = listed([word.lower() for word in ability.enable], "and").capitalize()
             return f"{named} {'element is' if len(ability.enable) == 1 else 'elements are'} enabled for you."
+        if ability.cant and (said := self.cannot(ability)):
+            return said
         who = self.applied(ability.applies)
         each = common_count(ability)
         power, life, level = ability.power, ability.life, ability.level
@@ -85,7 +83,7 @@ class Statics(Objects, Events):
         if ability.cant == ("change_lineage",):
             found.append(f'can only level up into another "{self.facts.name.split(",")[0]}" champion')
         elif ability.cant:
-            found.append(f"can't {listed([_CANT[what] for what in ability.cant])}")
+            found.append(f"can't {listed([CANT[what] for what in ability.cant])}")
         if ability.must_attack:
             found.append("must attack each turn if able")
         if ability.may_wield:
@@ -140,29 +138,7 @@ class Statics(Objects, Events):
 
     def damage_replacement(self, ability: t.DamageReplacement) -> str:
         """A paragraph about damage that would be dealt."""
-        kind = _DAMAGE[ability.damage]
-        to = self._guarded(ability.to)
-        source = f" by {with_article(self.noun(ability.source).text)}" if ability.source is not None else ""
-        if ability.by_this:
-            if ability.to is not None:
-                raise Unprintable("damage this deals to some things")
-            head = f"if ~ would deal {kind}{source}"
-        else:
-            head = f"if {kind} would be dealt to {to}{source}"
-        what = []
-        if ability.prevent_all:
-            what.append("prevent that damage")
-        if ability.times != 1:
-            what.append(f"it deals {number_word(ability.times)} times that damage instead")
-        amount = ability.amount
-        if isinstance(amount, int) and amount < 0:
-            what.append(f"prevent {-amount} of that damage")
-        elif amount != 0:
-            what.append(f"it deals that damage plus {self.told_amount(amount)} instead")
-        said = f"{capital(head)}, {' and '.join(what)}"
-        if ability.condition is not None:
-            return f"As long as {self.condition(ability.condition)}, {lowered(said)}."
-        return f"{said}."
+        return self.replaced_damage(ability, self._guarded(ability.to))
 
     def _guarded(self, to: t.Filter | None) -> str:
         if to is None:

@@ -194,6 +194,8 @@ class Abilities(Conditions, Instructions, Statics):
         return f"{if_so} pouvez {how}.{follows}"
 
     def _attack_cost(self, ability: t.AttackCost) -> str:
+        if ability.restriction:
+            return f"{capital(self.attack_price(ability))}."
         itself = self.itself().text
         if ability.applies is None and ability.target is None and not ability.restriction:
             return f"Comme coût additionnel pour utiliser {itself} pour une attaque, {self.paid(ability.cost)}."

@@ -113,7 +113,7 @@ class Amounts(Nouns):
                 return "son propriétaire"
             case "hit":
                 return "cet adversaire"
-            case "event" | "actor":
+            case "event" | "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
 

@@ -39,7 +39,17 @@ class Nouns(Speaker):
         if aimed:
             words.append(agree("ciblé", many, feminine))
         words += [*_withs(filter), whose]
+        if filter.targeting is not None:
+            words.append(self._aim(filter.targeting))
         return Phrase(" ".join(word for word in words if word), many, feminine)
+
+    def _aim(self, target: t.Filter) -> str:
+        if target == t.Filter(property="this"):
+            return "qui cible cet objet en jeu"
+        if target == t.Filter(types=("CHAMPION",), controller="you"):
+            return "qui cible votre champion"
+        noun = self.noun(target)
+        return f"qui cible {'une' if noun.feminine else 'un'} {noun.text}"
 
     def card_words(self, filter: t.Filter, many: bool = False) -> str:
         """A description of cards, without where they are."""
@@ -127,7 +137,7 @@ def _adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
         states.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         states.append("copied" if filter.copy else "not copied")
-    if filter.property:
+    if filter.property and filter.property != "this":
         states.append(filter.property)
     found += [state_words(word, many, feminine) for word in states]
     return found

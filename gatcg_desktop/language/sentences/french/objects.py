@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, listed, one, the, third, to
+from gatcg_desktop.language.sentences.french.limits import CANT, Limits
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
 from gatcg_desktop.language.sentences.french.stats import Stats
 from gatcg_desktop.language.sentences.groups import ObjectEffect
@@ -24,7 +25,7 @@ UNTIL = {
 _THIS_ATTACK = t.Every(t.Filter(attacking=True))
 
 
-class Objects(Stats):
+class Objects(Limits, Stats):
     """Instructions about objects: damage, stats, counters, destroying, tokens."""
 
     def object_clause(self, effect: ObjectEffect) -> str:
@@ -100,8 +101,6 @@ class Objects(Stats):
                 if once:
                     return f"la prochaine fois ce tour que des {who.text} arrivent sur le terrain, ils arrivent {how}"
                 return f"jusqu'à la fin du tour, les {who.text} arrivent sur le terrain {how}"
-            case t.ChangeDamage():
-                raise Unprintable("changed damage for a time")
         assert_never(effect)
 
     def counters(self, counter: str, amount: t.Amount) -> str:
@@ -145,6 +144,8 @@ class Objects(Stats):
             verbs.append(f"{third('perdre', who.plural)} toutes {'leurs' if who.plural else 'ses'} capacités")
         if effect.traits is not None:
             verbs += self.traits(who, effect.traits)
+        can = "ne peuvent pas" if who.plural else "ne peut pas"
+        verbs += [f"{can} {CANT[what]}" for what in effect.cant]
         if not verbs:
             raise Unprintable("a change of nothing")
         how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]
@@ -175,19 +176,18 @@ class Objects(Stats):
                 raise Unprintable("how an attack is declared")
 
     def _prevent(self, effect: t.Prevent) -> str:
+        if effect.style != "shield":
+            said = self.prevented(effect)
+            if not effect.then:
+                return said
+            return f"{said} ; quand des blessures sont ainsi prévenues, {self.together(effect.then)}"
         kind = DAMAGE[effect.damage]
         source = f" par {one(self.noun(effect.source))}" if effect.source is not None else ""
         how_long = " ce tour-ci" if effect.until == "turn" else UNTIL[effect.until]
         whom = to(self.ref(effect.to).text)
         if effect.shared:
             whom = f"{whom} ensemble"
-        if effect.style == "instance":
-            part = "ces blessures" if effect.all else f"{self.amount(effect.amount)} de ces blessures"
-            said = (
-                f"la prochaine fois que des {kind} devraient être infligées {whom}{source}{how_long},"
-                f" {self.do('prévenir')} {part}"
-            )
-        elif effect.all:
+        if effect.all:
             said = f"{self.do('prévenir')} toutes les {kind} qui devraient être infligées {whom}{source}{how_long}"
         elif effect.amount == 1:
             alone = kind.replace("blessures", "blessure")

@@ -14,6 +14,7 @@ from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintabl
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
+_EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
 _VICTIMS = {"champion_hit": Phrase("le champion touché"), "ally_hit": Phrase("l'allié touché"),
             "hit": Phrase("l'unité touchée", feminine=True)}  # fmt: skip
 
@@ -62,7 +63,17 @@ class References(Amounts):
                 return self.naming(ref, Phrase(self.mastery_words(key), feminine=True))
             case t.Mastery():
                 raise Unprintable("the mastery of another player")
+            case t.OnStack():
+                return self.meaning(Phrase(self._on_stack(ref), True, True))
         assert_never(ref)
+
+    def _on_stack(self, ref: t.OnStack) -> str:
+        if ref.of is not None and ref.filter.event in _EVENTS:
+            return f"toutes les capacités déclenchées {_EVENTS[ref.filter.event]} {de(self.ref(ref.of).text)}"
+        if ref.targeting is not None and not ref.filter.event:
+            noun = self.noun(ref.filter, True)
+            return f"{'toutes' if noun.feminine else 'tous'} {the(noun)} qui ciblent {self.ref(ref.targeting).text}"
+        raise Unprintable("which items of the Effects Stack")
 
     def itself(self) -> Phrase:
         """The card that speaks."""
@@ -91,7 +102,7 @@ class References(Amounts):
                 return Phrase("le champion de son propriétaire")
             case "hit":
                 return Phrase("le champion touché")
-            case "event" | "actor":
+            case "event" | "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
 
@@ -220,7 +231,7 @@ class References(Amounts):
                 return Phrase("son propriétaire")
             case "hit":
                 return Phrase("cet adversaire")
-            case "event" | "actor":
+            case "event" | "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
 

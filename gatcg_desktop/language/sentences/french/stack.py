@@ -7,6 +7,7 @@ from typing import assert_never
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.costs import Costs
 from gatcg_desktop.language.sentences.groups import StackEffect
+from gatcg_desktop.language.sentences.speaker import Unprintable
 
 
 class Stack(Costs):
@@ -16,6 +17,8 @@ class Stack(Costs):
         match effect:
             case t.Negate(what=what, unless_pays=unless):
                 return f"{self.do('annuler')} {self.ref(what).text}{self._unless(unless)}"
+            case t.BanishSource(to=to, optional=optional) if to != "banishment" or optional:
+                raise Unprintable("a negated card put elsewhere in the middle of a sentence")
             case t.BanishSource(what=what, unless_pays=unless):
                 negate = f"{self.do('annuler')} {self.ref(what).text}"
                 return f"{negate} et {self.do('bannir')} sa carte source de la pile d'effets{self._unless(unless)}"

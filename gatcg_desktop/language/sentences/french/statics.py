@@ -5,17 +5,13 @@ from __future__ import annotations
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.events import Events
-from gatcg_desktop.language.sentences.french.forms import de, listed, number, one, si, the, third, to
-from gatcg_desktop.language.sentences.french.objects import DAMAGE, Objects
+from gatcg_desktop.language.sentences.french.forms import de, listed, number, one, si, the, third
+from gatcg_desktop.language.sentences.french.limits import CANT
+from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import ELEMENTS
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count
 
-_CANT = {
-    "attack": "attaquer", "retaliate": "riposter", "be_attacked": "être attaqué", "be_targeted": "être ciblé",
-    "wake_up": "se réveiller", "activate": "activer de cartes", "materialize": "matérialiser de cartes",
-    "draw": "piocher de cartes", "level_up": "progresser",
-}  # fmt: skip
 _YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 
 
@@ -24,6 +20,8 @@ class Statics(Objects, Events):
 
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
+        if ability.cant and (said := self.cannot(ability)):
+            return said
         who = self.applied(ability.applies)
         each = common_count(ability)
         power, life, level = ability.power, ability.life, ability.level
@@ -78,7 +76,7 @@ class Statics(Objects, Events):
         if ability.cant == ("change_lineage",):
             found.append(f"ne {third('pouvoir', many)} progresser que vers un champion de la même lignée")
         elif ability.cant:
-            words = [_agreed(_CANT[what], who) for what in ability.cant]
+            words = [_agreed(CANT[what], who) for what in ability.cant]
             found.append(f"{can} {listed(words)}")
         if ability.must_attack:
             found.append(f"{third('devoir', many)} attaquer à chaque tour si possible")
@@ -136,35 +134,12 @@ class Statics(Objects, Events):
 
     def damage_replacement(self, ability: t.DamageReplacement) -> str:
         """A paragraph about damage that would be dealt."""
-        kind = DAMAGE[ability.damage]
         if ability.to is None:
-            whom = self.itself().text
-        elif ability.to == _YOUR_CHAMPION:
-            whom = "votre champion"
-        else:
-            noun = self.noun(ability.to)
-            whom = the(noun) if ability.to.property == "linked" else one(noun)
-        source = f" par {one(self.noun(ability.source))}" if ability.source is not None else ""
-        if ability.by_this:
-            if ability.to is not None:
-                raise Unprintable("damage this deals to some things")
-            head = f"si {self.itself().text} devait infliger des {kind}{source}"
-        else:
-            head = f"si des {kind} devaient être infligées {to(whom)}{source}"
-        what = []
-        amount = ability.amount
-        if ability.prevent_all:
-            what.append("prévenez ces blessures")
-        if ability.times != 1:
-            what.append(f"{number(ability.times)} fois ces blessures sont infligées à la place")
-        if isinstance(amount, int) and amount < 0:
-            what.append(f"prévenez {-amount} de ces blessures")
-        elif amount != 0:
-            what.append(f"ces blessures plus {self.told_amount(amount)} sont infligées à la place")
-        said = f"{head}, {' et '.join(what)}"
-        if ability.condition is not None:
-            said = f"{while_so(self.condition(ability.condition))}, {said}"
-        return f"{capital(said)}."
+            return self.replaced_damage(ability, self.itself().text)
+        if ability.to == _YOUR_CHAMPION:
+            return self.replaced_damage(ability, "votre champion")
+        noun = self.noun(ability.to)
+        return self.replaced_damage(ability, the(noun) if ability.to.property == "linked" else one(noun))
 
     def zone_replacement(self, ability: t.ZoneReplacement) -> str:
         """A paragraph about where something goes instead."""

@@ -1,0 +1,192 @@
+"""What cannot be done, or only at a price."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.change import Change
+from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.building.rebuild import with_x
+from gatcg_desktop.language.building.stats import Until
+from gatcg_desktop.language.tree import Ability, Cant, Effect, Filter, Who
+from gatcg_desktop.language.wording import NotUnderstood
+
+Barred = tuple[Cant, Filter | None]
+"""What players cannot do, and with which cards (None: at all)."""
+_SIDES: dict[Who, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
+_ANY_CARD = Filter(kind="card", zone="hand")
+
+
+class Restrictions(Meaning):
+    """What cannot be done, or only at a price."""
+
+    # For a time ---------------------------------------------------------------------------------------------
+
+    def forbid(self, parts: list[Any]) -> Effect:
+        who, (what, cards), until = parts
+        self.players_barred = False
+        return self._other(tree.Forbid(what, who, cards, until.duration))
+
+    def forbid_first(self, parts: list[Any]) -> Effect:
+        return self.forbid([parts[1], parts[2], parts[0]])
+
+    def forbid_this_turn(self, parts: list[Any]) -> Effect:
+        return self.forbid([*parts, Until("turn")])
+
+    def tax_attacks(self, parts: list[Any]) -> Effect:
+        return self._other(tree.TaxAttacks(parts[0]))
+
+    def tax_attacks_first(self, parts: list[Any]) -> Effect:
+        return self._other(tree.TaxAttacks(parts[1], parts[0].duration))
+
+    # What things cannot do ----------------------------------------------------------------------------------
+
+    def cant_attack(self, _: list[Any]) -> Cant:
+        return "attack"
+
+    def cant_retaliate(self, _: list[Any]) -> Cant:
+        return "retaliate"
+
+    def cant_be_attacked(self, _: list[Any]) -> Cant:
+        return "be_attacked"
+
+    def cant_wake_up(self, _: list[Any]) -> Cant:
+        return "wake_up"
+
+    def cant_wake_in_phase(self, _: list[Any]) -> Cant:
+        return "wake_in_phase"
+
+    def cant(self, parts: list[Cant]) -> Cant:
+        return parts[0]
+
+    def barred(self, parts: list[Cant]) -> Change:
+        change = Change()
+        change.cant.append(parts[0])
+        return change
+
+    def cant_be_retaliated(self, _: list[Any]) -> Cant:
+        return "be_retaliated"
+
+    def cant_be_intercepted(self, _: list[Any]) -> Cant:
+        return "be_intercepted"
+
+    def cant_be_wielded(self, _: list[Any]) -> Cant:
+        return "be_wielded"
+
+    def cant_be_wielded_with_cards(self, _: list[Any]) -> Cant:
+        return "be_wielded_with_cards"
+
+    # All the time -------------------------------------------------------------------------------------------
+
+    def static_weapon_cant(self, parts: list[Cant]) -> Ability:
+        if "WEAPON" not in self.card.types:
+            raise NotUnderstood("the use of what is no weapon")
+        return tree.Static(cant=(parts[0],))
+
+    def static_weapon_cant_while(self, parts: list[Any]) -> Ability:
+        return self._while(self.static_weapon_cant(parts[1:]), parts[0])
+
+    def static_attack_cant(self, parts: list[Cant]) -> Ability:
+        return self.static_weapon_cant(parts)
+
+    def static_no_weapons(self, _: list[Any]) -> Ability:
+        if "ATTACK" not in self.card.types:
+            raise NotUnderstood("which attack")
+        return tree.Static(cant=("wield",))
+
+    def static_forbid(self, parts: list[Any]) -> Ability:
+        who, (what, cards) = parts
+        if who not in _SIDES or self.targets or not self._lasting():
+            raise NotUnderstood("whom this forbids something all the time")
+        return tree.Static(Filter(kind="player", controller=_SIDES[who]), cant=(what,), cards=cards)
+
+    def static_forbid_while(self, parts: list[Any]) -> Ability:
+        return self._while(self.static_forbid(parts[1:]), parts[0])
+
+    def static_price(self, parts: list[Any]) -> Ability:
+        found: Ability = parts[0]
+        return found
+
+    def static_price_where(self, parts: list[Any]) -> Ability:
+        cost, amount = parts
+        if cost.cost.reserve != tree.X():
+            raise NotUnderstood("which X is explained")
+        found: Ability = with_x(cost, amount)
+        return found
+
+    def static_no_attacks_with(self, parts: list[Any]) -> Ability:
+        who, words = parts
+        if who not in _SIDES:
+            raise NotUnderstood("whose attacks are forbidden")
+        found = self.attack_with([words])[1]
+        if who != "each":
+            found = msgspec.structs.replace(found, controller=_SIDES[who])
+        return tree.Static(found, cant=("attack",))
+
+    @staticmethod
+    def _while(ability: Ability, condition: tree.Condition) -> Ability:
+        return msgspec.structs.replace(ability, condition=condition)
+
+    # Prices -------------------------------------------------------------------------------------------------
+
+    def attack_price(self, parts: list[Any]) -> tree.AttackCost:
+        who, *described, price = parts
+        self.players_barred = False
+        if who not in _SIDES:
+            raise NotUnderstood("whose attacks cost more")
+        words = dict(described)
+        applies = words.get("applies", Filter())
+        if who != "each":
+            applies = msgspec.structs.replace(applies, controller=_SIDES[who])
+        if "applies" not in words and who == "each" and "target" in words:
+            return tree.AttackCost(tree.Cost(reserve=price), target=words["target"], restriction=True)
+        return tree.AttackCost(tree.Cost(reserve=price), applies, words.get("target"), restriction=True)
+
+    def attack_with(self, parts: list[Words]) -> tuple[str, Filter]:
+        found = self._object(parts[0])
+        if found.controller == "actor":  # "with units they control": every attacker is its player's
+            found = msgspec.structs.replace(found, controller="any")
+        return "applies", found
+
+    def attack_targeting(self, parts: list[Filter]) -> tuple[str, Filter]:
+        return "target", parts[0]
+
+    # Players ------------------------------------------------------------------------------------------------
+
+    def barred_all(self, _: list[Any]) -> Who:
+        self.players_barred = True
+        return "each"
+
+    def barred_opponents(self, _: list[Any]) -> Who:
+        self.players_barred = True
+        return "opponent"
+
+    def barred_you(self, _: list[Any]) -> Who:
+        self.players_barred = True
+        return "you"
+
+    def barred_player(self, parts: list[Who]) -> Who:
+        return parts[0]
+
+    def cannot_recover(self, _: list[Any]) -> Barred:
+        return "recover", None
+
+    def cannot_draw(self, _: list[Any]) -> Barred:
+        return "draw", None
+
+    def cannot_attack(self, _: list[Any]) -> Barred:
+        return "attack", None
+
+    def cannot_activate(self, parts: list[Words]) -> Barred:
+        return "activate", self._with(parts[0])
+
+    def cannot_materialize(self, parts: list[Words]) -> Barred:
+        return "materialize", self._with(parts[0])
+
+    def _with(self, words: Words) -> Filter | None:
+        """The cards players may not use; all of them when they are not described."""
+        found = self._card(words, "hand")
+        return None if found == _ANY_CARD else found
