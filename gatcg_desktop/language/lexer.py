@@ -66,7 +66,7 @@ def words_of(text: str) -> list[str]:
     for place, word in enumerate(words):
         if begins and word[:1].isupper() and not _stays(word):
             words[place] = word[0].lower() + word[1:]
-        begins = word in (".", ":", "\u2014", "\u2022")
+        begins = word in (".", ":", "\u2014", "\u2022") or (begins and word == '"')
     return words
 
 

@@ -151,6 +151,12 @@ class Sentences(Meaning):
     def otherwise_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("otherwise", parts[0])
 
+    def otherwise_if(self, parts: list[Any]) -> Sentence:
+        return Sentence("otherwise", (tree.If(parts[0], parts[1]),))
+
+    def block(self, parts: list[tuple[Effect, ...]]) -> tuple[Effect, ...]:
+        return parts[0]
+
     def new_targets(self, _: list[Any]) -> Sentence:
         return Sentence("new_targets")
 
@@ -224,6 +230,8 @@ def flat(parts: list[Any]) -> tuple[Effect, ...]:
 def _else(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The sentence before, with what happens if its condition does not hold, or if nothing was done or paid."""
     last = before[-1] if len(before) == 1 else None
+    if isinstance(last, tree.If) and how == "otherwise" and len(last.otherwise) == 1:
+        return (msgspec.structs.replace(last, otherwise=_else(last.otherwise, how, effects)),)
     if isinstance(last, tree.If if how == "otherwise" else tree.May | tree.MayPay) and not last.otherwise:
         return (msgspec.structs.replace(last, otherwise=effects),)
     raise NotUnderstood("what 'otherwise' is the opposite of")

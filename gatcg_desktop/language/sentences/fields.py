@@ -15,7 +15,10 @@ from gatcg_desktop.language.walk import nodes
 
 SAID: dict[type[t.Node], str] = {
     t.ActivateCard: "what free optional",
-    t.Activated: "cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition",
+    t.Activated: """
+        cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
+        changes choose_modes unchosen
+    """,
     t.AdditionalCost: "cost optional",
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element",
@@ -42,19 +45,19 @@ SAID: dict[type[t.Node], str] = {
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
     t.CopyIntent: "what",
-    t.CopyObject: "what who rested",
+    t.CopyObject: "what who rested counter counters",
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
         remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel
     """,
     t.CostChange: "amount applies condition how method first",
-    t.Count: "filter times",
+    t.Count: "filter times by",
     t.Counters: "of counter",
     t.Damage: "amount to unpreventable split",
     t.DamageAtLeast: "damage",
     t.DamageReplacement: """
-        amount to damage prevent_all condition times source by_this keep at_least at_most limit may then instead
-        unpreventable
+        amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
+        instead unpreventable
     """,
     t.Delayed: "phase effects whose event",
     t.Delevel: "who",
@@ -74,7 +77,7 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least holder zones seen targeting
+        life_at_least any_of none_of bounds zones holder seen targeting
     """,
     t.Forbid: "what who cards until",
     t.GainControl: "what until",
@@ -107,11 +110,12 @@ SAID: dict[type[t.Node], str] = {
     t.MemoryAtLeast: "cards",
     t.Mill: "amount who",
     t.MoveCounters: "counter least most of to",
-    t.Mode: "effects targets",
+    t.Mode: "effects targets conditions",
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant",
+    t.MoreModes: "condition modes",
     t.Negate: "what unless_pays",
     t.Not: "condition",
-    t.OnResolve: "effects targets modes choose_modes",
+    t.OnResolve: "effects targets modes choose_modes more",
     t.Payment: "how filter amount different",
     t.OnStack: "filter targeting of",
     t.PlayCondition: "condition",
@@ -148,7 +152,7 @@ SAID: dict[type[t.Node], str] = {
         must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards
     """,
     t.Sum: "parts",
-    t.Summon: "token amount who rested",
+    t.Summon: "token amount who rested counter counters choices",
     t.Suppress: "what",
     t.Target: "slot",
     t.TargetLine: "filter least most most_amount single",
@@ -159,7 +163,7 @@ SAID: dict[type[t.Node], str] = {
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",
     t.Transform: "what",
-    t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen",
+    t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes",
     t.UnharmedSinceYourTurn: "of",
     t.Unless: "effects who price deeds of",
     t.Unnegatable: "applies",

@@ -9,10 +9,13 @@ from typing import NamedTuple
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts
 
 LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
+TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
 _LETTERS = "XYZ"
+YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 
 
 class Unprintable(Exception):
@@ -39,6 +42,10 @@ class Speaker(ABC):
         self.names = names
         self.event_kind = ""
         """What kind of event the ability triggers on."""
+        self.preventing = False
+        """Whether the amount of the event is the damage that was prevented."""
+        self.x_declared = facts.x_cost
+        """Whether X is a value that was declared."""
         self._begin(())
 
     def _begin(self, targets: tuple[t.TargetLine, ...]) -> None:
@@ -130,6 +137,13 @@ class Speaker(ABC):
                 yield self.if_so(said, self.may(may.effects))
                 if may.then:
                     yield self.if_done(self.together(may.then))
+            case t.If(condition=condition, then=then, otherwise=(only,)) if self._looks_back(condition, then, only):
+                yield self.together((only,))
+                yield self.instead(self.condition(condition), self.together(then))
+            case t.If(condition=condition, then=then, otherwise=(t.If() as other,)):
+                yield self.if_so(self.condition(condition), self.together(then))
+                for sentence in self.sentences((other,)):
+                    yield sentence if self.is_otherwise(sentence) else self.otherwise(sentence)
             case t.If(condition=condition, then=then, otherwise=otherwise):
                 yield self.if_so(self.condition(condition), self.together(then))
                 if otherwise:
@@ -146,6 +160,9 @@ class Speaker(ABC):
                     yield self.if_done(self.together(then))
                 if otherwise:
                     yield self.if_not_done(self.together(otherwise))
+            case t.Prevent(then=(_, *_)) as prevent:
+                yield self.together(unit)
+                yield from self.prevented_then(prevent)
             case t.LookAtTop() as look:
                 yield from self.looks(look)
             case t.CopyInstance(new_targets=True) as copy:
@@ -154,9 +171,20 @@ class Speaker(ABC):
             case _:
                 yield self.together(unit)
 
+    def _looks_back(self, condition: t.Condition, then: tuple[t.Effect, ...], otherwise: t.Effect) -> bool:
+        """Whether what is done otherwise has to be said first: a target is first mentioned there."""
+        if isinstance(otherwise, _OPEN) or any(isinstance(node, t.It) for effect in then for node in nodes(effect)):
+            return False
+        new = [self._targets(part) - self.mentioned.keys() for part in (condition, then, otherwise)]
+        return bool(new[0] & new[2]) or (bool(new[1]) and bool(new[2]) and min(new[2]) < min(new[1]))
+
+    @staticmethod
+    def _targets(root: t.Node | tuple[t.Effect, ...]) -> set[int]:
+        return {node.slot for node in nodes(root) if isinstance(node, t.Target)}
+
     def together(self, effects: tuple[t.Effect, ...]) -> str:
         """Several instructions as one sentence: clause after clause, or quoted when that would not be clear."""
-        if len(effects) != 1 and any(isinstance(effect, _OPEN) for effect in effects):
+        if len(effects) != 1 and any(_open(effect) for effect in effects):
             return self.block(self._sentences(effects))
         if len(effects) == 1 and isinstance(effects[0], _SENTENCES):
             return self.block(self._sentences(effects))
@@ -178,7 +206,7 @@ class Speaker(ABC):
         """A letter for an amount that takes words; `together` adds what it is."""
         if amount not in self._amounts:
             self._amounts.append(amount)
-        letters = _LETTERS[1:] if self.facts.x_cost else _LETTERS
+        letters = _LETTERS[1:] if self.x_declared else _LETTERS
         place = self._amounts.index(amount)
         if place >= len(letters):
             raise Unprintable("too many amounts in one sentence")
@@ -192,6 +220,17 @@ class Speaker(ABC):
 
     def _lettered(self) -> list[tuple[str, t.Amount]]:
         return [(self.letter(amount), amount) for amount in tuple(self._amounts)]
+
+    def common_each(self, amounts: tuple[t.Amount, ...]) -> str:
+        """What all of the amounts that are not 0 are for each of, or ""."""
+        found = {each[1] if each is not None else "" for each in (
+            self.for_each(amount) for amount in amounts if amount != 0)}  # fmt: skip
+        return found.pop() if len(found) == 1 else ""
+
+    def times_each(self, amount: t.Amount) -> t.Amount:
+        """How much it is for each."""
+        each = self.for_each(amount)
+        return each[0] if each is not None else amount
 
     # What was mentioned ---------------------------------------------------------------------------------------
 
@@ -273,8 +312,16 @@ class Speaker(ABC):
         """An amount in words: "the amount of allies you control"."""
 
     @abstractmethod
+    def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
+        """How much for each of what, when an amount can be said so."""
+
+    @abstractmethod
     def ref(self, ref: t.Ref) -> Phrase:
         """What an instruction is about."""
+
+    @abstractmethod
+    def player(self, who: t.Who) -> Phrase:
+        """A player as who does something."""
 
     @abstractmethod
     def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
@@ -301,6 +348,14 @@ class Speaker(ABC):
         """Otherwise, clauses."""
 
     @abstractmethod
+    def instead(self, condition: str, clauses: str) -> str:
+        """If condition, clauses instead of what was said before."""
+
+    @abstractmethod
+    def is_otherwise(self, sentence: str) -> bool:
+        """Whether a sentence begins with "otherwise"."""
+
+    @abstractmethod
     def may(self, effects: tuple[t.Effect, ...]) -> str:
         """You may do these."""
 
@@ -315,6 +370,10 @@ class Speaker(ABC):
     @abstractmethod
     def if_not_done(self, clauses: str) -> str:
         """If you don't, clauses."""
+
+    @abstractmethod
+    def prevented_then(self, effect: t.Prevent) -> Iterator[str]:
+        """What happens when damage was prevented."""
 
     @abstractmethod
     def looks(self, effect: t.LookAtTop) -> Iterator[str]:
@@ -334,8 +393,12 @@ class Speaker(ABC):
 
 
 _SENTENCES = (t.If, t.May, t.MayPay, t.LookAtTop)
-_OPEN = (*_SENTENCES, t.Delayed, t.WhenYouDo, t.Separate)
-"""Instructions that take a sentence of their own, or that do not say where they end."""
+_OPEN = (*_SENTENCES, t.Delayed, t.WhenYouDo, t.Separate, t.ChangeDamage)
+
+
+def _open(effect: t.Effect) -> bool:
+    """Whether an instruction takes a sentence of its own, or does not say where it ends."""
+    return isinstance(effect, _OPEN) or (isinstance(effect, t.Prevent) and effect.then != ())
 
 
 def units(effects: tuple[t.Effect, ...]) -> list[tuple[t.Effect, ...]]:
@@ -360,15 +423,6 @@ def lowered(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def common_count(ability: t.Static) -> t.Filter | None:
-    """The description that all changed stats count, if they count one and keywords do not come with them."""
-    stats = [amount for amount in (ability.power, ability.life, ability.level) if amount != 0]
-    counts = [amount for amount in stats if isinstance(amount, t.Count)]
-    if not counts or len(counts) != len(stats) or ability.keywords:
-        return None
-    return counts[0].filter if all(count.filter == counts[0].filter for count in counts) else None
-
-
 def halved(condition: t.Compare) -> t.Amount | None:
     """What a condition asks whether it is odd or even, or None."""
     match condition:
@@ -387,3 +441,8 @@ def fighter(condition: t.Condition) -> t.Ref | str:
             return "attacker"
         case _:
             return ""
+
+
+def whole_lineage(amount: t.Amount) -> bool:
+    """Whether an amount is all cards of the controller's lineage: the inner ones, and the champion on top."""
+    return amount == t.Sum((1, t.Count(t.Filter(kind="card", zone="lineage", controller="you"))))

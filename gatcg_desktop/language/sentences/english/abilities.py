@@ -10,14 +10,12 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.conditions import Conditions
 from gatcg_desktop.language.sentences.english.events import HEADS
 from gatcg_desktop.language.sentences.english.instructions import Instructions
-from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.nouns import number_word, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.statics import Statics
 from gatcg_desktop.language.sentences.english.stats import counters
 from gatcg_desktop.language.sentences.speaker import Unprintable, capital, lowered
-
-_MODES = {(1, 1): "one", (2, 2): "two", (0, 2): "up to two", (1, 2): "one or both"}
-
+from gatcg_desktop.language.walk import nodes
 
 _FOLLOWS = {
     "banishing": "banish it as it resolves", "bottoming": "put it on the bottom of your deck as it resolves",
@@ -32,13 +30,12 @@ class Abilities(Conditions, Instructions, Statics):
         match ability:
             case t.Keyword():
                 return self.keyword_line([ability])
-            case t.OnResolve(effects=effects, targets=targets, modes=modes, choose_modes=choose):
+            case t.OnResolve(effects=effects, targets=targets, modes=modes):
                 if not modes:
                     gained = not {"LESSER BOON", "GREATER BOON"}.isdisjoint(self.facts.types)
                     body = self.body(effects, targets)
                     return f"As you gain this boon, {lowered(body)}" if gained else body
-                before = f"{self.body(effects, targets)} " if effects else ""
-                return f"{before}Choose {self._number(choose, len(modes))} \u2014\n{self._modes(modes)}"
+                return self._modal(ability)
             case t.Activated():
                 return self._activated(ability)
             case t.Triggered():
@@ -75,7 +72,7 @@ class Abilities(Conditions, Instructions, Statics):
             case t.AttackCost():
                 return self._attack_cost(ability)
             case t.PlayFrom(filter=filter):
-                return f"You may activate {self.card_words(filter, True)} {zone_of(filter, 'from')}."
+                return f"You may activate {self.card_words(filter, True)} {self.place(filter, 'from')}."
             case t.PlayCondition(condition=condition):
                 return f"Activate this card only {', and only '.join(self.occasion(condition))}."
             case t.IgnoreElements(condition=condition):
@@ -93,28 +90,46 @@ class Abilities(Conditions, Instructions, Statics):
     # Activated and triggered ----------------------------------------------------------------------------------
 
     def _activated(self, ability: t.Activated) -> str:
-        cost = self.listed_cost(ability.cost)
-        if not cost or ability.zone != "field" or ability.efficiency or ability.anyone or ability.cascade:
-            raise Unprintable("an activated ability with a zone, efficiency, anyone, cascade or no cost")
+        if ability.efficiency or ability.cascade:
+            raise Unprintable("efficiency, or modes by how often an ability was activated")
+        self.x_declared = self.facts.x_cost or any(isinstance(node, t.X) for node in nodes(ability.cost))
+        release = ability.zone == "lineage" and ability.cost == t.Cost(banish_this=True)
+        place = ability.zone if ability.zone in ("graveyard", "hand") else ""
+        if not release and ability.zone == "lineage":
+            raise Unprintable("an ability in a lineage that is not released")
+        if (ability.zone == "intent") != ("ATTACK" in self.facts.types and not self.lasting and not place):
+            raise Unprintable("where an ability works")
+        cost = "Lineage Release \u2014" if release else f"{self.listed_cost(ability.cost, place)}:"
+        if cost == ":":
+            raise Unprintable("an activated ability that costs nothing")
+        said = f"{cost} {self._what(ability)}"
+        return " ".join([said, *self._tails(ability)])
+
+    def _tails(self, ability: t.Activated) -> list[str]:
+        """The sentences that say when, how often and by whom it may be activated, and what it costs less."""
         occasions = [] if ability.condition is None else self.occasion(ability.condition)
         if ability.speed == "slow":
             occasions.append("at slow speed")
-        if ability.limit == 1:
-            occasions.append("once per turn")
-        elif ability.limit:
-            occasions.append(f"{number_word(ability.limit)} times per turn")
-        only = f" Activate this ability only {' and only '.join(occasions)}." if occasions else ""
-        return f"{cost}: {self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)}{only}"
+        if ability.limit:
+            occasions.append(f"{_often(ability.limit)} per turn")
+        if ability.total:
+            occasions.append(_often(ability.total))
+        found = [f"Activate this ability only {' and only '.join(occasions)}."] if occasions else []
+        for change in ability.changes:
+            if change.how != "add" or change.applies is not None:
+                raise Unprintable("how the cost of an ability changes")
+            found.append(f"{capital(self.cost_changed('this ability', 'costs', change, 'to activate'))}.")
+        if ability.anyone:
+            found.append("Any player may activate this ability.")
+        return found
 
     def _triggered(self, ability: t.Triggered) -> str:
         self.checked(ability.event)
         self.event_kind = ability.event.kind
-        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
-        if ability.cascade or ability.unchosen:
+        if ability.cascade:
             raise Unprintable("modes by how often they were chosen")
         if self.headed(ability):
-            return f"{HEADS[ability.event.kind]}: {what}"
-        self._begin(())
+            return f"{HEADS[ability.event.kind]}: {self._what(ability)}"
         said = f"{capital(self.event(ability.event))}, "
         if ability.condition is not None:
             said += f"if {self.condition(ability.condition)}, "
@@ -122,36 +137,51 @@ class Abilities(Conditions, Instructions, Statics):
             first.otherwise or first.condition == t.ClassBonus()
         ):
             raise Unprintable("an if after an event that is not asked when it happens")
-        # Said again, after the event and the condition, which "it" may look back to.
-        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
-        said += lowered(what)
-        if ability.limit == 1:
-            said += " This ability triggers only once per turn."
-        elif ability.limit:
-            said += f" This ability triggers only {number_word(ability.limit)} times per turn."
+        said += lowered(self._what(ability))
+        if ability.limit:
+            said += f" This ability triggers only {_often(ability.limit)} per turn."
         return said
 
-    def _what(self, effects: tuple[t.Effect, ...], targets: tuple[t.TargetLine, ...], modes: tuple[t.Mode, ...],
-              as_spell: bool) -> str:  # fmt: skip
-        if modes:
-            if effects:
-                raise Unprintable("modes after other instructions")
-            return f"Choose one \u2014\n{self._modes(modes)}"
-        said = self.body(effects, targets)
-        return f"As a Spell, {lowered(said)}" if as_spell else said
+    def _what(self, ability: t.Activated | t.Triggered) -> str:
+        """What an ability does."""
+        if not ability.modes:
+            said = self.body(ability.effects, ability.targets)
+            return f"As a Spell, {lowered(said)}" if ability.as_spell else said
+        if ability.effects:
+            raise Unprintable("modes after other instructions")
+        unchosen = " that hasn't been chosen" if ability.unchosen else ""
+        choose = f"hoose {self._number(ability.choose_modes, len(ability.modes))}{unchosen} \u2014"
+        return f"{'As a Spell, c' if ability.as_spell else 'C'}{choose}\n{self._modes(ability.modes)}"
 
-    def _number(self, choose: tuple[int, int], modes: int) -> str:
-        if choose == (1, 2) and modes != 2:
-            return "one or two"
-        if choose in _MODES:
-            return _MODES[choose]
+    def _modal(self, ability: t.OnResolve) -> str:
+        """The modes of an action."""
+        before = f"{self.body(ability.effects, ability.targets)} " if ability.effects else ""
+        choose = f"Choose {self._number(ability.choose_modes, len(ability.modes))}"
+        if ability.more is not None:
+            number = self._number(ability.more.modes, len(ability.modes))
+            if ability.more.condition == t.ClassBonus():
+                choose += f". Class Bonus: Choose {number} instead"
+            else:
+                choose += f". If {self.condition(ability.more.condition)}, choose {number} instead"
+        return f"{before}{choose} \u2014\n{self._modes(ability.modes)}"
+
+    @staticmethod
+    def _number(choose: tuple[int, int], modes: int) -> str:
+        if choose == (1, 2) and modes == 2:
+            return "one or both"
         least, most = choose
         if least == most:
             return number_word(least)
+        if most == modes and least in (0, 1):
+            return "one or more" if least else "any number"
         return f"up to {number_word(most)}" if least == 0 else f"{number_word(least)} to {number_word(most)}"
 
     def _modes(self, modes: tuple[t.Mode, ...]) -> str:
-        return "\n".join(f"\u2022 {self.body(mode.effects, mode.targets)}" for mode in modes)
+        return "\n".join(
+            f"\u2022 {''.join(f'{self.restriction(one)} ' for one in mode.conditions)}"
+            f"{self.body(mode.effects, mode.targets)}"
+            for mode in modes
+        )
 
     # Costs ----------------------------------------------------------------------------------------------------
 
@@ -205,3 +235,7 @@ class Abilities(Conditions, Instructions, Statics):
         if ability.restriction:
             return f"{capital(who)} can't attack{target} unless their controller {third(cost)}."
         return f"As an additional cost for {who} to attack{target}, {cost}."
+
+
+def _often(times: int) -> str:
+    return {1: "once", 2: "twice", 3: "three times"}.get(times, f"{times} times")

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, zone_of
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned
+from gatcg_desktop.language.sentences.speaker import Unprintable, whole_lineage
 
 _TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 _PARTS = {2: "half"}
+APART = {
+    "different_costs": "with different reserve costs", "same_cost": "with the same reserve cost",
+    "different_names": "with different names", "same_name": "with the same name",
+}  # fmt: skip
+OMENS = t.Filter(kind="card", zone="banishment", controller="you", counter="omen")
+
+
+def _in_banishment(filter: t.Filter) -> t.Filter:
+    """Only where it is and what is on it."""
+    return t.Filter(kind=filter.kind, zone=filter.zone, controller=filter.controller, counter=filter.counter)
 
 
 class Amounts(Nouns):
@@ -23,14 +35,10 @@ class Amounts(Nouns):
                 return "X"
             case t.Level():
                 return "LV"
-            case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int):
+            case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:
                 return self.letter(amount)
-
-    def count(self, amount: t.Amount) -> str:
-        """How many, before a noun."""
-        return number_word(amount) if isinstance(amount, int) else self.amount(amount)
 
     def told_amount(self, amount: t.Amount) -> str:
         match amount:
@@ -38,10 +46,10 @@ class Amounts(Nouns):
                 return self.amount(amount)
             case t.Level():
                 return "your champion's level"
-            case t.Count(filter=filter, times=times):
+            case t.Count(filter=filter, times=times, by=by):
                 if times != 1:
-                    return f"{times} for each {self.counted(filter, False)}"
-                return f"the amount of {self.counted(filter, True)}"
+                    return f"{times} for each {self.counted(filter, False, by)}"
+                return f"the amount of {self.counted(filter, True, by)}"
             case t.Stat(of=of, stat="damage"):
                 return f"the amount of damage counters on {self.ref(of).text}"
             case t.Stat(of=of, stat="cost"):
@@ -55,7 +63,9 @@ class Amounts(Nouns):
             case t.CountersMoved():
                 return "the amount of counters removed this way"
             case t.EventAmount():
-                return "that amount"
+                return "the amount of damage prevented this way" if self.preventing else "that amount"
+            case t.Sum(parts=(_, t.Count() as inner)) if whole_lineage(amount):
+                return self.told_amount(inner)
             case t.Sum(parts=parts):
                 return " plus ".join(self.told_amount(part) for part in parts)
             case t.Scaled(of=of, times=times, divided_by=divided):
@@ -72,19 +82,50 @@ class Amounts(Nouns):
                 return f"{self.whose(who)} influence"
             case t.Paid():
                 return "the amount of cards reserved for this"
-            case t.Limited():
-                raise Unprintable("an amount with a limit")
+            case t.Limited(of=of, most=most):
+                return f"{self.told_amount(of)}, up to {self.told_amount(most)}"
             case t.Among(filter=filter, stat=stat, how=how):
                 words = {"cost": "reserve cost"}.get(stat, stat.replace("_", " "))
                 which = {"total": "total", "greatest": "greatest", "least": "lowest"}[how]
                 return f"the {which} {words} among {self.counted(filter, True)}"
         assert_never(amount)
 
-    def counted(self, filter: t.Filter, many: bool) -> str:
-        """What is counted, with where it is."""
+    def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
+        """What is counted, with where it is; `by`: what makes it count."""
+        apart = f" {APART[by]}" if by else ""
+        if filter == OMENS or (filter.counter == "omen" and _in_banishment(filter) == OMENS):
+            bare = msgspec.structs.replace(filter, counter="", controller="any", zone="graveyard")
+            words = self.card_words(bare, many).removesuffix("cards" if many else "card")
+            return f"{words}{'omens' if many else 'omen'} you have{apart}"
         if filter.kind == "card":
-            return f"{self.noun(filter, many).text} {zone_of(filter, 'in')}"
-        return self.noun(filter, many).text
+            return f"{self.noun(filter, many).text} {self.place(filter, 'in')}{apart}"
+        return f"{self.noun(filter, many).text}{apart}"
+
+    def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
+        """How much for each of what, when an amount can be said so: (2, "for each ally you control")."""
+        match amount:
+            case t.Count(filter=filter, times=times, by=by):
+                return times, f"for each {self.counted(filter, False, by)}"
+            case t.Counters() | t.Stat(stat="damage"):
+                return 1, f"for each {self._tallied(amount, False)}"
+            case t.Limited(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, most=int() as most):
+                return 1, f"for each of up to {number_word(most)} {self._tallied(of, True)}"
+            case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=number):
+                return 1, f"for every {number_word(number)} {self._tallied(of, True)}"
+            case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
+                each = self.for_each(of)
+                return (times, each[1]) if each is not None and each[0] == 1 else None
+            case _:
+                return None
+
+    def _tallied(self, amount: t.Count | t.Counters | t.Stat, many: bool) -> str:
+        match amount:
+            case t.Count(filter=filter, by=by):
+                return self.counted(filter, many, by)
+            case t.Counters(of=of, counter=counter):
+                return f"{counter} {'counters' if many else 'counter'} on {self.ref(of).text}"
+            case t.Stat(of=of):
+                return f"damage {'counters' if many else 'counter'} on {self.ref(of).text}"
 
     def whose(self, who: t.Who) -> str:
         """A player as owner of a zone."""
@@ -106,10 +147,3 @@ class Amounts(Nouns):
             case "event" | "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
-
-
-def owned(text: str) -> str:
-    """The possessive of a thing."""
-    if text in ("it", "them", "they"):
-        return "its" if text == "it" else "their"
-    return f"{text}'s"

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.amounts import owned
-from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
@@ -46,14 +45,9 @@ class Cards(References):
             case t.LookAtTop():
                 raise Unprintable("a look at cards in the middle of a sentence")
             case t.Materialize(filter=filter, free=free, optional=optional):
-                verb = "materialize up to one" if optional else "materialize"
-                bare = filter == t.Filter(kind="card", zone="material")
                 words = self.card_words(filter)
-                if (optional and not bare) or (not optional and bare):
-                    verb, words = "materialize", with_article(words)
-                elif not optional:
-                    verb, words = "materialize exactly one", words
-                return f"{verb} {words} from your material deck{' without paying its cost' if free else ''}"
+                what = with_article(words) if optional else f"exactly one {words}"
+                return f"materialize {what} from your material deck{' without paying its cost' if free else ''}"
             case t.Reveal(what=what):
                 return self.act("reveal", what)
             case t.LookAt(what=what):
@@ -190,7 +184,7 @@ class Cards(References):
         what = f"up to {number_word(effect.most)} {self.card_words(filter, True)}" if many else (
             with_article(self.card_words(filter)))  # fmt: skip
         it = "them" if many else "it"
-        zone = zone_of(filter, "").strip()
+        zone = self.place(filter, "").strip()
         return f"search {zone} for {what} and put {it} {_INTO[effect.to].format('your')}, then shuffle your deck"
 
     def looks(self, effect: t.LookAtTop) -> Iterator[str]:

@@ -7,9 +7,9 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.references import References
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, fighter, halved
+from gatcg_desktop.language.sentences.speaker import TURNS, Phrase, Unprintable, fighter, halved
 
 _OPERATORS = {
     "at_least": "{} or more", "at_most": "{} or less", "equal": "exactly {}", "more": "more than {}",
@@ -102,7 +102,7 @@ class Conditions(References):
             return f"the attacker is {self._attacked(filter)}"
         if filter.kind == "card":
             words = self.card_words(filter, True)
-            return f"there are {number_word(least)} or more {words} {zone_of(filter, 'in')}"
+            return f"there are {number_word(least)} or more {words} {self.place(filter, 'in')}"
         if filter.controller == "any":
             if least == 1 and filter.attacking:
                 bare = msgspec.structs.replace(filter, attacking=None)
@@ -168,13 +168,19 @@ class Conditions(References):
                 return f"your champion is level {right} or higher"
             case t.ZoneSize(zone=zone, who="you"), int():
                 return self._has_cards(operator, right, "cards", zone)
-            case t.Count(filter=filter, times=1), int() if filter.kind == "card" and filter.controller == "you":
-                if operator == "at_least":
-                    return f"there are {right} or more {self.card_words(filter, True)} {zone_of(filter, 'in')}"
-            case t.Counters(of=of, counter=counter), int() if operator == "at_least":
-                return f"there are {right} or more {counter} counters on {self.ref(of).text}"
-            case t.Stat(of=of, stat="damage"), int() if operator == "at_least":
-                return f"there are {right} or more damage counters on {self.ref(of).text}"
+            case t.Count(filter=filter, times=1, by=by), int() if operator in ("at_least", "at_most") and (
+                filter.kind == "card"
+            ):
+                told = self.counted(filter, True, by)
+                if "omens you have" in told:
+                    return f"you have {_range(operator, right)} {told.replace(' you have', '')}"
+                if filter.zone == "lineage" and (operator, right) == ("at_least", 1) and filter.controller == "you":
+                    return f"there's another {self.counted(filter, False, by)}"
+                return f"there are {_range(operator, right)} {told}"
+            case t.Counters(of=of, counter=counter), int() if operator in ("at_least", "at_most"):
+                return f"there are {_range(operator, right)} {counter} counters on {self.ref(of).text}"
+            case t.Stat(of=of, stat="damage"), int() if operator in ("at_least", "at_most"):
+                return f"there are {_range(operator, right)} damage counters on {self.ref(of).text}"
             case _:
                 pass
         return f"{self.told_amount(left)} is {_OPERATORS[operator].format(self.told_amount(right))}"
@@ -227,10 +233,18 @@ class Conditions(References):
                 return [f"during your {phase} phase"]
             case t.AllOf(conditions=(t.Not(condition=t.YourTurn()), t.DuringPhase(phase=phase))):
                 return [f"during an opponent's {phase} phase"]
+            case t.AllOf(conditions=(_, *_, turn, t.DuringPhase()) as conditions) if turn in TURNS:
+                first, last = conditions[:-2], t.AllOf(conditions[-2:])
+                return [*(words for one in first for words in self.occasion(one)), *self.occasion(last)]
             case t.AllOf(conditions=conditions):
                 return [words for one in conditions for words in self.occasion(one)]
             case _:
                 return [f"if {self.condition(condition)}"]
+
+
+def _range(operator: str, number: int) -> str:
+    """So many or more, or less."""
+    return f"{number} or {'more' if operator == 'at_least' else 'less'}"
 
 
 def _state(filter: t.Filter) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.nouns import ZONES, number_word, with_article
 from gatcg_desktop.language.sentences.english.plays import Plays
 from gatcg_desktop.language.sentences.speaker import capital
 
@@ -13,7 +13,7 @@ from gatcg_desktop.language.sentences.speaker import capital
 class Costs(Plays):
     """Costs: the parts of what must be paid."""
 
-    def cost(self, cost: t.Cost) -> list[str]:
+    def cost(self, cost: t.Cost, place: str = "") -> list[str]:
         """The parts, as they stand in a list before a colon, in lower case."""
         found = []
         if cost.reserve != 0:
@@ -22,15 +22,11 @@ class Costs(Plays):
             found.append(f"pay {self.amount(cost.memory)} memory")
         if cost.rest:
             found.append("REST")
-        return found + self.deeds(cost)
+        return found + self.deeds(cost, place)
 
-    def deeds(self, cost: t.Cost) -> list[str]:
-        """The parts of a cost that are done rather than paid."""
+    def deeds(self, cost: t.Cost, place: str = "") -> list[str]:
+        """The parts of a cost that are done rather than paid; the source is named last, for a name may have a comma."""
         found = []
-        if cost.banish_this:
-            found.append("banish ~")
-        if cost.sacrifice_this:
-            found.append("sacrifice ~")
         if cost.sacrifice is not None:
             found.append(f"sacrifice {self._one_of_yours(cost.sacrifice, cost.sacrifices)}")
         if cost.rest_other is not None:
@@ -44,15 +40,20 @@ class Costs(Plays):
             found.append(f"remove {words or with_article(cost.remove_counters) + ' counter'} from {holder}")
         if cost.banish_from_graveyard is not None:
             filter = cost.banish_from_graveyard
-            found.append(f"banish {with_article(self.card_words(filter))} {zone_of(filter, 'from')}")
-        found += [self.payment(one, self._given_up(one)) for one in cost.payments]
-        if cost.this_to:
-            away = {"hand": "hand", "memory": "memory", "material": "material deck"}
-            found.append("discard ~" if cost.this_to == "discard" else f"return ~ to its owner's {away[cost.this_to]}")
+            found.append(f"banish {with_article(self.card_words(filter))} {self.place(filter, 'from')}")
+        found += [self.payment(payment, self.given(payment.filter, payment.amount)) for payment in cost.payments]
         if cost.delevel:
             found.append("delevel your champion")
         if cost.recover:
             found.append(f"recover {cost.recover}")
+        if cost.banish_this:
+            found.append(f"banish {self._itself(place)}")
+        if cost.this_to == "discard":
+            found.append(f"discard {self._itself(place)}")
+        elif cost.this_to:
+            found.append(f"return ~ to its owner's {ZONES.get(cost.this_to, cost.this_to)}")
+        if cost.sacrifice_this:
+            found.append("sacrifice ~")
         return found
 
     def ingredient(self, payment: t.Payment) -> str:
@@ -63,13 +64,18 @@ class Costs(Plays):
         different = f" with different {payment.different}s" if payment.different else ""
         return f"{self.count(payment.amount)} {name}{different}"
 
-    def _given_up(self, payment: t.Payment) -> str:
-        words = self.card_words if payment.filter.kind == "card" else lambda one, many=False: self.noun(one, many).text
-        if payment.amount == 1:
-            if payment.filter.other:
-                return f"another {words(msgspec.structs.replace(payment.filter, other=False))}"
-            return with_article(words(payment.filter))
-        return f"{self.count(payment.amount)} {words(payment.filter, True)}"
+    @staticmethod
+    def _itself(place: str) -> str:
+        """The source, with where it is when that is not the field."""
+        return f"this card from your {place}" if place else "~"
+
+    def given(self, filter: t.Filter, amount: t.Amount) -> str:
+        """So many things that are given up."""
+        if amount == 1:
+            words = self.noun(filter).text
+            return f"another {words.removeprefix('other ')}" if filter.other else with_article(words)
+        return f"{self.count(amount)} {self.noun(filter, True).text}"
+
 
     def _one_of_yours(self, filter: t.Filter, number: int) -> str:
         if number != 1:
@@ -82,9 +88,9 @@ class Costs(Plays):
         """An amount of reserve."""
         return f"({self.amount(amount)})"
 
-    def listed_cost(self, cost: t.Cost) -> str:
+    def listed_cost(self, cost: t.Cost, place: str = "") -> str:
         """A cost before a colon."""
-        return ", ".join(capital(part) for part in self.cost(cost))
+        return ", ".join(capital(part) for part in self.cost(cost, place))
 
     def paid(self, cost: t.Cost) -> str:
         """A cost as an instruction."""

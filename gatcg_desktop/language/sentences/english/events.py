@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.nouns import with_article
 from gatcg_desktop.language.sentences.english.references import References
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
 
 HEADS: dict[t.EventKind, str] = {
     "enter": "On Enter", "death": "On Death", "leave": "On Leave", "attack": "On Attack", "hit": "On Hit",
@@ -17,7 +17,6 @@ HEADS: dict[t.EventKind, str] = {
 }  # fmt: skip
 """Events of this object that have a name."""
 
-_YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 
 
 class Events(References):
@@ -132,7 +131,7 @@ class Events(References):
     def _who(self, event: t.Event) -> str:
         if event.subject is None:
             return "~"
-        if event.subject == _YOUR_CHAMPION:
+        if event.subject == YOUR_CHAMPION:
             return "your champion"
         if event.subject.other:
             return f"another {self.noun(msgspec.structs.replace(event.subject, other=False)).text}"

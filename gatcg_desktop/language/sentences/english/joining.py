@@ -39,13 +39,19 @@ class Joining(Costs, Events):
         return ", then ".join(clauses)
 
     def block(self, sentences: str) -> str:
-        return f'do this: "{sentences}"'
+        return f'do this \u2014 "{sentences}"'
 
     def if_so(self, condition: str, clauses: str) -> str:
         return f"if {condition}, {clauses}"
 
     def otherwise(self, clauses: str) -> str:
         return f"otherwise, {clauses}"
+
+    def instead(self, condition: str, clauses: str) -> str:
+        return f"if {condition}, {clauses} instead"
+
+    def is_otherwise(self, sentence: str) -> bool:
+        return sentence.startswith("otherwise")
 
     def may(self, effects: tuple[t.Effect, ...]) -> str:
         return f"you may {self.together(effects)}"

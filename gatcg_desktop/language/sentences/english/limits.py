@@ -7,8 +7,8 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.damage import DamageWords
 from gatcg_desktop.language.sentences.english.nouns import with_article
-from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.groups import LimitEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
 
@@ -29,13 +29,13 @@ _PLAYERS = {"you": "you", "opponent": "your opponents", "each": "players", "any"
 _WIELD = ("be_wielded", "be_wielded_with_cards")
 
 
-class Limits(References):
+class Limits(DamageWords):
     """What is prevented, changed, forbidden or has a price."""
 
     def limit_clause(self, effect: LimitEffect) -> str:
         match effect:
             case t.ChangeDamage():
-                return self._changed_damage(effect)
+                return self.changes_damage(effect)
             case t.ChangeTarget(what=what, to=to):
                 if not isinstance(what, t.Choose):
                     raise Unprintable("the target of something mentioned before")
@@ -52,118 +52,6 @@ class Limits(References):
             case t.TaxAttacks(cost=cost):
                 return f"until end of turn, {self.attack_price(cost)}"
         assert_never(effect)
-
-    # Damage ---------------------------------------------------------------------------------------------------
-
-    def damage_event(self, kind: str, subject: str, source: t.Filter | None, by: bool, least: t.Amount | None,
-                     most: t.Amount | None) -> str:  # fmt: skip
-        """Damage that would be dealt: "3 or less damage would be dealt to your champion"."""
-        if by:
-            if source is not None or least is not None or most is not None:
-                raise Unprintable("some of the damage from something")
-            return f"{subject} would deal {kind}"
-        if least is not None and least == most:
-            kind = f"exactly {self.amount(least)} {kind}"
-        elif least is not None and most is not None:
-            raise Unprintable("damage between two amounts")
-        elif least is not None:
-            kind = f"{self.amount(least)} or more {kind}"
-        elif most is not None:
-            kind = f"{self.amount(most)} or less {kind}"
-        return f"{kind} would be dealt to {subject}{self.from_source(source)}"
-
-    def from_source(self, source: t.Filter | None) -> str:
-        """The sources that are meant: " from a fire element source"."""
-        return "" if source is None else f" from {with_article(self.source_words(source))}"
-
-    def source_words(self, source: t.Filter, many: bool = False) -> str:
-        """A description of sources of damage."""
-        words = self.noun(source, many).text
-        return words if source.types else words.replace("object", "source")
-
-    def _subject(self, what: t.Ref, dynamic: bool) -> str:
-        if dynamic and isinstance(what, t.Every):
-            return with_article(self.noun(what.filter).text)
-        return self.ref(what).text
-
-    def _changed_damage(self, effect: t.ChangeDamage) -> str:
-        kind = DAMAGE[effect.damage]
-        if effect.unpreventable:
-            if not isinstance(effect.what, t.Every):
-                raise Unprintable("what is unpreventable of one thing")
-            sources = self.source_words(effect.what.filter, True)
-            return f"until end of turn, {kind} dealt by {sources} can't be prevented"
-        subject = self._subject(effect.what, effect.dynamic)
-        event = self.damage_event(kind, subject, effect.source, effect.by, None, None)
-        return f"{self._when(effect.style, event)}, {self.changed(effect.amount, effect.times, effect.by)}"
-
-    @staticmethod
-    def _when(style: str, event: str) -> str:
-        return f"the next time {event} this turn" if style == "instance" else f"until end of turn, if {event}"
-
-    def changed(self, amount: t.Amount, times: int, by: bool) -> str:
-        """What becomes of the damage: "it takes that much damage plus 2 instead"."""
-        verb = "deals" if by else "takes"
-        if times == 2 and amount == 0:
-            return f"it {verb} double that damage instead"
-        if times != 1:
-            raise Unprintable("several times the damage")
-        if isinstance(amount, int) and amount < 0:
-            return f"it {verb} that much damage minus {-amount} instead"
-        return f"it {verb} that much damage plus {self.amount(amount)} instead"
-
-    def prevented(self, effect: t.Prevent) -> str:
-        """Preventing damage once, or each time."""
-        if effect.shared:
-            raise Unprintable("one prevention for several")
-        event = self.damage_event(DAMAGE[effect.damage], self._subject(effect.to, effect.dynamic), effect.source, False,
-                                  effect.at_least, effect.at_most)  # fmt: skip
-        return f"{self._when(effect.style, event)}, {self.so_much_less(effect.all, effect.amount, effect.keep)}"
-
-    def so_much_less(self, everything: bool, amount: t.Amount, keep: t.Amount) -> str:
-        """How much is prevented."""
-        if not everything:
-            return f"prevent {self.amount(amount)} of that damage"
-        return "prevent that damage" if keep == 0 else f"prevent all but {self.amount(keep)} of that damage"
-
-    def replaced_damage(self, ability: t.DamageReplacement, subject: str) -> str:
-        """A paragraph about damage that would be dealt."""
-        kind = DAMAGE[ability.damage]
-        if ability.unpreventable:
-            if ability.by_this:
-                return f"{capital(kind)} dealt by this attack is unpreventable."
-            if ability.to != t.Filter() or ability.source is None:
-                raise Unprintable("damage to some things that is unpreventable")
-            return f"{capital(kind)} dealt by {self.source_words(ability.source, True)} is unpreventable."
-        event = self.damage_event(kind, subject, ability.source, ability.by_this, ability.at_least, ability.at_most)
-        if ability.by_this:
-            if ability.to is not None:
-                raise Unprintable("damage this deals to some things")
-            event = f"this attack would deal {kind}" if "ATTACK" in self.facts.types else event
-        what, then = self._outcome(ability), ""
-        if ability.may:
-            what = f"you may {self.together(ability.may)}. If you do, {what}"
-            then = f" and {self.together(ability.then)}" if ability.then else ""
-        elif ability.then:
-            then = f" and {self.together(ability.then)} instead"
-        condition = f" as long as {self.condition(ability.condition)}" if ability.condition is not None else ""
-        limit = " Apply this replacement effect only once each turn." if ability.limit else ""
-        return f"{capital(self.with_letters(f'if {event}{condition}, {what}{then}'))}.{limit}"
-
-    def _outcome(self, ability: t.DamageReplacement) -> str:
-        if ability.instead is not None:
-            return f"that damage is dealt to {self.ref(ability.instead).text} instead"
-        amount = ability.amount
-        match amount:
-            case _ if ability.prevent_all:
-                return self.so_much_less(True, 0, ability.keep)
-            case t.Scaled(of=t.EventAmount(), times=-1, divided_by=2):
-                return "prevent half of that damage, rounded up"
-            case t.Scaled(of=of, times=-1, divided_by=1):
-                return f"prevent {self.letter(of)} of that damage"
-            case int() if amount < 0:
-                return f"prevent {-amount} of that damage"
-        return self.changed(amount, ability.times, ability.by_this)
 
     # What cannot be done ------------------------------------------------------------------------------------
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
 
-_WHOSE = {"you": "you control", "opponent": "you don't control", "any": ""}
 _WORDS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
@@ -20,7 +23,7 @@ _TOGETHER: dict[tuple[str, ...], str] = {
     ("activation", "activated", "triggered"): "activation or trigger",
     ("activation", "activated", "materialization", "triggered"): "activation, materialization, or trigger",
 }  # fmt: skip
-_BEFORE_CARD = frozenset({"fostered", "distant", "loaded", "unloaded", "linked", "ephemeral", "prepared", "imbued"})
+ZONES = {"material": "material deck"}
 
 
 def number_word(number: int) -> str:
@@ -57,12 +60,44 @@ class Nouns(Speaker):
     """Descriptions of objects, cards, stack instances and players."""
 
     def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
-        return self.described(filter, plural, _whose(filter))
+        return self.described(filter, plural, self.whose_things(filter))
 
     def described(self, filter: t.Filter, many: bool, whose: str) -> Phrase:
         """A description with these words for where it is or who controls it."""
-        words = [*_adjectives(filter), _head(filter, many), whose, *_withs(filter, many), self._aim(filter.targeting)]
+        parts = filter.any_of
+        if not parts:
+            words = [*adjectives(filter), head(filter, many), whose, *self.withs(filter, many)]
+        else:
+            base = msgspec.structs.replace(filter, any_of=())
+            if len(parts) == 1:
+                words = self._also(base, parts[0], many, whose)
+            elif all(not adjectives(part) and not part.types for part in parts):
+                withs = [self.withs(part, many) for part in parts]
+                if any(len(one) != 1 for one in withs):
+                    raise Unprintable("alternatives with several parts each")
+                words = [*adjectives(base), head(base, many), whose, *self.withs(base, many)]
+                words.append(listed([withs[0][0], *(one[0].removeprefix("with ") for one in withs[1:])]))
+            elif not base.types and not base.subtypes and base.kind != "instance":
+                other = ["other"] if base.other else []
+                rest = adjectives(msgspec.structs.replace(base, other=False))
+                if rest and not (rest[:1] == rest and all(not adjectives(part) for part in parts)):
+                    raise Unprintable("adjectives of alternatives")
+                inner = [self.described(msgspec.structs.replace(part, kind=base.kind), many, "").text for part in parts]
+                words = [*other, *rest, listed(inner), whose, *self.withs(base, many)]
+            elif all(len(adjectives(part)) == 1 and not part.types and not self.withs(part, many) for part in parts):
+                either = listed([adjectives(part)[0] for part in parts])
+                words = [*adjectives(base), either, head(base, many), whose, *self.withs(base, many)]
+            else:
+                raise Unprintable("alternatives of several kinds")
+        words.append(self._aim(filter.targeting))
         return Phrase(" ".join(word for word in words if word), many)
+
+    def _also(self, base: t.Filter, more: t.Filter, many: bool, whose: str) -> list[str]:
+        """What fits two descriptions at once: "Chessman Rook ally", "phantasia ally"."""
+        heads = [head(base, many if not more.types else False), head(more, many)] if more.types else [head(base, many)]
+        if more.types and not base.types:
+            heads = heads[1:]
+        return [*adjectives(base), *adjectives(more), *heads, whose, *self.withs(base, many), *self.withs(more, many)]
 
     def _aim(self, target: t.Filter | None) -> str:
         if target is None:
@@ -78,43 +113,127 @@ class Nouns(Speaker):
         """A description of cards, without where they are."""
         return self.described(filter, many, "").text
 
+    def whose_things(self, filter: t.Filter) -> str:
+        """Who controls what is described."""
+        if filter.kind in ("card", "player"):
+            return ""
+        match filter.controller:
+            case "any":
+                return ""
+            case "you":
+                return "you control"
+            case "opponent":
+                return "you don't control"
+            case who:
+                return f"{self.player(who).text} controls"
 
-def zone_of(filter: t.Filter, preposition: str) -> str:
-    """Where cards are: "from your graveyard"."""
-    if filter.zone == "loaded":
-        return "loaded into ~"
-    if filter.zone == "lineage":
-        if filter.holder is not None or filter.controller != "you":
-            raise Unprintable("another lineage")
-        return f"{preposition} your champion's lineage"
-    if filter.zone == "intent":
-        return f"{preposition} the intent"
-    if filter.seen:
-        return "from among them"
-    if filter.zone == "anywhere":
-        raise Unprintable("cards anywhere")
-    names = [{"material": "material deck"}.get(zone, zone) for zone in filter.zones or (filter.zone,)]
-    name = (" and/or " if preposition == "from" else " and ").join(names)
-    match filter.controller:
-        case "you":
-            return f"{preposition} your {name}"
-        case "opponent":
-            return f"{preposition} an opponent's {name}"
-        case "any":
-            return f"{preposition} a {name}"
-        case _:
-            raise Unprintable(f"whose zone: {filter.controller}")
+    def place(self, filter: t.Filter, preposition: str) -> str:
+        """Where cards are: "from your graveyard"."""
+        if filter.seen:
+            return "from among them"
+        if filter.zone == "anywhere":
+            raise Unprintable("cards anywhere")
+        if filter.holder is not None:
+            owner = owned(self.ref(filter.holder).text)
+            return f"{preposition} {owner} {'lineage' if filter.zone == 'lineage' else 'loaded cards'}"
+        if filter.zone == "loaded":
+            return "loaded into ~"
+        if filter.zone == "intent":
+            return f"{preposition} the attacker's intent"
+        if filter.zone == "lineage":
+            return f"{preposition} {'your' if filter.controller == 'you' else 'each'} champion's lineage"
+        names = [ZONES.get(zone, zone) for zone in filter.zones or (filter.zone,)]
+        name = (" and/or " if preposition == "from" else " and ").join(names)
+        match filter.controller:
+            case "you":
+                return f"{preposition} your {name}"
+            case "opponent":
+                return f"{preposition} an opponent's {name}"
+            case "any":
+                return f"{preposition} a {name}"
+            case who:
+                return f"{preposition} {owned(self.player(who).text)} {name}"
+
+    def withs(self, filter: t.Filter, many: bool) -> list[str]:
+        """What comes after: costs, stats, keywords, counters."""
+        on = f"on {'them' if many else 'it'}"
+        found = []
+        kind = f"{filter.cost_kind} cost".strip()
+        least, most = filter.cost_at_least, filter.cost_at_most
+        if filter.costs:
+            found.append(f"with {kind} {listed([str(cost) for cost in filter.costs])}")
+        if least is not None and least == most:
+            found.append(f"with {kind} {least}")
+        else:
+            found += [f"with {kind} {least} or more"] if least is not None else []
+            found += [f"with {kind} {most} or less"] if most is not None else []
+        for least, most, stat in (
+            (filter.power_at_least, filter.power_at_most, "POWER"), (filter.life_at_least, filter.life_at_most, "LIFE"),
+        ):  # fmt: skip
+            found += [f"with {least} or more {stat}"] if least is not None else []
+            found += [f"with {most} or less {stat}"] if most is not None else []
+        found += [self._bound(bound, on) for bound in filter.bounds]
+        if filter.keyword:
+            found.append(f"with {filter.keyword.lower()}")
+        if filter.counter:
+            found.append(f"with {with_article(filter.counter)} counter {on}")
+        for none in filter.none_of:
+            if none == t.Filter(keyword=none.keyword) and none.keyword:
+                found.append(f"without {none.keyword.lower()}")
+            elif none == t.Filter(counter=none.counter) and none.counter:
+                found.append(f"without {with_article(none.counter)} counter {on}")
+            elif none == t.Filter(bounds=none.bounds) and none.bounds == (t.Bound("damage", "at_least", 1),):
+                found.append(f"without a damage counter {on}")
+        if filter.name:
+            found.append(f"named {self.name_words(filter.name)}")
+        if filter.named:
+            found.append("with the chosen name")
+        if filter.property == "entered":
+            found.append("that entered the field this turn")
+        return found
+
+    def name_words(self, name: str) -> str:
+        """A name as it is printed; some are told by the key that it makes."""
+        return self.names(name) if name == name.lower() else name
+
+    def _bound(self, bound: t.Bound, on: str) -> str:
+        measure = bound.measure
+        if bound.operator in ("odd", "even"):
+            return f"with an {bound.operator} {measure} stat"
+        amount = self.amount(bound.than)
+        if measure in ("counters", "damage"):
+            amount = self.count(bound.than)
+        range = {
+            "at_least": f"{amount} or more", "at_most": f"{amount} or less", "equal": amount,
+            "more": f"more than {amount}", "less": f"less than {amount}",
+        }[bound.operator]  # fmt: skip
+        match measure:
+            case "counters":
+                return f"with {range} {bound.counter} counters {on}"
+            case "damage":
+                return f"with {range} damage counters {on}"
+            case "power" | "life":
+                return f"with {range} {measure.upper()}"
+            case "reserve" | "memory":
+                return f"with {measure} cost {range}"
+            case "level" | "durability" | "cost":
+                return f"with {measure} {range}"
+        assert_never(measure)
+
+    def count(self, amount: t.Amount) -> str:
+        """How many, before a noun."""
+        return number_word(amount) if isinstance(amount, int) else self.amount(amount)
 
 
-def _whose(filter: t.Filter) -> str:
-    if filter.kind in ("card", "player"):
-        return ""
-    if filter.controller not in _WHOSE:
-        raise Unprintable(f"whose things: {filter.controller}")
-    return _WHOSE[filter.controller]
+def owned(text: str) -> str:
+    """The possessive of a thing."""
+    if text in ("it", "them", "they"):
+        return "its" if text == "it" else "their"
+    return f"{text}'" if text.endswith("s") and text != "~" else f"{text}'s"
 
 
-def _adjectives(filter: t.Filter) -> list[str]:
+def adjectives(filter: t.Filter) -> list[str]:
+    """What comes before the noun."""
     if filter.kind == "player":
         return []
     found = ["other"] if filter.other else []
@@ -130,11 +249,18 @@ def _adjectives(filter: t.Filter) -> list[str]:
         found.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
-    if filter.property and filter.property != "this":
+    if filter.property and filter.property not in ("entered", "this"):
         found.append(filter.property)
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]
     found += [f"non-{word.lower()} element" for word in filter.not_elements]
+    for none in filter.none_of:
+        if none.supertypes and none == t.Filter(supertypes=none.supertypes):
+            found.append(f"non-{none.supertypes[0].lower()}")
+        elif none.classes and none == t.Filter(classes=none.classes):
+            found.append(f"non-{none.classes[0].capitalize()}")
+        elif not (none.keyword or none.counter or none.bounds):
+            raise Unprintable("what does not fit a description of several parts")
     if filter.elements:
         found.append(f"{listed([word.lower() for word in filter.elements])} element")
     if filter.classes:
@@ -144,7 +270,7 @@ def _adjectives(filter: t.Filter) -> list[str]:
     return found
 
 
-def _head(filter: t.Filter, many: bool) -> str:
+def head(filter: t.Filter, many: bool) -> str:
     """The noun itself."""
     if filter.kind == "player":
         word = "opponent" if filter.controller == "opponent" else "player"
@@ -167,34 +293,3 @@ def _head(filter: t.Filter, many: bool) -> str:
         else:
             head = _INSTANCES[filter.instances[0]]
     return " ".join(part for part in (listed(types), plural(head) if many else head) if part)
-
-
-def _withs(filter: t.Filter, many: bool) -> list[str]:
-    """What comes after: costs, stats, keywords, counters."""
-    found = []
-    kind = f"{filter.cost_kind} cost".strip()
-    least, most = filter.cost_at_least, filter.cost_at_most
-    if filter.costs:
-        found.append(f"with {kind} {listed([str(cost) for cost in filter.costs])}")
-    if least is not None and least == most:
-        found.append(f"with {kind} {least}")
-    else:
-        found += [f"with {kind} {least} or more"] if least is not None else []
-        found += [f"with {kind} {most} or less"] if most is not None else []
-    for least, most, stat in (
-        (filter.power_at_least, filter.power_at_most, "POWER"), (filter.life_at_least, filter.life_at_most, "LIFE"),
-    ):  # fmt: skip
-        if least is not None and least == most:
-            found.append(f"with {least} {stat}")
-        else:
-            found += [f"with {least} or more {stat}"] if least is not None else []
-            found += [f"with {most} or less {stat}"] if most is not None else []
-    if filter.keyword:
-        found.append(f"with {filter.keyword.lower()}")
-    if filter.counter:
-        found.append(f"with {with_article(filter.counter)} counter on {'them' if many else 'it'}")
-    if filter.name:
-        found.append(f"named {spelt(filter.name)}")
-    if filter.named:
-        found.append("with the chosen name")
-    return found

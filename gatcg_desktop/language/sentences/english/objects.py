@@ -7,16 +7,14 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.amounts import owned
 from gatcg_desktop.language.sentences.english.limits import CANT, Limits
-from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.stats import Stats, counters
 from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT, INGREDIENTS
 
-_DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
 UNTIL = {
     "turn": " until end of turn", "combat": " until end of combat", "permanent": " for the rest of the game",
     "next_turn": " until the beginning of your next turn", "next_turn_end": " until the end of your next turn",
@@ -39,6 +37,8 @@ class Objects(Limits, Stats):
                 return self._modify(effect)
             case t.PutCounters(counter=counter, amount=amount, on=on):
                 words = counters(counter, amount, self.count(amount))
+                if on == t.It() and self.moved:  # counters go with a card that was put elsewhere
+                    return f"put {words} on {'them' if self.meant.plural else 'it'}"
                 return f"put {words} on {self.ref(on).text}"
             case t.RemoveCounters(counter=counter, amount=amount, of=of):
                 if amount == ANY_AMOUNT:
@@ -63,17 +63,15 @@ class Objects(Limits, Stats):
                     verb, whose = ("don't", "their") if who.plural else ("doesn't", "its")
                     return f"{who.text} {verb} wake up during {whose} controller's next wake up phase"
                 return f"{who.text} {'become' if who.plural else 'becomes'} {property}"
-            case t.Summon(token=token, amount=amount, who=who, rested=rested):
-                name = self.names(token)
-                words = f"{with_article(name)} token" if amount == 1 else f"{self.count(amount)} {name} tokens"
-                self.made(Phrase(words, amount != 1))
-                return f"{self.does(who, 'summon')} {words}{' rested' if rested else ''}"
-            case t.CopyObject(what=what, who=who, rested=rested):
+            case t.Summon():
+                return self._summon(effect)
+            case t.CopyObject(what=what, who=who, rested=rested, counter=counter, counters=number):
                 copied = self.ref(what).text
                 self.made(Phrase("a token"))
-                return f"{self.does(who, 'summon')} a token that is a copy of {copied}{' rested' if rested else ''}"
+                manner = self._manner(rested, counter, number, False)
+                return f"{self.does(who, 'summon')} a token that is a copy of {copied}{manner}"
             case t.Prevent():
-                return self._prevent(effect)
+                return self.prevents(effect)
             case t.Redirect(to=to, instead_of=instead_of):
                 return f"change the target of an attack{self._aimed(instead_of)} to {self.ref(to).text}"
             case t.GainControl(what=what, until=until):
@@ -84,10 +82,11 @@ class Objects(Limits, Stats):
                 self.made(Phrase("tokens", amount != 1))
                 return f"gather{'' if amount == 1 else ' twice' if amount == 2 else f' {self.count(amount)} times'}"
             case t.Gather(tokens=tokens, amount=amount):
-                named = listed([self.names(token) for token in tokens])
-                times = "" if amount == 1 else f" {self.amount(amount)} times"
                 self.made(Phrase("tokens", amount != 1))
-                return f"summon {with_article(named)} token at random{times}"
+                if tokens != INGREDIENTS:
+                    raise Unprintable("ingredients of other kinds")
+                times = f" {self.count(amount)} times"
+                return f"gather{'' if amount == 1 else ' twice' if amount == 2 else times}"
             case t.Suppress(what=what):
                 return self._away("suppress", what)
             case t.CopyIntent(what=what):
@@ -113,6 +112,25 @@ class Objects(Limits, Stats):
                 return f"until end of turn, {them} enter the field {how}"
         assert_never(effect)
 
+    def _summon(self, effect: t.Summon) -> str:
+        many = effect.amount != 1
+        if effect.choices:
+            named = listed([self.names(token) for token in effect.choices])
+        else:
+            named = self.names(effect.token)
+        words = f"{self.count(effect.amount)} {named} tokens" if many else f"{with_article(named)} token"
+        self.made(Phrase(words, many))
+        manner = self._manner(effect.rested, effect.counter, effect.counters, many)
+        return f"{self.does(effect.who, 'summon')} {words}{manner}"
+
+    def _manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
+        """How tokens enter."""
+        found = " rested" if rested else ""
+        if counter:
+            words = counters(counter, number, self.count(number))
+            found += f"{' each' if many else ''} with {words} on {'them' if many else 'it'}"
+        return found
+
     def _away(self, verb: str, what: t.Ref) -> str:
         said = self.act(verb, what)
         self.moved = True
@@ -121,7 +139,10 @@ class Objects(Limits, Stats):
     def _sacrifice(self, what: t.Ref) -> str:
         if isinstance(what, t.Choose) and what.who != "you":
             who = self.player(what.who).text
-            chosen = self.ref(t.Choose(what.filter, what.least, what.most, random=what.random)).text
+            filter = what.filter
+            if filter.controller == "you":  # they sacrifice only what they control
+                filter = msgspec.structs.replace(filter, controller="any")
+            chosen = self.ref(t.Choose(filter, what.least, what.most, random=what.random)).text
             self.moved = True
             return f"{who} {third('sacrifice')} {chosen}"
         return self._away("sacrifice", what)
@@ -182,20 +203,3 @@ class Objects(Limits, Stats):
             case t.This():
                 return " that targets ~"
         raise Unprintable("an attack on something mentioned before")
-
-    def _prevent(self, effect: t.Prevent) -> str:
-        if effect.style != "shield":
-            said = self.prevented(effect)
-            return f"{said}; when damage is prevented this way, {self.together(effect.then)}" if effect.then else said
-        kind = _DAMAGE[effect.damage]
-        source = f" by {with_article(self.noun(effect.source).text)}" if effect.source is not None else ""
-        how_long = " this turn" if effect.until == "turn" else UNTIL[effect.until]
-        whom = self.ref(effect.to).text
-        to = f"{whom} together" if effect.shared else whom
-        if effect.all:
-            said = f"prevent all {kind} that would be dealt to {to}{source}{how_long}"
-        else:
-            said = f"prevent the next {self.amount(effect.amount)} {kind} that would be dealt to {to}{source}{how_long}"
-        if effect.then:
-            said += f"; when damage is prevented this way, {self.together(effect.then)}"
-        return said

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-import msgspec
-
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
-from gatcg_desktop.language.sentences.english.amounts import Amounts, owned
-from gatcg_desktop.language.sentences.english.nouns import number_word, with_article, zone_of
+from gatcg_desktop.language.sentences.english.amounts import Amounts
+from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -42,7 +40,7 @@ class References(Amounts):
                 if filter.seen and filter == SEEN:
                     return self.meaning(Phrase("the rest", True))
                 if filter.kind == "card":
-                    words = f"all {self.noun(filter, True).text} {self._zone(filter, 'in')}"
+                    words = f"all {self.noun(filter, True).text} {self.place(filter, 'in')}"
                     return self.meaning(Phrase(words, True))
                 return self.meaning(Phrase(f"each {self.noun(filter).text}"))
             case t.Choose():
@@ -108,7 +106,7 @@ class References(Amounts):
 
     def _aimed_at(self, line: t.TargetLine) -> Phrase:
         many = line.most > 1
-        where = f" {zone_of(line.filter, 'from')}" if line.filter.kind == "card" else ""
+        where = f" {self.place(line.filter, 'from')}" if line.filter.kind == "card" else ""
         where = where.replace(" from a ", " from a single ") if line.single else where
         filter = line.filter
         if line.most_amount is not None:
@@ -166,25 +164,14 @@ class References(Amounts):
             return Phrase(f"{number_word(most)} {words}", many)
         return Phrase(f"{number_word(least)} to {number_word(most)} {words}", many)
 
-    def _zone(self, filter: t.Filter, preposition: str) -> str:
-        """Where cards are, of the targeted player as well."""
-        if filter.controller not in ("target", "hit") or filter.kind != "card":
-            return zone_of(filter, preposition)
-        yours = zone_of(msgspec.structs.replace(filter, controller="you"), preposition)
-        if filter.controller == "target" and (slot := self.player_slot()) not in self.mentioned:
-            whose = owned(self.aimed(slot, Phrase(f"target {self.noun(self.targets[slot].filter).text}")).text)
-        else:
-            whose = self.whose(filter.controller)
-        return yours.replace(f"{preposition} your ", f"{preposition} {whose} ")
-
     def _out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
         filter = ref.filter
         if ref.who != "you":
             if filter.controller != "you":
                 raise Unprintable("whose cards another player chooses")
-            return zone_of(filter, "from").replace("from your ", "from their ")
-        said = self._zone(filter, "from")
+            return self.place(filter, "from").replace("from your ", "from their ")
+        said = self.place(filter, "from")
         return said.replace("from a ", "from a single ") if ref.single else said
 
     def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:

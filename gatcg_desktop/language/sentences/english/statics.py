@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.amounts import owned
 from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.limits import CANT
-from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
 
-_DAMAGE = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
-_YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 _WHERE_TO = {
     "banishment": "banish it", "material": "put it into its owner's material deck",
     "hand": "return it to its owner's hand", "memory": "return it to its owner's memory",
@@ -31,11 +28,12 @@ class Statics(Objects, Events):
             return f"{named} {'element is' if len(ability.enable) == 1 else 'elements are'} enabled for you."
         if ability.cant and (said := self.cannot(ability)):
             return said
+        if said := self._classes(ability):
+            return said
         who = self.applied(ability.applies)
-        each = common_count(ability)
-        power, life, level = ability.power, ability.life, ability.level
-        if each is not None:
-            power, life, level = (amount.times if isinstance(amount, t.Count) else 0 for amount in (power, life, level))
+        numbers = (ability.power, ability.life, ability.level)
+        each = "" if ability.keywords else self.common_each(numbers)
+        power, life, level = (self.times_each(amount) if each else amount for amount in numbers)
         if ability.attacks:
             who = who._replace(plural=True)
         verbs = self.change(who, power, life, level, ability.keywords, True)
@@ -44,8 +42,8 @@ class Statics(Objects, Events):
             raise Unprintable("a static ability that changes nothing that is said")
         subject = f"{owned(who.text)} attacks" if ability.attacks else who.text
         said = f"{subject} {' and '.join(verbs)}"
-        if each is not None:
-            said += f" for each {self.counted(each, False)}"
+        if each:
+            said += f" {each}"
         said = self.with_letters(said)
         if ability.each_while is not None:
             self.meant = Phrase("they", True)
@@ -54,11 +52,23 @@ class Statics(Objects, Events):
             said += f" as long as {self.condition(ability.condition)}"
         return f"{capital(said)}."
 
+    def _classes(self, ability: t.Static) -> str:
+        """The paragraph that only adds a class, or ""."""
+        traits = ability.traits
+        if traits is None or len(traits.add_classes) != 1 or traits != t.TraitChange(add_classes=traits.add_classes):
+            return ""
+        if ability != t.Static(ability.applies, traits=traits, text=ability.text):
+            return ""
+        who = self.applied(ability.applies)
+        verb, its = ("are", "their") if who.plural else ("is", "its")
+        named = traits.add_classes[0].capitalize()
+        return f"{capital(who.text)} {verb} a {named} class in addition to {its} other types."
+
     def applied(self, applies: t.Filter | None) -> Phrase:
         """What a static ability applies to."""
         if applies is None:
             return Phrase("~")
-        if applies == _YOUR_CHAMPION:
+        if applies == YOUR_CHAMPION:
             return Phrase("your champion")
         if applies.kind == "player":
             return Phrase({"you": "you", "opponent": "your opponents", "any": "players"}[applies.controller], True)
@@ -100,53 +110,44 @@ class Statics(Objects, Events):
 
     def cost_change(self, ability: t.CostChange) -> str:
         """A paragraph about what cards cost."""
-        verb = "to materialize" if not {"CHAMPION", "REGALIA"}.isdisjoint(
-            (*self.facts.types, *self.facts.supertypes)) else "to activate"  # fmt: skip
-        amount, each = ability.amount, ""
-        if isinstance(amount, t.Count):
-            each = f" for each {self.counted(amount.filter, False)}"
-            amount = amount.times
-            verb = "to activate"
+        materialized = not {"CHAMPION", "REGALIA"}.isdisjoint((*self.facts.types, *self.facts.supertypes))
         if ability.applies is None:
-            what, cost = "this card", "costs"
-        else:
-            if ability.applies.kind != "card":
-                raise Unprintable("a changed cost of something else than cards")
-            controller = ability.applies.controller
-            if controller not in ("you", "opponent", "any"):
-                raise Unprintable("whose plays cost more or less")
-            whose = PLAYS[ability.method][{"any": "each"}.get(controller, controller)]
-            what, cost = f"{self.card_words(ability.applies, True)} {whose}".strip(), "cost"
-            verb = VERBS[ability.method]
-            if ability.first:
-                what = f"the first {self.card_words(ability.applies)} {whose or 'each player activates'} each turn"
-                cost = "costs"
-        if ability.how == "remove":
-            change = f"{cost} nothing {verb}"
-        elif ability.how == "set":
-            change = f"{cost} {self.amount(amount)} {verb}"
+            return f"{capital(self.cost_changed('this card', 'costs', ability, _to_play(materialized)))}."
+        if ability.applies.kind != "card":
+            raise Unprintable("a changed cost of something else than cards")
+        controller = ability.applies.controller
+        if controller not in ("you", "opponent", "any"):
+            raise Unprintable("whose plays cost more or less")
+        whose = PLAYS[ability.method][{"any": "each"}.get(controller, controller)]
+        what, cost = f"{self.card_words(ability.applies, True)} {whose}".strip(), "cost"
+        if ability.first:
+            what = f"the first {self.card_words(ability.applies)} {whose or 'each player activates'} each turn"
+            cost = "costs"
+        return f"{capital(self.cost_changed(what, cost, ability, VERBS[ability.method]))}."
+
+    def cost_changed(self, what: str, cost: str, change: t.CostChange, to_play: str) -> str:
+        """What a cost is changed by."""
+        amount, each = change.amount, ""
+        if (found := self.for_each(amount)) is not None:
+            amount, each = found[0], f" {found[1]}"
+        if change.how == "remove":
+            said = f"{what} {cost} nothing {to_play}"
+        elif change.how == "set":
+            said = f"{what} {cost} {self.amount(amount)} {to_play}"
         elif isinstance(amount, int):
-            change = f"{cost} {abs(amount)} {'less' if amount < 0 else 'more'} {verb}{each}"
+            said = f"{what} {cost} {abs(amount)} {'less' if amount < 0 else 'more'} {to_play}{each}"
+        elif isinstance(amount, t.Scaled) and amount.times == -1 and amount.divided_by == 1:
+            said = f"{what} {cost} {self.amount(amount.of)} less {to_play}"
         else:
-            change = f"{cost} {self.amount(amount)} more {verb}"
-        change = self.with_letters(change)
-        if ability.condition is None:
-            return f"{capital(what)} {change}."
-        return f"{capital(what)} {change} as long as {self.condition(ability.condition)}."
+            said = f"{what} {cost} {self.amount(amount)} more {to_play}"
+        said = self.with_letters(said)
+        if change.condition is None:
+            return said
+        if each:
+            return f"as long as {self.condition(change.condition)}, {said}"
+        return f"{said} as long as {self.condition(change.condition)}"
 
     # What replaces or prevents ----------------------------------------------------------------------------------
-
-    def damage_replacement(self, ability: t.DamageReplacement) -> str:
-        """A paragraph about damage that would be dealt."""
-        return self.replaced_damage(ability, self._guarded(ability.to))
-
-    def _guarded(self, to: t.Filter | None) -> str:
-        if to is None:
-            return "~"
-        if to == _YOUR_CHAMPION:
-            return "your champion"
-        words = self.noun(to).text
-        return words if to.property == "linked" else with_article(words)
 
     def zone_replacement(self, ability: t.ZoneReplacement) -> str:
         """A paragraph about where something goes instead."""
@@ -157,3 +158,7 @@ class Statics(Objects, Events):
             "banishment": "would be banished from the field or an intent",
         }[ability.would]  # fmt: skip
         return f"If {what} {would}, {_WHERE_TO[ability.to]} instead."
+
+
+def _to_play(materialized: bool) -> str:
+    return "to materialize" if materialized else "to activate"

@@ -11,11 +11,10 @@ from gatcg_desktop.language.sentences.french.conditions import Conditions
 from gatcg_desktop.language.sentences.french.events import HEADS
 from gatcg_desktop.language.sentences.french.forms import agree_with, listed, number, one, si, the, third
 from gatcg_desktop.language.sentences.french.instructions import Instructions
-from gatcg_desktop.language.sentences.french.nouns import zone_of
 from gatcg_desktop.language.sentences.french.statics import Statics
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, lowered
+from gatcg_desktop.language.walk import nodes
 
-_MODES = {(1, 1): "un", (2, 2): "deux", (0, 2): "jusqu'à deux", (1, 2): "un ou deux"}
 _PROPERTIES = {"brewed": "infusée", "ephemeral": "éphémère"}
 
 
@@ -32,13 +31,12 @@ class Abilities(Conditions, Instructions, Statics):
         match ability:
             case t.Keyword():
                 return self.keyword_line([ability])
-            case t.OnResolve(effects=effects, targets=targets, modes=modes, choose_modes=choose):
+            case t.OnResolve(effects=effects, targets=targets, modes=modes):
                 if not modes:
                     gained = not {"LESSER BOON", "GREATER BOON"}.isdisjoint(self.facts.types)
                     body = self.body(effects, targets)
                     return f"Quand vous gagnez cette faveur, {lowered(body)}" if gained else body
-                before = f"{self.body(effects, targets)} " if effects else ""
-                return f"{before}Choisissez {self._number(choose)} \u2014\n{self._modes(modes)}"
+                return self._modal(ability)
             case t.Activated():
                 return self._activated(ability)
             case t.Triggered():
@@ -78,7 +76,7 @@ class Abilities(Conditions, Instructions, Statics):
                 return self._attack_cost(ability)
             case t.PlayFrom(filter=filter):
                 cards = Phrase(self.card_words(filter, True), True, True)
-                return f"Vous pouvez activer {the(cards)} {zone_of(filter, 'de')}."
+                return f"Vous pouvez activer {the(cards)} {self.place(filter, 'de')}."
             case t.PlayCondition(condition=condition):
                 return f"N'activez cette carte {_only(self.occasion(condition))}."
             case t.IgnoreElements(condition=condition):
@@ -96,57 +94,90 @@ class Abilities(Conditions, Instructions, Statics):
     # Activated and triggered ----------------------------------------------------------------------------------
 
     def _activated(self, ability: t.Activated) -> str:
-        cost = self.listed_cost(ability.cost)
-        if not cost or ability.zone != "field" or ability.efficiency or ability.anyone or ability.cascade:
-            raise Unprintable("an activated ability with a zone, efficiency, anyone, cascade or no cost")
+        if ability.efficiency or ability.cascade:
+            raise Unprintable("efficiency, or modes by how often an ability was activated")
+        self.x_declared = self.facts.x_cost or any(isinstance(node, t.X) for node in nodes(ability.cost))
+        release = ability.zone == "lineage" and ability.cost == t.Cost(banish_this=True)
+        place = ability.zone if ability.zone in ("graveyard", "hand") else ""
+        if not release and ability.zone == "lineage":
+            raise Unprintable("an ability in a lineage that is not released")
+        if (ability.zone == "intent") != ("ATTACK" in self.facts.types and not self.lasting and not place):
+            raise Unprintable("where an ability works")
+        cost = "Libération de lignée \u2014" if release else f"{self.listed_cost(ability.cost, place)} :"
+        if cost == " :":
+            raise Unprintable("an activated ability that costs nothing")
+        what = self._what(ability)
+        return " ".join([f"{cost} {what if release else lowered(what)}", *self._tails(ability)])
+
+    def _tails(self, ability: t.Activated) -> list[str]:
+        """The sentences that say when, how often and by whom it may be activated, and what it costs less."""
         occasions = [] if ability.condition is None else self.occasion(ability.condition)
         if ability.speed == "slow":
             occasions.append("à vitesse lente")
         if ability.limit:
             occasions.append(f"{number(ability.limit, True)} fois par tour")
-        only = f" N'activez cette capacité {_only(occasions)}." if occasions else ""
-        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
-        return f"{cost} : {lowered(what)}{only}"
+        if ability.total:
+            occasions.append(f"{number(ability.total, True)} fois")
+        found = [f"N'activez cette capacité {_only(occasions)}."] if occasions else []
+        for change in ability.changes:
+            if change.how != "add" or change.applies is not None:
+                raise Unprintable("how the cost of an ability changes")
+            found.append(f"{capital(self.cost_changed('cette capacité', 'coûte', change, 'à activer'))}.")
+        if ability.anyone:
+            found.append("N'importe quel joueur peut activer cette capacité.")
+        return found
 
     def _triggered(self, ability: t.Triggered) -> str:
         self.checked(ability.event)
         self.event_kind = ability.event.kind
-        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
-        if ability.cascade or ability.unchosen:
+        if ability.cascade:
             raise Unprintable("modes by how often they were chosen")
         if self.headed(ability):
-            return f"{HEADS[ability.event.kind]} : {lowered(what)}"
-        self._begin(())
+            return f"{HEADS[ability.event.kind]} : {lowered(self._what(ability))}"
         said = f"{capital(self.event(ability.event))}, "
         if ability.condition is not None:
             said += f"{si(self.condition(ability.condition))}, "
-        what = self._what(ability.effects, ability.targets, ability.modes, ability.as_spell)
-        said += lowered(what)
+        said += lowered(self._what(ability))
         if ability.limit:
-            said += f" Cette capacité ne se déclenche que {number(ability.limit, True)} fois par tour.".replace(
-                "que une", "qu'une"
-            )
+            only = _only([f"{number(ability.limit, True)} fois par tour"])
+            said += f" Cette capacité ne se déclenche {only}."
         return said
 
-    def _what(self, effects: tuple[t.Effect, ...], targets: tuple[t.TargetLine, ...], modes: tuple[t.Mode, ...],
-              as_spell: bool) -> str:  # fmt: skip
-        if modes:
-            if effects:
-                raise Unprintable("modes after other instructions")
-            return f"Choisissez un \u2014\n{self._modes(modes)}"
-        said = self.body(effects, targets)
-        return f"Comme un Sort, {lowered(said)}" if as_spell else said
+    def _what(self, ability: t.Activated | t.Triggered) -> str:
+        """What an ability does."""
+        if not ability.modes:
+            said = self.body(ability.effects, ability.targets)
+            return f"Comme un Sort, {lowered(said)}" if ability.as_spell else said
+        if ability.effects:
+            raise Unprintable("modes after other instructions")
+        unchosen = " qui n'a pas été choisi" if ability.unchosen else ""
+        choose = f"hoisissez {self._number(ability.choose_modes)}{unchosen} \u2014"
+        return f"{'Comme un Sort, c' if ability.as_spell else 'C'}{choose}\n{self._modes(ability.modes)}"
 
-    def _number(self, choose: tuple[int, int]) -> str:
-        if choose in _MODES:
-            return _MODES[choose]
+    def _modal(self, ability: t.OnResolve) -> str:
+        """The modes of an action."""
+        before = f"{self.body(ability.effects, ability.targets)} " if ability.effects else ""
+        choose = f"Choisissez {self._number(ability.choose_modes)}"
+        if ability.more is not None:
+            condition = capital(si(self.condition(ability.more.condition)))
+            choose += f". {condition}, choisissez plutôt {self._number(ability.more.modes)}"
+        return f"{before}{choose} \u2014\n{self._modes(ability.modes)}"
+
+    @staticmethod
+    def _number(choose: tuple[int, int]) -> str:
         least, most = choose
         if least == most:
             return number(least)
+        if choose == (1, 2):
+            return "un ou deux"
         return f"jusqu'à {number(most)}" if least == 0 else f"de {number(least)} à {number(most)}"
 
     def _modes(self, modes: tuple[t.Mode, ...]) -> str:
-        return "\n".join(f"\u2022 {self.body(mode.effects, mode.targets)}" for mode in modes)
+        return "\n".join(
+            f"\u2022 {''.join(f'{self.restriction(one)} ' for one in mode.conditions)}"
+            f"{self.body(mode.effects, mode.targets)}"
+            for mode in modes
+        )
 
     # Costs ----------------------------------------------------------------------------------------------------
 
@@ -182,7 +213,7 @@ class Abilities(Conditions, Instructions, Statics):
         if (ability.property and ability.property not in _FOLLOWS) or not (ability.fixed or ability.printed):
             return ""
         paid = self._as_infinitive(cost)
-        where = f" {zone_of(t.Filter(kind='card', zone=ability.zone or 'hand', controller='you'), 'de')}"
+        where = f" {self.place(t.Filter(kind='card', zone=ability.zone or 'hand', controller='you'), 'de')}"
         if ability.printed:
             how = f"{paid} pour activer cette carte{where}" if cost != t.Cost() else f"activer cette carte{where}"
         elif ability.zone:

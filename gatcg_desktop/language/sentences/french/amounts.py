@@ -6,15 +6,19 @@ from typing import assert_never
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, number, que
-from gatcg_desktop.language.sentences.french.nouns import Nouns, counter_words, zone_of
+from gatcg_desktop.language.sentences.french.nouns import Nouns, counter_words
 from gatcg_desktop.language.sentences.french.words import ZONES
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.speaker import Unprintable, whole_lineage
 
 _TIMES = {2: "deux fois", 3: "trois fois", 4: "quatre fois", 5: "cinq fois"}
 _PARTS = {2: "la moitié", 3: "le tiers", 4: "le quart"}
 _STATS = {
     "power": "la puissance", "life": "la vie", "level": "le niveau", "durability": "la durabilité", "cost": "le coût",
     "base_level": "le niveau de base",
+}  # fmt: skip
+APART = {
+    "different_costs": "de coûts de réserve différents", "same_cost": "de même coût de réserve",
+    "different_names": "de noms différents", "same_name": "de même nom",
 }  # fmt: skip
 
 
@@ -29,7 +33,7 @@ class Amounts(Nouns):
                 return "X"
             case t.Level():
                 return "NIV"
-            case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int):
+            case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:
                 return self.letter(amount)
@@ -44,10 +48,10 @@ class Amounts(Nouns):
                 return self.amount(amount)
             case t.Level():
                 return "le niveau de votre champion"
-            case t.Count(filter=filter, times=times):
+            case t.Count(filter=filter, times=times, by=by):
                 if times != 1:
-                    return f"{times} pour chaque {self.counted(filter, False)}"
-                return f"le nombre {de(self.counted(filter, True))}"
+                    return f"{times} pour chaque {self.counted(filter, False, by)}"
+                return f"le nombre {de(self.counted(filter, True, by))}"
             case t.Stat(of=of, stat="damage"):
                 return f"le nombre de marqueurs de blessure sur {self.ref(of).text}"
             case t.Stat(of=of, stat=stat):
@@ -59,7 +63,9 @@ class Amounts(Nouns):
             case t.CountersMoved():
                 return "le nombre de marqueurs ainsi retirés"
             case t.EventAmount():
-                return "ce nombre"
+                return "le nombre de blessures ainsi prévenues" if self.preventing else "ce nombre"
+            case t.Sum(parts=(_, t.Count() as inner)) if whole_lineage(amount):
+                return self.told_amount(inner)
             case t.Sum(parts=parts):
                 return " plus ".join(self.told_amount(part) for part in parts)
             case t.Scaled(of=of, times=times, divided_by=divided):
@@ -76,8 +82,8 @@ class Amounts(Nouns):
                 return f"l'influence {de(self.owner(who))}"
             case t.Paid():
                 return "le nombre de cartes mises en réserve pour ceci"
-            case t.Limited():
-                raise Unprintable("an amount with a limit")
+            case t.Limited(of=of, most=most):
+                return f"{self.told_amount(of)}, au plus {self.told_amount(most)}"
             case t.Among(filter=filter, stat=stat, how=how):
                 words = _STATS[stat.removeprefix("base_")] + (" de base" if stat.startswith("base_") else "")
                 how_much = {"total": "total", "greatest": "maximal", "least": "minimal"}[how]
@@ -85,11 +91,37 @@ class Amounts(Nouns):
                 return f"{words} {kind} parmi {self.counted(filter, True)}"
         assert_never(amount)
 
-    def counted(self, filter: t.Filter, many: bool) -> str:
-        """What is counted, with where it is."""
-        if filter.kind == "card":
-            return f"{self.noun(filter, many).text} {zone_of(filter, 'dans')}"
-        return self.noun(filter, many).text
+    def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
+        """What is counted, with where it is; `by`: what makes it count."""
+        apart = f" {APART[by]}" if by else ""
+        place = f" {self.place(filter, 'dans')}" if filter.kind == "card" else ""
+        return f"{self.noun(filter, many).text}{place}{apart}"
+
+    def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
+        """How much for each of what, when an amount can be said so: (2, "pour chaque allié que vous contrôlez")."""
+        match amount:
+            case t.Count(filter=filter, times=times, by=by):
+                return times, f"pour chaque {self.counted(filter, False, by)}"
+            case t.Counters() | t.Stat(stat="damage"):
+                return 1, f"pour chaque {self._tallied(amount, False)}"
+            case t.Limited(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, most=int() as most):
+                return 1, f"pour chaque {self._tallied(of, False)} ({most} au plus)"
+            case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=every):
+                return 1, f"pour chaque groupe de {number(every)} {self._tallied(of, True)}"
+            case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
+                each = self.for_each(of)
+                return (times, each[1]) if each is not None and each[0] == 1 else None
+            case _:
+                return None
+
+    def _tallied(self, amount: t.Count | t.Counters | t.Stat, many: bool) -> str:
+        match amount:
+            case t.Count(filter=filter, by=by):
+                return self.counted(filter, many, by)
+            case t.Counters(of=of, counter=counter):
+                return f"{counter_words(counter, many)} sur {self.ref(of).text}"
+            case t.Stat(of=of):
+                return f"{counter_words('damage', many)} sur {self.ref(of).text}"
 
     def zone_words(self, zone: str, who: t.Who) -> str:
         """A player's zone."""

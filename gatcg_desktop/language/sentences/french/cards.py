@@ -7,7 +7,6 @@ from typing import assert_never
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one, this
-from gatcg_desktop.language.sentences.french.nouns import zone_of
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
@@ -46,10 +45,7 @@ class Cards(References):
                 raise Unprintable("a look at cards in the middle of a sentence")
             case t.Materialize(filter=filter, free=free, optional=optional):
                 card = self.card_words(filter)
-                if filter != t.Filter(kind="card", zone="material"):
-                    must = "une" if optional else "exactement une"
-                else:
-                    must = "jusqu'à une" if optional else "une"
+                must = "une" if optional else "exactement une"
                 cost = " sans payer son coût" if free else ""
                 return f"{self.do('matérialiser')} {must} {card} de votre deck matériel{cost}"
             case t.Reveal(what=what):
@@ -191,7 +187,7 @@ class Cards(References):
         what = f"jusqu'à {number(effect.most)} {noun.text}" if many else one(noun)
         found = this(Phrase("cartes" if many else "carte", many, True))
         where = "en jeu" if effect.to == "field" else self._where(effect.to, "votre")
-        return f"{self.do('chercher')} {what} {zone_of(filter, 'dans')} et {self.do('mettre')} {found} {where}"
+        return f"{self.do('chercher')} {what} {self.place(filter, 'dans')} et {self.do('mettre')} {found} {where}"
 
     def looks(self, effect: t.LookAtTop) -> Iterator[str]:
         anything = effect.filter == t.Filter(kind="card", zone="deck", controller="you")

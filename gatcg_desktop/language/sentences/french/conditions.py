@@ -8,10 +8,10 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one, que, si
-from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words, zone_of
+from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import MODES, PHASES, ZONES
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, fighter, halved
+from gatcg_desktop.language.sentences.speaker import TURNS, Phrase, Unprintable, fighter, halved
 
 _OPERATORS = {
     "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
@@ -99,7 +99,7 @@ class Conditions(References):
         if filter.defending and least == 1:
             return f"l'attaquant {self._attacked(filter)}"
         if filter.kind == "card":
-            return f"il y a au moins {self._so_many(filter, least)} {zone_of(filter, 'dans')}"
+            return f"il y a au moins {self._so_many(filter, least)} {self.place(filter, 'dans')}"
         if filter.controller == "any":
             if least == 1 and filter.attacking:
                 bare = msgspec.structs.replace(filter, attacking=None)
@@ -178,7 +178,7 @@ class Conditions(References):
             case t.ZoneSize(zone=zone, who="you"), int():
                 return self._has_cards(operator, right, ZONES[zone][0])
             case t.Count(filter=filter, times=1), int() if filter.kind == "card" and operator == "at_least":
-                return f"il y a au moins {self._so_many(filter, right)} {zone_of(filter, 'dans')}"
+                return f"il y a au moins {self._so_many(filter, right)} {self.place(filter, 'dans')}"
             case t.Counters(of=of, counter=counter), int():
                 words = f"{_OPERATORS[operator].format(right)} {counter_words(counter, right > 1)}"
                 return f"il y a {words} sur {self.ref(of).text}"
@@ -228,6 +228,9 @@ class Conditions(References):
                 return [f"pendant votre {PHASES[phase]}"]
             case t.AllOf(conditions=(t.Not(condition=t.YourTurn()), t.DuringPhase(phase=phase))):
                 return [f"pendant la {PHASES[phase]} d'un adversaire"]
+            case t.AllOf(conditions=(_, *_, turn, t.DuringPhase()) as conditions) if turn in TURNS:
+                first, last = conditions[:-2], t.AllOf(conditions[-2:])
+                return [*(words for one in first for words in self.occasion(one)), *self.occasion(last)]
             case t.AllOf(conditions=conditions):
                 return [words for one in conditions for words in self.occasion(one)]
             case _:

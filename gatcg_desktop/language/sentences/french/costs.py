@@ -6,15 +6,21 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one
-from gatcg_desktop.language.sentences.french.nouns import counter_words, zone_of
+from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.plays import Plays
+from gatcg_desktop.language.sentences.french.words import ZONES
 from gatcg_desktop.language.sentences.speaker import Phrase, capital
+
+_HOME = {
+    "hand": "dans la main de son propriétaire", "memory": "dans la mémoire de son propriétaire",
+    "material": "dans le deck matériel de son propriétaire",
+}  # fmt: skip
 
 
 class Costs(Plays):
     """Costs: the parts of what must be paid."""
 
-    def cost(self, cost: t.Cost) -> list[str]:
+    def cost(self, cost: t.Cost, place: str = "") -> list[str]:
         """The parts, as they stand in a list before a colon, in lower case."""
         found = []
         if cost.reserve != 0:
@@ -23,15 +29,11 @@ class Costs(Plays):
             found.append(f"{self.do('payer')} {self.amount(cost.memory)} en mémoire")
         if cost.rest:
             found.append("REPOS")
-        return found + self.deeds(cost)
+        return found + self.deeds(cost, place)
 
-    def deeds(self, cost: t.Cost) -> list[str]:
-        """The parts of a cost that are done rather than paid."""
+    def deeds(self, cost: t.Cost, place: str = "") -> list[str]:
+        """The parts of a cost that are done rather than paid; the source is named last, for a name may have a comma."""
         found = []
-        if cost.banish_this:
-            found.append(f"{self.do('bannir')} {self.itself().text}")
-        if cost.sacrifice_this:
-            found.append(f"{self.do('sacrifier')} {self.itself().text}")
         if cost.sacrifice is not None:
             found.append(f"{self.do('sacrifier')} {self._one_of_yours(cost.sacrifice, cost.sacrifices)}")
         if cost.rest_other is not None:
@@ -46,17 +48,20 @@ class Costs(Plays):
         if cost.banish_from_graveyard is not None:
             filter = cost.banish_from_graveyard
             card = one(Phrase(self.card_words(filter), False, True))
-            found.append(f"{self.do('bannir')} {card} {zone_of(filter, 'de')}")
-        found += [self.payment(payment, self._given_up(payment)) for payment in cost.payments]
-        if cost.this_to:
-            away = {"hand": "dans la main", "memory": "dans la mémoire", "material": "dans le deck matériel"}
-            itself = self.itself().text
-            where = f" {away.get(cost.this_to, '')} de son propriétaire" if cost.this_to in away else ""
-            found.append(f"{self.do('remettre' if where else 'défausser')} {itself}{where}")
+            found.append(f"{self.do('bannir')} {card} {self.place(filter, 'de')}")
+        found += [self.payment(payment, self.given(payment.filter, payment.amount)) for payment in cost.payments]
         if cost.delevel:
-            found.append(f"{self.do('rétrograder')} votre champion")
+            found.append(f"{self.do('faire')} descendre votre champion d'un niveau")
         if cost.recover:
             found.append(f"{self.do('récupérer')} {cost.recover}")
+        if cost.banish_this:
+            found.append(f"{self.do('bannir')} {self._itself(place)}")
+        if cost.this_to == "discard":
+            found.append(f"{self.do('défausser')} {self._itself(place)}")
+        elif cost.this_to:
+            found.append(f"{self.do('renvoyer')} {self.itself().text} {_HOME[cost.this_to]}")
+        if cost.sacrifice_this:
+            found.append(f"{self.do('sacrifier')} {self.itself().text}")
         return found
 
     def ingredient(self, payment: t.Payment) -> str:
@@ -69,14 +74,15 @@ class Costs(Plays):
         count = number(so_many, noun.feminine) if isinstance(so_many, int) else self.count(so_many)
         return f"{count} {name}{different}"
 
-    def _given_up(self, payment: t.Payment) -> str:
-        many = payment.amount != 1
-        noun = self.noun(payment.filter, many)
-        if payment.filter.kind == "card":
-            noun = Phrase(self.card_words(payment.filter, many), many, True)
-        if isinstance(payment.amount, int):
-            return f"{number(payment.amount, noun.feminine)} {noun.text}" if many else one(noun)
-        return f"{self.count(payment.amount)} {noun.text}"
+    def _itself(self, place: str) -> str:
+        """The source, with where it is when that is not the field."""
+        return f"cette carte de votre {ZONES[place][0]}" if place else self.itself().text
+
+    def given(self, filter: t.Filter, amount: t.Amount) -> str:
+        """So many things that are given up."""
+        noun = self.noun(filter, amount != 1)
+        return one(noun) if amount == 1 else f"{self.count(amount, noun.feminine)} {noun.text}"
+
 
     def _one_of_yours(self, filter: t.Filter, number_of: int) -> str:
         noun = self.noun(filter, number_of != 1)
@@ -86,9 +92,9 @@ class Costs(Plays):
         """An amount of reserve."""
         return f"({self.amount(amount)})"
 
-    def listed_cost(self, cost: t.Cost) -> str:
+    def listed_cost(self, cost: t.Cost, place: str = "") -> str:
         """A cost before a colon."""
-        return ", ".join(capital(part) for part in self.cost(cost))
+        return ", ".join(capital(part) for part in self.cost(cost, place))
 
     def paid(self, cost: t.Cost) -> str:
         """A cost as an instruction."""

@@ -11,7 +11,7 @@ from gatcg_desktop.language.sentences.french.forms import agree_with, imperative
 from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import MODES, PHASES
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
 
 HEADS: dict[t.EventKind, str] = {
     "enter": "Entrée", "death": "Mort", "leave": "Départ", "attack": "Attaque", "hit": "Touche",
@@ -19,7 +19,6 @@ HEADS: dict[t.EventKind, str] = {
 }  # fmt: skip
 """Events of this object that have a name."""
 
-_YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 _PLAYERS = {"you": Phrase("vous", True), "opponent": Phrase("un adversaire"), "any": Phrase("un joueur")}
 
 
@@ -155,7 +154,7 @@ class Events(References):
     def _who(self, event: t.Event) -> Phrase:
         if event.subject is None:
             return self.itself()
-        if event.subject == _YOUR_CHAMPION:
+        if event.subject == YOUR_CHAMPION:
             return Phrase("votre champion")
         noun = self.noun(event.subject)
         if event.grouped:

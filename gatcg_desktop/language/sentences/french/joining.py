@@ -49,6 +49,12 @@ class Joining(Costs, Events):
     def otherwise(self, clauses: str) -> str:
         return f"sinon, {clauses}"
 
+    def instead(self, condition: str, clauses: str) -> str:
+        return f"{si(condition)}, {clauses} à la place"
+
+    def is_otherwise(self, sentence: str) -> bool:
+        return sentence.startswith("sinon")
+
     def may(self, effects: tuple[t.Effect, ...]) -> str:
         before, self.infinitive = self.infinitive, True
         said = self.together(effects)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import agree, de, listed, pair
 from gatcg_desktop.language.sentences.french.words import (
@@ -21,7 +23,15 @@ _INSTANCES = {
     "activation": "activation", "materialization": "matérialisation", "bestowment": "octroi",
     "activated": "capacité activée", "triggered": "capacité déclenchée",
 }  # fmt: skip
-_WHOSE = {"you": "que vous contrôlez", "opponent": "que vous ne contrôlez pas", "any": ""}
+COSTS = {"": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire"}
+MEASURES = {
+    "power": "de PUISSANCE", "life": "de VIE", "level": "de niveau", "damage": "", "durability": "de durabilité",
+    "cost": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire", "counters": "",
+}  # fmt: skip
+BOUNDS = {
+    "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
+    "less": "moins de {}",
+}  # fmt: skip
 _ADJECTIVES = ("attacking", "defending", "damaged")
 
 
@@ -29,16 +39,34 @@ class Nouns(Speaker):
     """Descriptions of objects, cards, stack instances and players."""
 
     def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
-        return self.described(filter, plural, whose_words(filter))
+        return self.described(filter, plural, self.whose_things(filter))
 
     def described(self, filter: t.Filter, many: bool, whose: str, aimed: bool = False) -> Phrase:
         """A description with these words for where it is or who controls it; `aimed`: targeted."""
-        head, feminine = _head(filter, many)
-        words = ["autres" if many else "autre"] if filter.other and filter.kind != "player" else []
-        words += [head, *_adjectives(filter, many, feminine)]
-        if aimed:
-            words.append(agree("ciblé", many, feminine))
-        words += [*_withs(filter), whose]
+        parts, base = filter.any_of, msgspec.structs.replace(filter, any_of=())
+        name, feminine = head(base, many)
+        others = ["autres" if many else "autre"] if filter.other and filter.kind != "player" else []
+        ending = [self.aimed_word(many, feminine)] if aimed else []
+        if not parts:
+            words = [*others, name, *adjectives(base, many, feminine), *ending, *self.withs(base), whose]
+        elif len(parts) == 1:
+            more = parts[0]
+            also = [type_words(word)[0].capitalize() for word in more.types]
+            beside = [*also, *adjectives(base, many, feminine), *adjectives(more, many, feminine)]
+            words = [*others, name, *beside, *ending, *self.withs(base), *self.withs(more), whose]
+        elif all(not adjectives(part, many, feminine) and not part.types for part in parts):
+            either = listed([" ".join(self.withs(part)) for part in parts])
+            words = [*others, name, *adjectives(base, many, feminine), *ending, *self.withs(base), either, whose]
+        elif base.types or base.subtypes or base.kind == "instance":
+            either = listed([" ".join((*adjectives(part, many, feminine), *self.withs(part))) for part in parts])
+            words = [*others, name, *adjectives(base, many, feminine), either, *ending, *self.withs(base), whose]
+        else:
+            inner = [self.described(msgspec.structs.replace(part, kind=base.kind), many, "") for part in parts]
+            feminine = all(one.feminine for one in inner)
+            ending = [self.aimed_word(many, feminine)] if aimed else []
+            rest = adjectives(base, many, feminine)
+            words = [*others, listed([one.text for one in inner]), *rest, *ending, *self.withs(base), whose]
+            feminine = inner[0].feminine
         if filter.targeting is not None:
             words.append(self._aim(filter.targeting))
         return Phrase(" ".join(word for word in words if word), many, feminine)
@@ -51,6 +79,107 @@ class Nouns(Speaker):
         noun = self.noun(target)
         return f"qui cible {'une' if noun.feminine else 'un'} {noun.text}"
 
+    @staticmethod
+    def aimed_word(many: bool, feminine: bool) -> str:
+        """That it is targeted."""
+        return agree("ciblé", many, feminine)
+
+    def whose_things(self, filter: t.Filter) -> str:
+        """Who controls what is described."""
+        if filter.kind in ("card", "player"):
+            return ""
+        match filter.controller:
+            case "any":
+                return ""
+            case "you":
+                return "que vous contrôlez"
+            case "opponent":
+                return "que vous ne contrôlez pas"
+            case who:
+                return f"que contrôle {self.player(who).text}"
+
+    def place(self, filter: t.Filter, preposition: str) -> str:
+        """Where cards are: "de votre cimetière", "dans votre main"."""
+        if filter.seen:
+            return "parmi elles"
+        if filter.zone == "anywhere":
+            raise Unprintable("cards anywhere")
+        if filter.zone == "loaded" and filter.holder is None:
+            return "qui y sont chargées"
+        zones = [ZONES[zone] for zone in filter.zones or (filter.zone,)]
+        if filter.holder is not None:
+            what = "la lignée" if filter.zone == "lineage" else "les cartes chargées"
+            told = [f"{what} {de(self.ref(filter.holder).text)}"]
+        elif filter.zone == "lineage":
+            told = ["la lignée de votre champion" if filter.controller == "you" else "la lignée de chaque champion"]
+        elif filter.zone == "intent":
+            told = ["l'intention de l'attaquant"]
+        elif filter.controller == "you":
+            told = [f"votre {name}" for name, _ in zones]
+        elif filter.controller == "any":
+            told = [f"{'une' if feminine else 'un'} {name}" for name, feminine in zones]
+        else:
+            whose = "un adversaire" if filter.controller == "opponent" else self.player(filter.controller).text
+            told = [f"{'la' if feminine else 'le'} {name} {de(whose)}" for name, feminine in zones]
+        return listed([de(zone) if preposition == "de" else f"{preposition} {zone}" for zone in told], "et")
+
+    def withs(self, filter: t.Filter) -> list[str]:
+        """What comes after: elements, costs, stats, keywords, counters."""
+        found = []
+        if filter.elements:
+            found.append(f"d'élément {listed([ELEMENTS.get(word, word.lower()) for word in filter.elements])}")
+        found += [f"d'un autre élément que {ELEMENTS.get(word, word.lower())}" for word in filter.not_elements]
+        kind = COSTS[filter.cost_kind]
+        if filter.costs:
+            found.append(f"{kind} {listed([str(cost) for cost in filter.costs])}")
+        for least, most, words in (
+            (filter.cost_at_least, filter.cost_at_most, kind),
+            (filter.power_at_least, filter.power_at_most, "de PUISSANCE"),
+            (filter.life_at_least, filter.life_at_most, "de VIE"),
+        ):
+            if least is not None and least == most:
+                found.append(f"{words} {least}")
+            else:
+                found += [f"{words} {least} ou plus"] if least is not None else []
+                found += [f"{words} {most} ou moins"] if most is not None else []
+        found += [self._bound(bound) for bound in filter.bounds]
+        if filter.keyword:
+            found.append(f"avec {KEYWORDS.get(filter.keyword, filter.keyword.lower())}")
+        if filter.counter:
+            found.append(f"avec un {counter_words(filter.counter)}")
+        for none in filter.none_of:
+            if none.keyword:
+                found.append(f"sans {KEYWORDS.get(none.keyword, none.keyword.lower())}")
+            elif none.counter:
+                found.append(f"sans {counter_words(none.counter)}")
+            elif none.bounds:
+                found.append(f"sans {counter_words('damage')}")
+        if filter.name:
+            found.append(f"du nom {de(self.name_words(filter.name))}")
+        if filter.named:
+            found.append("du nom choisi")
+        if filter.property == "entered":
+            found.append("arrivant sur le terrain ce tour-ci")
+        return found
+
+    def name_words(self, name: str) -> str:
+        """A name as it is printed; some are told by the key that it makes."""
+        return self.names(name) if name == name.lower() else name
+
+    def _bound(self, bound: t.Bound) -> str:
+        measure = MEASURES[bound.measure]
+        if bound.operator in ("odd", "even"):
+            return f"{measure} {'impaire' if bound.operator == 'odd' else 'paire'}"
+        amount = self.amount(bound.than)
+        if bound.measure in ("counters", "damage"):
+            words = counter_words("damage" if bound.measure == "damage" else bound.counter, bound.than not in (0, 1))
+            return f"avec {BOUNDS[bound.operator].format(amount)} {words}"
+        range = {
+            "at_least": f"{amount} ou plus", "at_most": f"{amount} ou moins", "equal": amount,
+            "more": f"supérieur à {amount}", "less": f"inférieur à {amount}",
+        }[bound.operator]  # fmt: skip
+        return f"{measure} {range}"
+
     def card_words(self, filter: t.Filter, many: bool = False) -> str:
         """A description of cards, without where they are."""
         return self.described(filter, many, "").text
@@ -59,9 +188,9 @@ class Nouns(Speaker):
         """Only the noun: what it is called when it is mentioned again."""
         if filter.kind == "card":
             return Phrase("cartes" if many else "carte", many, True)
-        head, feminine = _head(t.Filter(kind=filter.kind, types=filter.types, controller=filter.controller,
+        name, feminine = head(t.Filter(kind=filter.kind, types=filter.types, controller=filter.controller,
                                         instances=filter.instances), many)  # fmt: skip
-        return Phrase(head, many, feminine)
+        return Phrase(name, many, feminine)
 
 
 def counter_words(counter: str, many: bool = False) -> str:
@@ -75,44 +204,8 @@ def class_word(word: str) -> str:
     return NAMES.get(word, word.capitalize())
 
 
-def zone_of(filter: t.Filter, preposition: str) -> str:
-    """Where cards are: "de votre cimetière", "dans votre main"."""
-    if filter.zone == "loaded":
-        return "qui y sont chargées"
-    if filter.seen:
-        return "parmi elles"
-    if filter.zone == "anywhere" or (filter.zone == "lineage" and (filter.holder or filter.controller != "you")):
-        raise Unprintable("cards there")
-    name, feminine = ZONES[filter.zone]
-    if len(filter.zones) > 1:
-        if filter.controller != "you":
-            raise Unprintable("several zones of another player")
-        zone = listed([f"votre {ZONES[one][0]}" for one in filter.zones], "ou")
-    elif filter.zone == "lineage":
-        zone = "la lignée de votre champion"
-    elif filter.zone == "intent":
-        zone = "l'intention"
-    elif filter.controller == "you":
-        zone = f"votre {name}"
-    elif filter.controller == "opponent":
-        zone = f"{'la' if feminine else 'le'} {name} d'un adversaire"
-    elif filter.controller != "any":
-        raise Unprintable(f"whose zone: {filter.controller}")
-    else:
-        zone = f"{'une' if feminine else 'un'} {name}"
-    return de(zone) if preposition == "de" else f"{preposition} {zone}"
-
-
-def whose_words(filter: t.Filter) -> str:
-    """Who controls what is described."""
-    if filter.kind in ("card", "player"):
-        return ""
-    if filter.controller not in _WHOSE:
-        raise Unprintable(f"whose things: {filter.controller}")
-    return _WHOSE[filter.controller]
-
-
-def _adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
+def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
+    """What stands beside the noun and agrees with it."""
     if filter.kind == "player":
         return []
     found = []
@@ -137,9 +230,17 @@ def _adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
         states.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         states.append("copied" if filter.copy else "not copied")
-    if filter.property and filter.property != "this":
+    if filter.property and filter.property not in ("entered", "this"):
         states.append(filter.property)
     found += [state_words(word, many, feminine) for word in states]
+    for none in filter.none_of:
+        if none.supertypes:
+            words = SUPERTYPES.get(none.supertypes[0], (none.supertypes[0].lower(), none.supertypes[0].lower()))
+            found.append(f"non {pair(words, many and none.supertypes[0] != 'REGALIA', feminine)}")
+        elif none.classes:
+            found.append(f"non {class_word(none.classes[0])}")
+        elif not (none.keyword or none.counter or none.bounds):
+            raise Unprintable("what does not fit a description of several parts")
     return found
 
 
@@ -150,7 +251,7 @@ def state_words(state: str, many: bool, feminine: bool) -> str:
     return f"non {words}" if bare != state else words
 
 
-def _head(filter: t.Filter, many: bool) -> tuple[str, bool]:
+def head(filter: t.Filter, many: bool) -> tuple[str, bool]:
     """The noun itself, and whether it is feminine."""
 
     def named(word: str) -> str:
@@ -177,33 +278,3 @@ def _head(filter: t.Filter, many: bool) -> tuple[str, bool]:
             name = " ".join(f"{word}s" for word in name.split())
         heads.append(f"{name} de carte" if kind in ("activation", "materialization") else name)
     return " ".join(part for part in (listed(heads), beside) if part), filter.instances != ("bestowment",)
-
-
-def _withs(filter: t.Filter) -> list[str]:
-    """What comes after: costs, stats, keywords, counters."""
-    found = []
-    if filter.elements:
-        found.append(f"d'élément {listed([ELEMENTS.get(word, word.lower()) for word in filter.elements])}")
-    found += [f"d'un autre élément que {ELEMENTS.get(word, word.lower())}" for word in filter.not_elements]
-    kind = {"": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire"}[filter.cost_kind]
-    if filter.costs:
-        found.append(f"{kind} {listed([str(cost) for cost in filter.costs])}")
-    for least, most, words in (
-        (filter.cost_at_least, filter.cost_at_most, kind),
-        (filter.power_at_least, filter.power_at_most, "de PUISSANCE"),
-        (filter.life_at_least, filter.life_at_most, "de VIE"),
-    ):
-        if least is not None and least == most:
-            found.append(f"{words} {least}")
-        else:
-            found += [f"{words} {least} ou plus"] if least is not None else []
-            found += [f"{words} {most} ou moins"] if most is not None else []
-    if filter.keyword:
-        found.append(f"avec {KEYWORDS.get(filter.keyword, filter.keyword.lower())}")
-    if filter.counter:
-        found.append(f"avec un {counter_words(filter.counter)}")
-    if filter.name:
-        found.append(f"du nom de {filter.name}")
-    if filter.named:
-        found.append("du nom choisi")
-    return found

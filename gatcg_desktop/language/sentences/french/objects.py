@@ -13,9 +13,8 @@ from gatcg_desktop.language.sentences.french.nouns import counter_words, state_w
 from gatcg_desktop.language.sentences.french.stats import Stats
 from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
-from gatcg_desktop.language.wording import ANY_AMOUNT
+from gatcg_desktop.language.wording import ANY_AMOUNT, INGREDIENTS
 
-DAMAGE = {"any": "blessures", "combat": "blessures de combat", "noncombat": "blessures hors combat"}
 UNTIL = {
     "turn": " jusqu'à la fin du tour", "combat": " jusqu'à la fin du combat",
     "permanent": " pour le reste de la partie", "next_turn": " jusqu'au début de votre prochain tour",
@@ -64,14 +63,15 @@ class Objects(Limits, Stats):
                     wake = "se réveillent" if who.plural else "se réveille"
                     return f"{who.text} ne {wake} pas pendant la prochaine phase de réveil de son contrôleur"
                 return f"{who.text} {third('devenir', who.plural)} {state_words(property, who.plural, who.feminine)}"
-            case t.Summon(token=token, amount=amount, who=who, rested=rested):
-                return self._summon(amount, self.names(token), who, rested)
-            case t.CopyObject(what=what, who=who, rested=rested):
+            case t.Summon():
+                return self._summon(effect)
+            case t.CopyObject(what=what, who=who, rested=rested, counter=counter, counters=number):
                 copied = de(self.ref(what).text)
                 self.made(Phrase("jeton"))
-                return f"{self.does(who, 'invoquer')} un jeton{' reposé' if rested else ''} qui est une copie {copied}"
+                manner = self._manner(rested, counter, number, False)
+                return f"{self.does(who, 'invoquer')} un jeton{manner} qui est une copie {copied}"
             case t.Prevent():
-                return self._prevent(effect)
+                return self.prevents(effect)
             case t.Redirect(to=whom, instead_of=instead_of):
                 attack = "l'attaque" if instead_of is None else f"l'attaque contre {self.ref(instead_of).text}"
                 return f"{self.do('rediriger')} {attack} vers {self.ref(whom).text}"
@@ -81,10 +81,10 @@ class Objects(Limits, Stats):
             case t.Transform(what=what):
                 return f"{self.do('transformer')} {self.ref(what).text}"
             case t.Gather(tokens=tokens, amount=amount):
-                named = listed([self.names(token) for token in tokens])
-                times = "" if amount == 1 else f", {self.amount(amount)} fois"
                 self.made(Phrase("jetons" if amount != 1 else "jeton", amount != 1))
-                return f"{self.do('invoquer')} au hasard un jeton {named}{times}"
+                if tokens != INGREDIENTS:
+                    raise Unprintable("ingredients of other kinds")
+                return f"{self.do('récolter')}{'' if amount == 1 else f' {self.count(amount)} fois'}"
             case t.Suppress(what=what):
                 return self._away("réprimer", what)
             case t.CopyIntent(what=what):
@@ -107,11 +107,23 @@ class Objects(Limits, Stats):
         """So many counters of a kind."""
         return f"{self.count(amount)} {counter_words(counter, amount != 1)}"
 
-    def _summon(self, amount: t.Amount, name: str, who: t.Who, rested: bool) -> str:
-        many = amount != 1
+    def _summon(self, effect: t.Summon) -> str:
+        many = effect.amount != 1
+        if effect.choices:
+            named = listed([self.names(token) for token in effect.choices])
+        else:
+            named = self.names(effect.token)
         self.made(Phrase("jetons" if many else "jeton", many))
-        words = f"{self.count(amount)} {'jetons' if many else 'jeton'} {name}"
-        return f"{self.does(who, 'invoquer')} {words}{(' reposés' if many else ' reposé') if rested else ''}"
+        words = f"{self.count(effect.amount)} {'jetons' if many else 'jeton'} {named}"
+        manner = self._manner(effect.rested, effect.counter, effect.counters, many)
+        return f"{self.does(effect.who, 'invoquer')} {words}{manner}"
+
+    def _manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
+        """How tokens enter."""
+        found = f" reposé{'s' if many else ''}" if rested else ""
+        if counter:
+            found += f" avec {self.counters(counter, number)}{' chacun' if many else ''}"
+        return found
 
     def _away(self, verb: str, what: t.Ref) -> str:
         said = self.act(verb, what)
@@ -121,7 +133,10 @@ class Objects(Limits, Stats):
     def _sacrifice(self, what: t.Ref) -> str:
         if isinstance(what, t.Choose) and what.who != "you":
             who = self.player(what.who).text
-            chosen = self.ref(t.Choose(what.filter, what.least, what.most, random=what.random)).text
+            filter = what.filter
+            if filter.controller == "you":  # they sacrifice only what they control
+                filter = msgspec.structs.replace(filter, controller="any")
+            chosen = self.ref(t.Choose(filter, what.least, what.most, random=what.random)).text
             self.moved = True
             return f"{who} {third('sacrifier')} {chosen}"
         return self._away("sacrifier", what)
@@ -174,29 +189,3 @@ class Objects(Limits, Stats):
                 return f"contre {one(self.noun(msgspec.structs.replace(filter, defending=None)))}"
             case _:
                 raise Unprintable("how an attack is declared")
-
-    def _prevent(self, effect: t.Prevent) -> str:
-        if effect.style != "shield":
-            said = self.prevented(effect)
-            if not effect.then:
-                return said
-            return f"{said} ; quand des blessures sont ainsi prévenues, {self.together(effect.then)}"
-        kind = DAMAGE[effect.damage]
-        source = f" par {one(self.noun(effect.source))}" if effect.source is not None else ""
-        how_long = " ce tour-ci" if effect.until == "turn" else UNTIL[effect.until]
-        whom = to(self.ref(effect.to).text)
-        if effect.shared:
-            whom = f"{whom} ensemble"
-        if effect.all:
-            said = f"{self.do('prévenir')} toutes les {kind} qui devraient être infligées {whom}{source}{how_long}"
-        elif effect.amount == 1:
-            alone = kind.replace("blessures", "blessure")
-            said = f"{self.do('prévenir')} la prochaine {alone} qui devrait être infligée {whom}{source}{how_long}"
-        else:
-            said = (
-                f"{self.do('prévenir')} les {self.amount(effect.amount)} prochaines {kind} qui devraient être"
-                f" infligées {whom}{source}{how_long}"
-            )
-        if effect.then:
-            said += f" ; quand des blessures sont ainsi prévenues, {self.together(effect.then)}"
-        return said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, the
-from gatcg_desktop.language.sentences.french.nouns import counter_words, zone_of
+from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -78,7 +78,7 @@ class Plays(References):
         """Something to be given up for a cost; `what` is how many of which."""
         different = f" {_DIFFERENT[payment.different]}" if payment.different else ""
         card = payment.filter.kind == "card" and not (payment.how == "discard" and payment.filter.zone == "hand")
-        where = f" {zone_of(payment.filter, 'de')}" if card else ""
+        where = f" {self.place(payment.filter, 'de')}" if card else ""
         if payment.how in _AWAY:
             return f"{self.do('remettre')} {what}{different}{where} {_AWAY[payment.how]}"
         return f"{self.do(_VERBS[payment.how])} {what}{different}{where}"

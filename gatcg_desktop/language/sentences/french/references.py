@@ -7,8 +7,7 @@ from typing import assert_never
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.french.amounts import Amounts
-from gatcg_desktop.language.sentences.french.forms import de, imperative, listed, number, one, the, third, this
-from gatcg_desktop.language.sentences.french.nouns import whose_words, zone_of
+from gatcg_desktop.language.sentences.french.forms import de, imperative, number, one, the, third, this
 from gatcg_desktop.language.sentences.french.words import TYPES, ZONES
 from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -47,7 +46,7 @@ class References(Amounts):
             case t.Every(filter=filter):
                 noun = self.noun(filter, True)
                 if filter.kind == "card":
-                    noun = noun._replace(text=f"{noun.text} {self._zone(filter, 'dans')}")
+                    noun = noun._replace(text=f"{noun.text} {self.place(filter, 'dans')}")
                 every = f"{'toutes' if noun.feminine else 'tous'} {the(noun)}"
                 self.meaning(self.bare(filter, True))
                 return noun._replace(text=every)
@@ -128,10 +127,10 @@ class References(Amounts):
     def _aimed_at(self, line: t.TargetLine) -> Phrase:
         filter = line.filter
         many = line.most > 1 or line.most_amount is not None
-        where = zone_of(filter, "de") if filter.kind == "card" else ""
+        where = self.place(filter, "de") if filter.kind == "card" else ""
         where = where.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ") if line.single else where
         if filter.kind in ("object", "instance"):
-            where = whose_words(filter)
+            where = self.whose_things(filter)
         noun = self.described(filter, many, where, aimed=True)
         if line.most_amount is not None:
             return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
@@ -174,19 +173,6 @@ class References(Amounts):
 
     # Players --------------------------------------------------------------------------------------------------
 
-    def _zone(self, filter: t.Filter, preposition: str) -> str:
-        """Where cards are, of the targeted player as well."""
-        if filter.controller not in ("target", "hit") or filter.kind != "card":
-            return zone_of(filter, preposition)
-        zones = []
-        for zone in filter.zones or (filter.zone,):
-            name, feminine = ZONES[zone]
-            zones.append(f"{'la' if feminine else 'le'} {name}")
-        owner = self._of_player() if filter.controller == "target" else "de cet adversaire"
-        if preposition == "de":
-            return f"{listed([de(zone) for zone in zones], 'et')} {owner}"
-        return f"{listed([f'{preposition} {zone}' for zone in zones], 'et')} {owner}"
-
     def _out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
         filter = ref.filter
@@ -194,8 +180,8 @@ class References(Amounts):
             if filter.controller != "you" or len(filter.zones) > 1:
                 raise Unprintable("whose cards another player chooses")
             feminine = ZONES[filter.zone][1]
-            return zone_of(filter, "de").replace("de votre ", "de sa " if feminine else "de son ")
-        said = self._zone(filter, "de")
+            return self.place(filter, "de").replace("de votre ", "de sa " if feminine else "de son ")
+        said = self.place(filter, "de")
         return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ") if ref.single else said
 
     def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:

@@ -10,9 +10,7 @@ from gatcg_desktop.language.sentences.french.limits import CANT
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import ELEMENTS
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, common_count
-
-_YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
 
 
 class Statics(Objects, Events):
@@ -23,10 +21,9 @@ class Statics(Objects, Events):
         if ability.cant and (said := self.cannot(ability)):
             return said
         who = self.applied(ability.applies)
-        each = common_count(ability)
-        power, life, level = ability.power, ability.life, ability.level
-        if each is not None:
-            power, life, level = (amount.times if isinstance(amount, t.Count) else 0 for amount in (power, life, level))
+        numbers = (ability.power, ability.life, ability.level)
+        each = "" if ability.keywords else self.common_each(numbers)
+        power, life, level = (self.times_each(amount) if each else amount for amount in numbers)
         if ability.attacks:
             who = Phrase(f"les attaques {de(who.text)}", True, True)
         verbs = self.change(who, power, life, level, ability.keywords, True)
@@ -34,8 +31,8 @@ class Statics(Objects, Events):
         if not verbs:
             raise Unprintable("a static ability that changes nothing that is said")
         said = f"{who.text} {' et '.join(verbs)}"
-        if each is not None:
-            said += f" pour chaque {self.counted(each, False)}"
+        if each:
+            said += f" {each}"
         said = self.with_letters(said)
         if ability.each_while is not None:
             self.meant = Phrase("ils", True)
@@ -48,7 +45,7 @@ class Statics(Objects, Events):
         """What a static ability applies to."""
         if applies is None:
             return self.itself()
-        if applies == _YOUR_CHAMPION:
+        if applies == YOUR_CHAMPION:
             return Phrase("votre champion")
         if applies.kind == "player":
             who = {"you": "vous", "opponent": "vos adversaires", "any": "les joueurs"}[applies.controller]
@@ -96,50 +93,42 @@ class Statics(Objects, Events):
     def cost_change(self, ability: t.CostChange) -> str:
         """A paragraph about what cards cost."""
         materialized = not {"CHAMPION", "REGALIA"}.isdisjoint((*self.facts.types, *self.facts.supertypes))
-        verb = "à matérialiser" if materialized else "à activer"
-        amount, each = ability.amount, ""
-        if isinstance(amount, t.Count):
-            each = f" pour chaque {self.counted(amount.filter, False)}"
-            amount = amount.times
-            verb = "à activer"
         if ability.applies is None:
-            what, cost = "cette carte", "coûte"
-        else:
-            if ability.applies.kind != "card":
-                raise Unprintable("a changed cost of something else than cards")
-            controller = ability.applies.controller
-            if controller not in ("you", "opponent", "any"):
-                raise Unprintable("whose plays cost more or less")
-            whose = PLAYS[ability.method][{"any": "each"}.get(controller, controller)]
-            what = f"les {self.card_words(ability.applies, True)} {whose}".strip()
-            cost, verb = "coûtent", VERBS[ability.method]
-            if ability.first:
-                everyone = whose or "que chaque joueur active"
-                what = f"la première {self.card_words(ability.applies)} {everyone} à chaque tour"
-                cost = "coûte"
-        if ability.how == "remove":
-            change = f"ne {cost} rien {verb}"
-        elif ability.how == "set":
-            change = f"{cost} {self.amount(amount)} {verb}"
+            to_play = "à matérialiser" if materialized else "à activer"
+            return f"{capital(self.cost_changed('cette carte', 'coûte', ability, to_play))}."
+        if ability.applies.kind != "card":
+            raise Unprintable("a changed cost of something else than cards")
+        controller = ability.applies.controller
+        if controller not in ("you", "opponent", "any"):
+            raise Unprintable("whose plays cost more or less")
+        whose = PLAYS[ability.method][{"any": "each"}.get(controller, controller)]
+        what, cost = f"les {self.card_words(ability.applies, True)} {whose}".strip(), "coûtent"
+        if ability.first:
+            everyone = whose or "que chaque joueur active"
+            what, cost = f"la première {self.card_words(ability.applies)} {everyone} à chaque tour", "coûte"
+        return f"{capital(self.cost_changed(what, cost, ability, VERBS[ability.method]))}."
+
+    def cost_changed(self, what: str, cost: str, change: t.CostChange, to_play: str) -> str:
+        """What a cost is changed by."""
+        amount, each = change.amount, ""
+        if (found := self.for_each(amount)) is not None:
+            amount, each = found[0], f" {found[1]}"
+        if change.how == "remove":
+            said = f"{what} ne {cost} rien {to_play}"
+        elif change.how == "set":
+            said = f"{what} {cost} {self.amount(amount)} {to_play}"
         elif isinstance(amount, int):
-            change = f"{cost} {abs(amount)} de {'moins' if amount < 0 else 'plus'} {verb}{each}"
+            said = f"{what} {cost} {abs(amount)} de {'moins' if amount < 0 else 'plus'} {to_play}{each}"
+        elif isinstance(amount, t.Scaled) and amount.times == -1 and amount.divided_by == 1:
+            said = f"{what} {cost} {self.amount(amount.of)} de moins {to_play}"
         else:
-            change = f"{cost} {self.amount(amount)} de plus {verb}"
-        change = self.with_letters(change)
-        if ability.condition is None:
-            return f"{capital(what)} {change}."
-        return f"{capital(while_so(self.condition(ability.condition)))}, {what} {change}."
+            said = f"{what} {cost} {self.amount(amount)} de plus {to_play}"
+        said = self.with_letters(said)
+        if change.condition is None:
+            return said
+        return f"{while_so(self.condition(change.condition))}, {said}"
 
     # What replaces or prevents ----------------------------------------------------------------------------------
-
-    def damage_replacement(self, ability: t.DamageReplacement) -> str:
-        """A paragraph about damage that would be dealt."""
-        if ability.to is None:
-            return self.replaced_damage(ability, self.itself().text)
-        if ability.to == _YOUR_CHAMPION:
-            return self.replaced_damage(ability, "votre champion")
-        noun = self.noun(ability.to)
-        return self.replaced_damage(ability, the(noun) if ability.to.property == "linked" else one(noun))
 
     def zone_replacement(self, ability: t.ZoneReplacement) -> str:
         """A paragraph about where something goes instead."""
