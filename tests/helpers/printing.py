@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences
-from gatcg_desktop.language.tree import Ability, Node
+from gatcg_desktop.language.tree import Ability, Inherited, Node, Restricted
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.definitions import CardDefinition
 from tests.helpers.workshop import DEFINITIONS
@@ -48,7 +48,21 @@ def read_back(reading: Reading) -> str:
         if paragraph.abilities is None:
             return f"{paragraph.reason}: {said}"
         found += paragraph.abilities
-    return "" if silent(tuple(found)) == silent(reading.abilities) else f"another tree: {said}"
+    return "" if silent(one_by_one(found)) == silent(one_by_one(reading.abilities)) else f"another tree: {said}"
+
+
+def one_by_one(abilities: Iterable[Ability]) -> tuple[Ability, ...]:
+    """Abilities behind the same restriction each behind it by itself: they are said in paragraphs of their own."""
+    found: list[Ability] = []
+    for ability in abilities:
+        match ability:
+            case Restricted(conditions, inner):
+                found += [Restricted(conditions, (one,)) for one in inner]
+            case Inherited(inner):
+                found += [Inherited((one,)) for one in inner]
+            case _:
+                found.append(ability)
+    return tuple(found)
 
 
 def shipped() -> Iterator[Reading]:
