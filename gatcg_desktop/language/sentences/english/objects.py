@@ -83,10 +83,12 @@ class Objects(Limits, Stats):
                 return f"gather{'' if amount == 1 else ' twice' if amount == 2 else f' {self.count(amount)} times'}"
             case t.Gather(tokens=tokens, amount=amount):
                 self.made(Phrase("tokens", amount != 1))
-                if tokens != INGREDIENTS:
-                    raise Unprintable("ingredients of other kinds")
                 times = f" {self.count(amount)} times"
-                return f"gather{'' if amount == 1 else ' twice' if amount == 2 else times}"
+                often = "" if amount == 1 else " twice" if amount == 2 else times
+                if tokens == INGREDIENTS:
+                    return f"gather{often}"
+                named = listed([self.names(token) for token in tokens])
+                return f"summon {with_article(named)} token at random{often}"
             case t.Suppress(what=what):
                 return self._away("suppress", what)
             case t.CopyIntent(what=what):

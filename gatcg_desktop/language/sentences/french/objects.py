@@ -82,9 +82,11 @@ class Objects(Limits, Stats):
                 return f"{self.do('transformer')} {self.ref(what).text}"
             case t.Gather(tokens=tokens, amount=amount):
                 self.made(Phrase("jetons" if amount != 1 else "jeton", amount != 1))
-                if tokens != INGREDIENTS:
-                    raise Unprintable("ingredients of other kinds")
-                return f"{self.do('récolter')}{'' if amount == 1 else f' {self.count(amount)} fois'}"
+                often = "" if amount == 1 else f" {self.count(amount)} fois"
+                if tokens == INGREDIENTS:
+                    return f"{self.do('récolter')}{often}"
+                named = listed([self.names(token) for token in tokens])
+                return f"{self.do('invoquer')} au hasard un jeton {named}{often}"
             case t.Suppress(what=what):
                 return self._away("réprimer", what)
             case t.CopyIntent(what=what):
