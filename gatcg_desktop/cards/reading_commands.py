@@ -7,14 +7,18 @@ import difflib
 import sys
 import textwrap
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 
 from gatcg_desktop.cards.corruption import CorruptionReport, corruption_of
+from gatcg_desktop.cards.definitions import facts_of
 from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.cards.model import CardRecord, CatalogueError
 from gatcg_desktop.cards.reading import CoverageReport, ReadParagraph, Share, coverage_of, read_face
 from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.cards.telling import Told, told
+from gatcg_desktop.language.sentences import Language, words_of_key
 from gatcg_desktop.language.tree import Node
 from gatcg_desktop.mistakes import UserMistake
 
@@ -35,9 +39,12 @@ def add_coverage_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_explain_arguments(parser: argparse.ArgumentParser) -> None:
-    """The card, `--cards`, `--tree`."""
+    """The card, `--cards`, `--tree`, `--language`."""
     parser.add_argument("slug", metavar="SLUG", help="the card, as the catalogue's addresses name it")
     parser.add_argument("--tree", action="store_true", help="print the tree of abilities as well")
+    parser.add_argument(
+        "--language", choices=get_args(Language), default="en", help="what the sentences are in (default: en)"
+    )
     add_cards_argument(parser)
 
 
@@ -62,7 +69,12 @@ def run_coverage(args: argparse.Namespace) -> int:
 
 def run_explain(args: argparse.Namespace) -> int:
     """Print a card, face by face, as the program reads it. Raises UserMistake for a card there is not."""
-    record = _found(args.slug, records_from(args.cards))
+    records = records_from(args.cards)
+    record = _found(args.slug, records)
+
+    def name(key: str) -> str:
+        return records[key].name if key in records else words_of_key(key)
+
     for face in (record, *record.faces):
         print(f"{face.name} ({face.slug}): {' '.join((*face.supertypes, *face.types))}")
         paragraphs = read_face(face)
@@ -70,6 +82,8 @@ def run_explain(args: argparse.Namespace) -> int:
             print("  It has no text.")
         for number, paragraph in enumerate(paragraphs, start=1):
             _print_paragraph(number, paragraph, args.tree)
+            if paragraph.status == "compiled":
+                _print_told(told(paragraph.abilities, facts_of(face), args.language, name))
     return 0
 
 
@@ -81,6 +95,13 @@ def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
     if tree:
         for ability in paragraph.abilities:
             print(textwrap.indent(tree_of(ability), "     "))
+
+
+def _print_told(sentences: tuple[Told, ...]) -> None:
+    for one in sentences:
+        words = f"reads as: {one.sentence}" if one.sentence else "reads as: (there is no sentence for it yet)"
+        for line in words.split("\n"):
+            print(textwrap.fill(line, WIDTH, initial_indent="     ", subsequent_indent="       "))
 
 
 def tree_of(node: Node, depth: int = 0) -> str:

@@ -171,18 +171,29 @@ class PreviewPanel(QWidget):
                     f'<table width="100%" cellspacing="0" cellpadding="{px(4)}"'
                     f' style="margin-bottom:{gap}px; border-left:{px(3)}px solid {THEME.theirs};">'
                     f'<tr><td bgcolor="{THEME.raised}"><b style="color:{THEME.theirs}">{escape(label)}</b><br>'
-                    f"<i>{escape(words.text)}</i></td></tr></table>"
+                    f"<i>{escape(words.text)}</i>{self._small(words.why)}</td></tr></table>"
                 )
             else:
                 parts.append(f'<p style="margin:0 0 {gap}px 0">{_emphasized(words.text)}</p>')
         if parts and reading.notes:
             parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
-        for note in reading.notes:
-            parts.append(
-                f'<p style="margin:0 0 {px(3)}px 0; color:{THEME.muted}; font-size:{THEME.size("small")}px">'
-                f"{escape(note)}</p>"
-            )
+        parts += [self._small(note) for note in reading.notes]
+        if reading.told:
+            parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
+            parts.append(self._small(f"<b>{escape(self.tr('How the program reads this card'))}</b>", rich=True))
+            parts += [self._small(sentence) for sentence in reading.told]
         return f'<div style="line-height:125%">{"".join(parts)}</div>'
+
+    @staticmethod
+    def _small(text: str, rich: bool = False) -> str:
+        """A line in small letters, or nothing."""
+        if not text:
+            return ""
+        words = text if rich else escape(text).replace("\n", "<br>")
+        return (
+            f'<p style="margin:{px(2)}px 0 {px(3)}px 0; color:{THEME.muted}; font-size:{THEME.size("small")}px">'
+            f"{words}</p>"
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The picture takes what the height allows, and leaves room for the words."""

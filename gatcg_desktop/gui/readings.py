@@ -5,16 +5,20 @@ Everything comes from the View, so nothing is told that the viewer may not know.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.cards.telling import facts_of_definition, reason_of, told_of
+from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.card_words import spoken
 from gatcg_desktop.gui.face_facts import cost_text, type_line
 from gatcg_desktop.gui.table.words import kind_label
 from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.language.sentences import Language, words_of_key
 from gatcg_desktop.language.tree import ByHand, ByHandEffect, CopyObject
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.copysheet import planned_copy
@@ -42,14 +46,16 @@ class Number(msgspec.Struct, frozen=True):
 
 
 class Words(msgspec.Struct, frozen=True):
-    """A paragraph of the card's text; `by_hand`: the players carry it out themselves."""
+    """A paragraph of the card's text; `by_hand`: the players carry it out themselves, for what `why` says ("")."""
 
     text: str
     by_hand: bool = False
+    why: str = ""
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """All the preview says. `key` "" is a card whose face is hidden. `notes` are sentences about it now."""
+    """All the preview says. `key` "" is a card whose face is hidden. `notes` are sentences about it now; `told` is how
+    the program reads what is printed, in its own words."""
 
     key: str
     name: str
@@ -59,6 +65,7 @@ class Reading(msgspec.Struct, frozen=True):
     numbers: tuple[Number, ...] = ()
     words: tuple[Words, ...] = ()
     notes: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 def read(view: View, definitions: Definitions, name_of: NameOf, id: int, key: str) -> Reading | None:
@@ -73,7 +80,7 @@ def read(view: View, definitions: Definitions, name_of: NameOf, id: int, key: st
     shown = (card.key if card is not None else "") or key
     definition = definitions.get(shown)
     if definition is not None:
-        return _face(definition)
+        return _face(definition, definitions)
     if card is not None:
         return Reading("", translate("preview", "A hidden card"), notes=(_hidden(view, card),))
     return None
@@ -97,7 +104,7 @@ def read_planned(session: Session, id: int) -> Reading | None:
     face = session.definitions.get(sheet.key) if sheet is not None else None
     if sheet is None or face is None:
         return None
-    plain = _face(face)
+    plain = _face(face, session.definitions)
     notes = [translate("preview", "This is what would come: a token with what is printed.")]
     if sheet.not_copied:
         left = "; ".join(f"{shown(line.what)} ({shown(line.value)})" for line in sheet.not_copied)
@@ -124,7 +131,7 @@ def _hidden(view: View, card: CardView) -> str:
     return translate("preview", "Only {player} may look at it.").format(player=owner)
 
 
-def _face(definition: CardDefinition) -> Reading:
+def _face(definition: CardDefinition, definitions: Definitions) -> Reading:
     """A card as printed."""
     words = spoken(definition)
     numbers = [*_cost(definition), *_printed_numbers(definition)]
@@ -135,7 +142,20 @@ def _face(definition: CardDefinition) -> Reading:
         "TOKEN" in definition.supertypes,
         numbers=tuple(numbers),
         words=paragraphs(definition),
+        told=as_read(definition, definitions),
     )
+
+
+def as_read(definition: CardDefinition, definitions: Definitions) -> tuple[str, ...]:
+    """How the program reads a card, a sentence for each paragraph it carries out, in the program's language."""
+
+    def name(key: str) -> str:
+        named = definitions.get(key)
+        return spoken(named).name if named is not None else words_of_key(key)
+
+    unsaid = translate("preview", "This is read, but there is no sentence for it yet.")
+    language: Language = "fr" if translation.language() == "fr" else "en"
+    return tuple(one.sentence or unsaid for one in told_of(definition, language, name) if not one.by_hand)
 
 
 def _cost(definition: CardDefinition) -> list[Number]:
@@ -170,15 +190,23 @@ def paragraphs(definition: CardDefinition) -> tuple[Words, ...]:
     """The text, each paragraph with whether the program leaves it to the players."""
     texts = spoken(definition).paragraphs
     if len(definition.abilities) == len(definition.paragraphs):
-        return tuple(
-            Words(text, any(isinstance(node, ByHand | ByHandEffect) for node in nodes(ability)))
-            for text, ability in zip(texts, definition.abilities, strict=True)
-        )
-    left = {node.text for node in nodes(definition.abilities) if isinstance(node, ByHand | ByHandEffect)}
+        left = [any(isinstance(node, ByHand | ByHandEffect) for node in nodes(one)) for one in definition.abilities]
+    else:
+        parts = {node.text for node in nodes(definition.abilities) if isinstance(node, ByHand | ByHandEffect)}
+        left = [any(part and part in printed for part in parts) for printed in definition.paragraphs]
     return tuple(
-        Words(text, any(part and part in printed for part in left))
-        for text, printed in zip(texts, definition.paragraphs, strict=True)
+        Words(text, by_hand, _why(printed, definition) if by_hand else "")
+        for text, printed, by_hand in zip(texts, definition.paragraphs, left, strict=True)
     )
+
+
+def _why(printed: str, definition: CardDefinition) -> str:
+    """Which words of a paragraph are not understood, or that it is not as a whole."""
+    reason = reason_of(printed, facts_of_definition(definition))
+    span = re.search(r"['\"](.+)['\"]", reason)
+    if span is not None:
+        return translate("preview", "Not understood: {words}").format(words=span[1])
+    return translate("preview", "Not understood as a whole.") if reason else ""
 
 
 # Objects ---------------------------------------------------------------------------------------------------
@@ -196,6 +224,7 @@ def _object(view: View, definitions: Definitions, name_of: NameOf, thing: Object
         tuple(_object_numbers(thing, definition)),
         paragraphs(definition) if definition is not None else (),
         tuple(_object_notes(view, definitions, name_of, thing)),
+        as_read(definition, definitions) if definition is not None else (),
     )
 
 
@@ -326,6 +355,7 @@ def _instance(view: View, definitions: Definitions, name_of: NameOf, item: Insta
         numbers=numbers,
         words=words,
         notes=tuple(_instance_notes(view, name_of, item, is_play)),
+        told=as_read(definition, definitions) if definition is not None and is_play else (),
     )
 
 

@@ -122,6 +122,9 @@ def test_a_card_explained(cards: Path, capsys: pytest.CaptureFixture[str]) -> No
     out = capsys.readouterr().out
     assert "OnResolve" in out
     assert "- Draw" in out
+    assert "reads as: Draw a card." in out
+    assert run_explain("small-flame", "--language", "fr", "--cards", str(cards)) == 0
+    assert "reads as: Piochez une carte." in capsys.readouterr().out
 
 
 def test_the_programs_own_catalogue_is_read(

@@ -1,0 +1,76 @@
+"""How the program reads a card, in its own words: a sentence for each paragraph, or why it is left to the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.sentences import Language, Unprintable, sentences, words_of_key
+from gatcg_desktop.language.tree import Ability, ByHand
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.rules.definitions import CardDefinition
+
+Names = Callable[[str], str]
+"""Gives the name of the definition of a key."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One reading: the sentence; or "", and then either the text left to the players with the reason, or neither
+    when there is no sentence for it yet."""
+
+    sentence: str
+    by_hand: str = ""
+    reason: str = ""
+
+
+def told(
+    abilities: tuple[Ability, ...], facts: CardFacts, language: Language = "en", names: Names = words_of_key
+) -> tuple[Told, ...]:
+    """What abilities are read as, those that are left to the players one by one."""
+    found: list[Told] = []
+    for run in _runs(abilities):
+        left = next((node for node in nodes(run) if isinstance(node, ByHand)), None)
+        if left is not None:
+            found.append(Told("", left.text, reason_of(left.text, facts)))
+            continue
+        try:
+            found += [Told(sentence) for sentence in sentences(run, facts, language, names)]
+        except Unprintable:
+            found.append(Told(""))
+    return tuple(found)
+
+
+def told_of(
+    definition: CardDefinition, language: Language = "en", names: Names = words_of_key
+) -> tuple[Told, ...]:
+    """How a card of a game is read."""
+    return told(definition.abilities, facts_of_definition(definition), language, names)
+
+
+def facts_of_definition(definition: CardDefinition) -> CardFacts:
+    """What the compiler must know of a card of a game."""
+    x_cost = definition.cost is None and definition.cost_kind != "none"
+    return CardFacts(definition.name, definition.types, definition.supertypes, x_cost)
+
+
+def reason_of(text: str, facts: CardFacts) -> str:
+    """Why a paragraph is not read: what of it is not understood; "" if it is read but not carried out."""
+    return next((paragraph.reason for paragraph in compile_text(text, facts) if paragraph.reason), "")
+
+
+def _runs(abilities: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:
+    """Abilities in their order: those left to the players each alone, the others next to each other."""
+    run: list[Ability] = []
+    for ability in abilities:
+        if any(isinstance(node, ByHand) for node in nodes(ability)):
+            if run:
+                yield tuple(run)
+            yield (ability,)
+            run = []
+        else:
+            run.append(ability)
+    if run:
+        yield tuple(run)
