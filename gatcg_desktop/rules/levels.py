@@ -51,6 +51,8 @@ def champion_classes(reader: Reader, player: int) -> tuple[str, ...]:
             derived[key] = ()
         else:
             printed = derived[key] = reader.face(champion).classes
+            if not reader.state.zones.get(EFFECTS) and not reader.definitions.of_kind("_class_statics", _class_statics):
+                return printed
             added = [
                 name
                 for traits in (
@@ -67,20 +69,17 @@ def champion_classes(reader: Reader, player: int) -> tuple[str, ...]:
 def _level_changes(reader: Reader, champion: int) -> int:
     from gatcg_desktop.rules.amounts import amount_of
 
-    total = sum([change.level for change in _changes(reader, champion)])
+    total = 0
+    if reader.state.zones.get(EFFECTS):
+        total = sum([change.level for change in _changes(reader, champion)])
     for env, one in _statics(reader, champion, _level_statics):
         total += amount_of(reader, env, one.level)
     return total
 
 
-def _changes(reader: Reader, champion: int) -> Iterable[Change]:
+def _changes(reader: Reader, champion: int) -> Iterator[Change]:
     """The effects of resolved abilities on a champion."""
-    there = reader.state.zones.get(EFFECTS, ())
-    return _changing(reader, champion, there) if there else ()
-
-
-def _changing(reader: Reader, champion: int, effects: Iterable[int]) -> Iterator[Change]:
-    for id in effects:
+    for id in reader.state.zones.get(EFFECTS, ()):
         change = reader.state.entities[id]
         if type(change) is not Change or not (change.level or change.traits is not None) or waits(reader, change):
             continue
