@@ -74,17 +74,16 @@ def playable_elsewhere(reader: Reader, player: int) -> list[int]:
     """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
     found = permitted(reader, player)
     for zone in ("graveyard", "banishment", "memory", "material"):
-        works = "play:" + zone
-        found += [
-            card for card in usable_cards(reader, zone, player)
-            if works in activation_zones(reader.face(card)) and card not in found
-        ]
+        found += [card for card in usable_cards(reader, zone, player, "play:" + zone) if card not in found]
     return found
 
 
-def usable_cards(reader: Reader, zone: str, owner: int) -> list[int]:
-    """The cards of a zone whose text could let them be used from somewhere that is not the field."""
-    keys, entities = reader.definitions.of_kind("used elsewhere", activation_zones), reader.state.entities
+def usable_cards(reader: Reader, zone: str, owner: int, works: str) -> list[int]:
+    """The cards of a zone whose printed text works there: `works` as `activation_zones` says it."""
+    keys = reader.definitions.of_kind(works, lambda face: works in activation_zones(face))
+    if not keys:
+        return []
+    entities = reader.state.entities
     return [card for card in reader.state.zones.get((zone, owner), ()) if entities[card].key in keys]
 
 
@@ -124,7 +123,7 @@ def ability_sources(reader: Reader, player: int) -> list[int]:
     if combat is not None and combat.attacking_player == player:
         places.append(("intent", combat.attacker))
     for zone, owner in places:
-        sources += [card for card in usable_cards(reader, zone, owner) if zone in activation_zones(reader.face(card))]
+        sources += usable_cards(reader, zone, owner, zone)
     return sources
 
 

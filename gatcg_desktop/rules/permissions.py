@@ -130,8 +130,9 @@ def may_play(
     `free`) the cost."""
     env = play_environment(reader, player, card)
     missing = set(face.elements) - reader.elements(player)
-    any_element = any_element or _any_element(reader, player, card) or elements_ignored(reader, player, card, face, env)
-    if missing and "CHAMPION" not in face.types and not any_element:
+    if missing and "CHAMPION" not in face.types and not (
+        any_element or _any_element(reader, player, card) or elements_ignored(reader, player, card, face, env)
+    ):  # fmt: skip
         return no(
             "activation.elements", "{card} needs {element}, which you have not enabled.",
             card=face.name, element=", ".join(sorted(missing)).title(),

@@ -93,7 +93,10 @@ class Reader:
 
     def face(self, id: int) -> CardDefinition:
         """The printed face of a card, object, instance or played card (of its last-known self, if gone)."""
-        face: CardDefinition = self.definitions[self.last_known(id).key]
+        thing: Any = self.state.entities.get(id)
+        if type(thing) is LastKnown:
+            thing = thing.object
+        face: CardDefinition = self.definitions[thing.key]
         return face
 
     def living_players(self) -> tuple[int, ...]:
