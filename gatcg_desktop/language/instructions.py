@@ -378,7 +378,7 @@ class Delayed(Node, frozen=True, tag="delayed"):
 
     phase: Literal["recollection", "main", "end"]
     effects: tuple[Effect, ...]
-    whose: Literal["any", "you"] = "any"
+    whose: Literal["any", "you", "target", "hit"] = "any"
     event: Event | None = None
     about: Ref | None = None
     until: Literal["", "turn"] = ""

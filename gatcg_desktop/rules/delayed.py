@@ -9,6 +9,7 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger, Kept
 from gatcg_desktop.rules.pending import Occurrence, event_fits, subject_fits, wait
+from gatcg_desktop.rules.whom import players_meant
 
 if TYPE_CHECKING:
     from gatcg_desktop.rules.reading import Reader
@@ -80,6 +81,11 @@ def delayed_until(s: Scribe, phase: str) -> None:
             continue
         if delayed.whose == "you" and delayed.controller != turn_player:
             continue
+        if delayed.whose in ("target", "hit") and delayed.kept is not None:
+            env = Environment(delayed.controller, delayed.source, delayed.key)
+            remember(s, env, delayed.kept)
+            if turn_player not in players_meant(s, env, delayed.whose):
+                continue
         now = Occurrence("phase", delayed.subjects[0] if delayed.subjects else 0, turn_player, phase=phase)
         _trigger(s, delayed, Event("phase", phase="end"), now, delayed.marks[0] if delayed.marks else -1)
         s.writer.remove(id)

@@ -467,7 +467,7 @@ class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
     source: int
     key: str
     phase: Literal["", "recollection", "main", "end"]
-    whose: Literal["any", "you"]
+    whose: Literal["any", "you", "target", "hit"]
     effects: tuple[Effect, ...]
     text: str
     made_turn: int

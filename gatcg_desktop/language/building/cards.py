@@ -135,6 +135,15 @@ class Cards(Places):
     def put_this(self, parts: list[Any]) -> Effect:
         return self._put(tree.This(), parts[1] if len(parts) > 1 else parts[0])
 
+    def put_this_from_graveyard(self, parts: list[Any]) -> Effect:
+        self.works_in = "graveyard"
+        return self._put(tree.This(), parts[-1])
+
+    def name_card(self, _: list[Any]) -> Effect:
+        if not self._lasting():
+            raise NotUnderstood("what remembers the name")
+        return self._other(tree.NameCard())
+
     def player_puts(self, parts: list[Any]) -> Effect:
         return self._put(self._by(parts[0], self._placed(parts[1])), parts[2])
 

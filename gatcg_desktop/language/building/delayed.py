@@ -18,7 +18,7 @@ class Later(NamedTuple):
 
     slot: int
     phase: Phase = "end"
-    whose: Literal["any", "you"] = "any"
+    whose: Literal["any", "you", "target", "hit"] = "any"
     event: Event | None = None
     about: tree.Ref | None = None
     until: Literal["", "turn"] = ""
@@ -33,6 +33,11 @@ class DelayedTriggers(Sentences):
 
     def your_next_phase(self, parts: list[Phase]) -> Later:
         return Later(self._first_slot(), parts[0], "you")
+
+    def their_next_phase(self, parts: list[Phase]) -> Later:
+        if self.person not in ("target", "hit"):
+            raise NotUnderstood("whose phase")
+        return Later(self._first_slot(), parts[0], self.person)
 
     def each_time(self, parts: list[Event]) -> Later:
         return self._waits(parts[0], repeats=True)
@@ -56,7 +61,7 @@ class DelayedTriggers(Sentences):
 
     def delayed(self, parts: list[Any]) -> Sentence:
         later, sentence = parts
-        if sentence.how not in ("plain", "if", "may", "may_pay", "look"):
+        if sentence.how not in ("plain", "if", "if_may", "may", "may_pay", "look"):
             raise NotUnderstood("what happens later")
         effects = self.body([sentence])
         condition: tree.Condition | None = None

@@ -33,7 +33,10 @@ class Events(Meaning):
         # "When ..., if ..., ...": the condition stands between, and is asked for the whole ability.
         if isinstance(first, tree.If) and not first.otherwise and first.condition != tree.ClassBonus():
             condition, effects = first.condition, (*first.then, *effects[1:])
-        return tree.Triggered(event, effects, tuple(self.targets), condition=condition, zone=self.zone_of_ability)
+        zone = self.zone_of_ability
+        if self.works_in == "graveyard" and zone == "field" and not self.gone:
+            zone, self.works_in = "graveyard", "field"  # what it does tells where it works
+        return tree.Triggered(event, effects, tuple(self.targets), condition=condition, zone=zone)
 
     def event(self, parts: list[Event]) -> Event:
         return parts[0]

@@ -245,6 +245,9 @@ class Places(References):
         self._must_have_seen()
         return self._mean(tree.Choose(SEEN, 0, int(parts[0])))
 
+    def one_more_of_them(self, _: list[Any]) -> Ref:
+        return self.some_of_them([Token("NUMBER", "1")])
+
     def any_of_them(self, _: list[Any]) -> Ref:
         self._must_have_seen()
         return self._mean(tree.Choose(SEEN, 0, ANY_AMOUNT))

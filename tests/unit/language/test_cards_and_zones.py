@@ -120,6 +120,9 @@ MOVES: list[tuple[str, tuple[Any, ...], str, int, str, list[str]]] = [
      (("choose", "tune", "ember"),), "", ADA, "deck", ["drop"]),
     ("Search your material deck for a regalia card and put it onto the field.", (("choose", "bell"),), "", ADA,
      "material", []),
+    (("Reveal the top three cards of your deck. Put one of those cards into your hand and another into your material "
+      "deck preserved. Put the rest on the bottom of your deck in any order."),
+     (("choose", "ember"), ("choose", "drop")), "", ADA, "deck", ["tune"]),
     ("Banish all cards from all graveyards.", (), "", BO, "graveyard", []),
     (("If you have no cards in your banishment, discard your hand. If you have three or more cards in your memory, "
       "you may discard a card. If you do, put the top card of your deck into your memory."),

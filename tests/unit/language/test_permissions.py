@@ -126,3 +126,49 @@ NOT_READ = [
 @pytest.mark.parametrize("text", NOT_READ)
 def test_what_is_not_clear_is_not_read(text: str) -> None:
     assert unread(text, name="Deed")
+
+
+def test_banished_cards_come_back_in_the_phase_of_their_owner() -> None:
+    text = (
+        "Banish a card at random from target opponent's memory. "
+        "Return that card to their memory at the beginning of their next end phase."
+    )
+    board = Board(written("deed", "action", text, cost=0), card("bell", "item"))
+    board.put(BO, "memory", "bell")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played, targets=(BO,)).resolve()
+    assert desk.zone("banishment", BO) == ["bell"]
+    seen = []
+    for _ in range(60):
+        decision = desk.game.decision
+        assert decision is not None
+        if desk.zone("memory", BO) == ["bell"]:
+            break
+        seen.append(desk.reader.match.turn_player)
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    assert desk.zone("memory", BO) == ["bell"]
+    assert desk.reader.match.turn_player == BO
+    assert ADA in seen
+
+
+def test_an_ability_that_returns_its_card_triggers_in_the_graveyard() -> None:
+    text = "Whenever an ally you control dies, return Ghost from your graveyard to the field rested."
+    board = Board(written("ghost", "ally", text, power=1, life=1), written("wolf", "ally", "Ranged 1", power=1, life=1),
+                  written("deed", "action", "Destroy target ally.", cost=0))  # fmt: skip
+    wolf = board.field(ADA, "wolf")
+    board.put(ADA, "graveyard", "ghost")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played, targets=(wolf,)).resolve().resolve()
+    assert desk.objects(ADA) == ["ghost"]
+
+
+def test_you_may_have_a_player_do_something() -> None:
+    board = Board(written("deed", "action", "You may have target opponent discard a card. Draw a card.", cost=0),
+                  card("bell", "item"))  # fmt: skip
+    board.put(BO, "hand", "bell")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played, targets=(BO,)).resolve()
+    assert desk.game.decision is not None
+    assert desk.game.decision.player == ADA
+    desk.answer("may", Accept())
+    assert (desk.zone("hand", BO), len(desk.zone("hand", ADA))) == ([], 1)
