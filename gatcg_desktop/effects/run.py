@@ -139,6 +139,12 @@ def separately(s: Scribe, env: Environment, effect: tree.Separate) -> Flow:
         yield from run_effects(s, env, effect.effects)
 
 
+def let_x(s: Scribe, env: Environment, effect: tree.LetX) -> Flow:
+    """X is found once, for all instructions that follow."""
+    env.x = amount_of(s, env, effect.amount)
+    yield from ()
+
+
 RUNNERS: dict[type, Runner] = {
     tree.Draw: cards.draw_cards,
     tree.Discard: cards.discard,
@@ -215,5 +221,6 @@ RUNNERS: dict[type, Runner] = {
     tree.EnableElements: changes.enable_elements,
     tree.Arrive: changes.arrive,
     tree.Separate: separately,
+    tree.LetX: let_x,
     tree.Select: choosing.select,
 }

@@ -191,6 +191,12 @@ class Delevel(Node, frozen=True, tag="delevel"):
     who: Who = "you"
 
 
+class LetX(Node, frozen=True, tag="let_x"):
+    """From here on X is this amount, as it is now."""
+
+    amount: Amount
+
+
 class Shuffle(Node, frozen=True, tag="shuffle"):
     """Players shuffle their decks."""
 

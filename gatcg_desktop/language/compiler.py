@@ -73,7 +73,7 @@ _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
 _STANDING = _BOONS | {"MASTERY", "STATUS"}
-_OF_INTENT = re.compile(rf"(As long as [^,]+, )?{SELF} (gets|has) ")
+_OF_INTENT = re.compile(rf"(As long as [^,]+, )?({SELF} (gets|has)|this card has) ")
 """What an action card says of itself all the time, it says as an intent: it was loaded into what is wielded."""
 _OF_ITSELF = re.compile(
     rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
@@ -375,11 +375,17 @@ def _read(
     if builder.prevented:
         raise NotUnderstood("which damage was prevented")
     declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is tree.X for one in nodes(paid)))
-    if not declared and any(isinstance(node, tree.X) for node in nodes(meaning)):
+    if not declared and _unexplained(meaning):
         raise NotUnderstood("what X is")
     if builder.works_in != "field" and not (elsewhere or builder.gone):
         raise NotUnderstood(f"an ability that works in the {builder.works_in}")
     return meaning, builder
+
+
+def _unexplained(meaning: Any) -> bool:
+    """Whether there is an X that nothing says the value of."""
+    kinds = {type(node) for node in nodes(meaning)}
+    return tree.X in kinds and tree.LetX not in kinds
 
 
 @lru_cache(maxsize=1)

@@ -13,6 +13,7 @@ from gatcg_desktop.language.card_instructions import (
     Draw,
     Generate,
     Glimpse,
+    LetX,
     LevelUp,
     Load,
     LookAt,
@@ -546,7 +547,7 @@ Effect = Union[
     DistortTime, GainMastery, SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie,
     CopyIntent, ActivateCard, AllowPlay, LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements,
     PutIntoLineage, Separate, LookAtTop, Select, DiscardThese, LookAt, RevealUntil, MoveCounters,
-    Arrive, ChangePlays,
+    Arrive, ChangePlays, LetX,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.

@@ -272,8 +272,9 @@ class Among(Node, frozen=True, tag="among"):
     """Of a stat among all that match: the total, the greatest or the least. The cost is the reserve cost."""
 
     filter: Filter
-    stat: Literal["power", "life", "level", "cost", "base_power", "base_life"]
+    stat: Literal["power", "life", "level", "cost", "base_power", "base_life", "counters"]
     how: Literal["total", "greatest", "least"] = "total"
+    counter: str = ""
 
 
 Amount = Union[

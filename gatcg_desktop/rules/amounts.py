@@ -151,6 +151,8 @@ def _among(reader: Reader, env: Environment, amount: Among) -> int:
     ids = candidates(reader, env, amount.filter)
     if amount.stat == "cost":
         stats = [face.cost or 0 for face in (reader.face(id) for id in ids) if face.cost_kind == "reserve"]
+    elif amount.stat == "counters":
+        stats = [measure_of(reader, id, "counters", amount.counter) or 0 for id in ids]
     else:
         stats = [_stat(reader, id, amount.stat) for id in ids]
     match amount.how:

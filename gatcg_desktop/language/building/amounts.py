@@ -146,6 +146,17 @@ class Amounts(Meaning):
     def count_counters_gone(self, parts: list[Token]) -> Amount:
         return counters_on(tree.This(), str(parts[0]))
 
+    def damage_of_hit(self, _: list[Any]) -> Amount:
+        if not self.hit:
+            raise NotUnderstood("which hit")
+        return tree.EventAmount()
+
+    def counters_among(self, parts: list[Any]) -> Amount:
+        kind, noun = str(parts[0]), self._object(parts[1])
+        if kind == "damage":
+            raise NotUnderstood("damage counters among several")
+        return tree.Among(noun, "counters", "total", kind)
+
     def these_objects(self, parts: list[Any]) -> Filter:
         return self._object(parts[0])
 

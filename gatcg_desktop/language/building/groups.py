@@ -54,6 +54,9 @@ class Groups(Meaning):
     def for_each(self, parts: list[Group]) -> Amount:
         return parts[0].number()
 
+    def for_each_counter_among(self, parts: list[Any]) -> Amount:
+        return tree.Among(self._object(parts[1]), "counters", "total", str(parts[0]))
+
     def for_each_of(self, parts: list[Any]) -> Amount:
         return tree.Limited(parts[1].number(), int(parts[0]))
 

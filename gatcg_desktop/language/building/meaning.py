@@ -65,6 +65,8 @@ class Meaning(Transformer[Token, Any]):
         """Whether "that player" is whose the ability's event is."""
         self.deferred = False
         """Whether a trigger made by this ability has targets of its own: their slots come after all others."""
+        self.explained: tuple[Amount, tuple[tree.Effect, ...]] | None = None
+        """What X is said to be, and the instructions it is explained with."""
         self.hit = ""
         """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
         self.prevented = False

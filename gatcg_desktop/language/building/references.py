@@ -54,14 +54,17 @@ class References(Meaning):
         return self._mean(tree.Every(self._object(parts[0])))
 
     def every(self, parts: list[Words]) -> tree.Ref:
-        if not parts[0].get("plural"):
+        if not parts[0].get("plural") and self._object(parts[0]).supertypes != ("REGALIA",):  # one, or several
             raise NotUnderstood("which one")
         return self._mean(tree.Every(self._object(parts[0])))
 
     def linked(self, parts: list[Words]) -> tree.Ref:
         if parts[0].get("plural") or parts[0].get("several"):
             raise NotUnderstood("which linked object")
-        return tree.Every(msgspec.structs.replace(self._object(parts[0]), property="linked"))
+        found = tree.Every(msgspec.structs.replace(self._object(parts[0]), property="linked"))
+        self.last = self.last_target = found
+        self.fresh = self.moved = False
+        return found
 
     def choose(self, parts: list[Words]) -> tree.Ref:
         return self._mean(tree.Choose(self._object(parts[0])))

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.cards import joined
 from gatcg_desktop.language.building.looking import fused
-from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.building.meaning import Meaning, times_each
 from gatcg_desktop.language.building.permissions import Sentence, others_done
 from gatcg_desktop.language.building.rebuild import negated_card, retargeted, with_x
 from gatcg_desktop.language.tree import Effect
@@ -88,7 +88,18 @@ class Sentences(Meaning):
         effects = fused(tuple(effect for part in done for effect in part))
         if any(type(one) is tree.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
             raise NotUnderstood("who materializes")
-        return effects
+        return self._x_explained(effects, sentences)
+
+    def _x_explained(self, effects: tuple[Effect, ...], sentences: list[Sentence]) -> tuple[Effect, ...]:
+        """X is what one sentence says it is in the others too, as it was when the first began."""
+        if self.card.x_cost or self.explained is None or not any(isinstance(node, tree.X) for node in nodes(effects)):
+            return effects
+        amount, told = self.explained
+        if told and not any(told[0] is one for one in sentences[0].effects):
+            raise NotUnderstood("what X is")
+        if not told and any(isinstance(node, (tree.It, tree.EventAmount)) for node in nodes((tree.LetX(amount),))):
+            raise NotUnderstood("what X is")
+        return (tree.LetX(amount), *effects)
 
     def _done_later(self, before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """"If you do" after what a delayed trigger lets the player do."""
@@ -184,11 +195,33 @@ class Sentences(Meaning):
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
         return _one_duration(joined(flat(effects)))
 
+    def clause_each(self, parts: list[Any]) -> Effect:
+        """An instruction whose number counts for each of something."""
+        effects, each = flat(parts[:1]), parts[1]
+        if len(effects) != 1 or not isinstance(effects[0], _COUNTED):
+            raise NotUnderstood("what is done for each of something")
+        effect: Effect = msgspec.structs.replace(effects[0], amount=times_each(each, effects[0].amount))
+        return effect
+
     def where_x(self, parts: list[Any]) -> tuple[Effect, ...]:
         effects, amount = flat(parts[:-1]), parts[-1]
         if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(effects)):
             raise NotUnderstood("which X is explained")
-        return tuple(with_x(effect, amount) for effect in _one_duration(joined(effects)))
+        if self.explained is not None:
+            raise NotUnderstood("two things that X is")
+        told = tuple(with_x(effect, amount) for effect in _one_duration(joined(effects)))
+        self.explained = (amount, told)
+        return told
+
+    def let_x(self, parts: list[Any]) -> Sentence:
+        if self.card.x_cost or self.explained is not None:
+            raise NotUnderstood("which X is explained")
+        self.explained = (parts[0], ())
+        return Sentence("plain", ())
+
+
+_COUNTED = (tree.Draw, tree.Damage, tree.PutCounters, tree.Recover, tree.Mill, tree.Summon, tree.Empower)
+"""Instructions with a number that can be so much for each of something."""
 
 
 def _one_duration(effects: list[Effect]) -> tuple[Effect, ...]:

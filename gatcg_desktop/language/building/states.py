@@ -47,6 +47,8 @@ class States(Meaning):
 
     def _one(self, ref: tree.Ref) -> tree.Ref:
         """A reference that a condition can ask: what was chosen before is "it" by now."""
+        if isinstance(ref, tree.Every) and ref.filter.property == "linked":
+            return tree.Linked()
         if isinstance(ref, tree.Choose) or (isinstance(ref, tree.Every) and ref.filter != Filter(attacking=True)):
             return tree.It()
         return ref

@@ -66,6 +66,13 @@ class Statics(Stats):
     def static_reveal_top(self, _: list[Any]) -> tuple[Ability, ...]:
         return (tree.Static(reveal_top=True),)
 
+    def card_has(self, parts: list[Any]) -> tuple[Ability, ...]:
+        """What the card has wherever it is: keywords that matter as it is played."""
+        condition, change = parts
+        if change.quoted or change.choices:
+            raise NotUnderstood("an ability of a card that is no object")
+        return (tree.Restricted((condition,), tuple(change.keywords)),)
+
     def static_enabled(self, parts: list[Token]) -> tuple[Ability, ...]:
         return (tree.Static(enable=tuple(str(part) for part in parts)),)
 
@@ -88,7 +95,8 @@ class Statics(Stats):
             isinstance(of, tree.Every) and of.filter.property == "linked"
         ):
             raise NotUnderstood("whose first attack")
-        return Changed(of, "all", when=tree.Not(tree.HasProperty(of, "attacked_again")))
+        linked = tree.Linked() if isinstance(of, tree.Every) else of
+        return Changed(of, "all", when=tree.Not(tree.HasProperty(linked, "attacked_again")))
 
     def _forbidden(self, changed: Changed, change: Change) -> tuple[tree.Cant, ...]:
         of_attacks = {"be_retaliated", "be_intercepted"}

@@ -25,4 +25,6 @@ LimitEffect: TypeAlias = (
 )  # fmt: skip
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets
 PlayEffect: TypeAlias = t.ChangePlays
-JoiningEffect: TypeAlias = t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select
+JoiningEffect: TypeAlias = (
+    t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX
+)

@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.rules.characteristics import traits
-from gatcg_desktop.rules.choices import DeclareAttack, Decline, PassOpportunity, PickMode
+from gatcg_desktop.rules.choices import DeclareAttack, Decline, PassOpportunity, PickMode, PlayCard
 from gatcg_desktop.rules.levels import champion_classes, champion_level
 from gatcg_desktop.rules.model import EFFECTS, Card
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally, card
@@ -382,3 +382,66 @@ def test_a_bullet_is_stronger_for_the_attack_it_was_loaded_for_only() -> None:
     assert desk.damage(BO) == 4
     assert desk.game.state.zone_of(bullet)[0] == "graveyard"
     assert not desk.game.state.zones.get(EFFECTS), "nothing of it lasts"
+
+
+# Amounts in instructions --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "drawn", "damage"), [
+    ("Draw a card for each ally on the field.", 2, 0),
+    ("Draw a card for each of up to two cards in your hand.", 2, 0),
+    ("Deal 2 damage to your champion for each ally you control.", 0, 2),
+    ("Deal 1 damage to your champion for every two cards in your hand.", 0, 1),
+    ("Draw X cards, where X is the amount of allies on the field. Then deal X damage to your champion.", 2, 2),
+    ("Draw X cards, where X is the amount of allies on the field. If X is 3 or more, deal X damage to your champion.",
+     2, 0),
+    ("X is the amount of allies on the field. Draw X cards.", 2, 0),
+    ("Draw X cards, where X is five minus your influence. Then deal X damage to your champion.", 1, 1),
+])  # fmt: skip
+def test_numbers_for_each_and_x_in_several_sentences(text: str, drawn: int, damage: int) -> None:
+    desk, _ = cast(text)
+    assert (10 - len(desk.zone("deck", ADA)), desk.damage(ADA)) == (drawn, damage)
+
+
+def test_counters_among_several_and_for_each() -> None:
+    text = "Deal X damage to your champion, where X is the total amount of age counters on all allies."
+    board = Board(worded("idea", "action", text))
+    board.field(ADA, "filler", counters=(("age", 2),))
+    board.field(BO, "filler", counters=(("age", 3), ("buff", 1)))
+    spell = board.put(ADA, "hand", "idea")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    assert desk.play(spell).resolve().damage(ADA) == 5
+
+
+def test_what_a_hit_dealt() -> None:
+    text = "On Hit: Draw X cards, where X is the amount of damage dealt by this hit."
+    leech = worded("leech", "ally", text, power=3, life=3)
+    board = Board(leech)
+    unit = board.field(ADA, "leech")
+    desk = board.start()
+    desk.answer("opportunity", DeclareAttack(unit)).answer("attack_target", desk.champions[BO]).passes(4).resolve()
+    assert len(desk.zone("hand", ADA)) == 3
+    unread("On Death: Draw X cards, where X is the amount of damage dealt by this hit.", "ally")
+
+
+def test_a_keyword_of_a_card_while_something_holds() -> None:
+    late = worded("late", "action", "As long as you control an item, this card has fast activation.", speed="slow")
+    board = Board(late, card("lamp", "item"))
+    spell = board.put(ADA, "hand", "late")
+    board.put(ADA, "hand", "filler", 1)
+    board.set(turn_player=BO)
+    assert PlayCard(spell) not in board.start().game.decision.options  # type: ignore[union-attr]
+    board.field(ADA, "lamp")
+    desk = board.start().passes()
+    assert PlayCard(spell) in desk.game.decision.options  # type: ignore[union-attr]
+
+
+def test_one_draws_on_what_is_linked() -> None:
+    text = "Ally Link\nLinked ally gets +1 POWER. Class Bonus: That ally also gets +1 LIFE as long as it's rested."
+    charm = worded("charm", "item", text, classes=("WARRIOR",))
+    board = Board(charm)
+    ally_there = board.field(ADA, "filler", rested=True)
+    board.field(ADA, "charm", link=ally_there)
+    desk = board.start()
+    assert stats(desk, ally_there) == (3, 3)

@@ -84,6 +84,8 @@ class Amounts(Nouns):
                 return "the amount of cards reserved for this"
             case t.Limited(of=of, most=most):
                 return f"{self.told_amount(of)}, up to {self.told_amount(most)}"
+            case t.Among(filter=filter, stat="counters", how="total", counter=counter):
+                return f"the total amount of {counter} counters on all {self.counted(filter, True)}"
             case t.Among(filter=filter, stat=stat, how=how):
                 words = {"cost": "reserve cost"}.get(stat, stat.replace("_", " "))
                 which = {"total": "total", "greatest": "greatest", "least": "lowest"}[how]

@@ -33,6 +33,8 @@ class Joining(Costs, Events):
                 return f"do this {self.amount(times)} times: {self.together(effects)}"
             case t.Select(what=what):
                 return f"choose {self.ref(what).text}"
+            case t.LetX(amount=amount):
+                return f"X is {self.told_amount(amount)}"
         assert_never(effect)
 
     def one_after_another(self, clauses: list[str]) -> str:

@@ -84,6 +84,8 @@ class Amounts(Nouns):
                 return "le nombre de cartes mises en réserve pour ceci"
             case t.Limited(of=of, most=most):
                 return f"{self.told_amount(of)}, au plus {self.told_amount(most)}"
+            case t.Among(filter=filter, stat="counters", how="total", counter=counter):
+                return f"le nombre {de(counter_words(counter, True))} parmi {self.counted(filter, True)}"
             case t.Among(filter=filter, stat=stat, how=how):
                 words = _STATS[stat.removeprefix("base_")] + (" de base" if stat.startswith("base_") else "")
                 how_much = {"total": "total", "greatest": "maximal", "least": "minimal"}[how]

@@ -35,6 +35,8 @@ class Joining(Costs, Events):
                 return f"{self.do('faire')} ceci {self.amount(times)} fois : {self.together(effects)}"
             case t.Select(what=what):
                 return f"{self.do('choisir')} {self.ref(what).text}"
+            case t.LetX(amount=amount):
+                return f"X est {self.told_amount(amount)}"
         assert_never(effect)
 
     def one_after_another(self, clauses: list[str]) -> str:
