@@ -15,6 +15,7 @@ from gatcg_desktop.effects.choosing import resolve_ref
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
+from gatcg_desktop.rules.amount_changes import replaced_if_wanted
 from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.characteristics import all_traits, card_abilities, card_keyword
 from gatcg_desktop.rules.choices import Decline, Pick, Place, PlayCard
@@ -54,7 +55,7 @@ def glimpse(s: Scribe, env: Environment, effect: tree.Glimpse) -> Flow:
     Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
     """
     player = env.controller
-    amount = amount_of(s, env, effect.amount)
+    amount = yield from replaced_if_wanted(s, "glimpse", player, amount_of(s, env, effect.amount))
     seen = s.state.zone("deck", player)[: max(0, amount)]
     if not seen:
         return

@@ -245,6 +245,21 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     unpreventable: bool = False
 
 
+class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
+    """If players would glimpse or recover an amount, or counters would be put on what matches `on`, it is another one.
+
+    In `amount` EventAmount is what it would be. `optional`: the ability's controller may have it so.
+    """
+
+    what: Literal["glimpse", "recover", "counters"]
+    amount: Amount
+    who: Literal["any", "you", "opponent"] = "any"
+    counter: str = ""
+    on: Filter | None = None
+    optional: bool = False
+    text: str = ""
+
+
 class EntersAsCopy(Node, frozen=True, tag="enters_as_copy"):
     """The object may enter the field as a copy of one that matches (static, not a trigger)."""
 
@@ -352,6 +367,7 @@ class BeginsOnField(Node, frozen=True, tag="begins_on_field"):
 
 
 Ability = Union[
+    AmountReplacement,
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
     Restricted, Inherited, ByHand, AlternativeCost, EntersWith, ZoneReplacement, AttackCost, PlayFrom,
     BeginsOnField, PlayCondition, IgnoreElements, Unnegatable,

@@ -28,7 +28,7 @@ from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Para
 
 Start = Literal[
     "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
-    "restrict_line",
+    "restrict_line", "instead_line", "zone_line",
     "only_line", "brew_line", "play_line", "other_line", "tail", "event", "condition", "amount_of",
 ]
 
@@ -59,6 +59,8 @@ _TRIGGERS_ONLY = re.compile(
     r"\s*(?:This ability triggers|Trigger this ability) only (?P<times>once|twice)(?P<turn> (?:per|each) turn)?\.$"
 )
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})")
+_ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]*graveyard[^,]*|be banished[^,]*), ")
+_INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
     r"(?:As long as [^,]*, )?(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)) can't "
     rf"|(?:{SELF}|it) can't be used |Weapons can't be used |Attacks using )"
@@ -187,6 +189,10 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("cost_line", text, card)
     if _OWN_PLAY.search(text) or (not acts and text.startswith("Ignore the elemental requirements")):
         return _ability("play_line", text, card)
+    if (lasting or "ATTACK" in card.types) and _ELSEWHERE.match(text):
+        return _ability("zone_line", text, card)
+    if lasting and _INSTEAD.match(text):
+        return _ability("instead_line", text, card)
     if _CANNOT.match(text) and _CARRIED_OUT.isdisjoint(card.types):
         return _ability("restrict_line", text, card)
     if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(text):

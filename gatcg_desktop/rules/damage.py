@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.rules.amount_changes import replaced
 from gatcg_desktop.rules.characteristics import all_traits, forbidden
 from gatcg_desktop.rules.counter_rules import static_counters
 from gatcg_desktop.rules.damage_effects import Hit, after_replacements
@@ -63,6 +64,9 @@ def recover(s: Scribe, player: int, amount: int, cause: int = 0) -> None:
     champion = s.champion(player)
     thing = s.object(champion)
     if thing is None or amount <= 0 or forbidden(s, player, "recover"):
+        return
+    amount = replaced(s, "recover", player, amount)
+    if amount <= 0:
         return
     removed = min(amount, thing.damage)
     s.step(Recovered(player, removed), "terms.recover", player, cause)

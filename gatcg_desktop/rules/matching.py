@@ -97,7 +97,7 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
     if filter.seen and (id, reader.card(id).incarnation) not in env.seen:
         return False
     holder = owner
-    if zone == "intent":
+    if zone in ("intent", "effects_stack", "field"):
         holder = reader.card(id).owner
     elif zone in ("lineage", "loaded"):  # the zone of an object, and so of whose object it is
         bearer = reader.bearer(owner)

@@ -294,6 +294,10 @@ def put_counters(s: Scribe, id: int, counter: str, amount: int, cause: int = 0) 
     thing = s.state.get(id)
     if not isinstance(thing, (Object, Card, Instance)) or amount == 0:
         return
+    if amount > 0 and isinstance(thing, Object):
+        from gatcg_desktop.rules.amount_changes import replaced
+
+        amount = replaced(s, "counters", thing.controller, amount, counter, id)
     counts = dict(thing.counters)
     before = counts.get(counter, 0)
     counts[counter] = max(0, before + amount)

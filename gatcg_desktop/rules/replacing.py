@@ -17,7 +17,7 @@ from gatcg_desktop.rules.characteristics import all_traits, borne, card_keyword,
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.matching import card_matches, object_matches
+from gatcg_desktop.rules.matching import card_matches, face_matches, object_matches
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 
@@ -110,6 +110,10 @@ def _applicable(
     ]
     for env, ability in _replacements(reader, ""):
         described = ability.applies
+        if described is not None and described.kind == "card" and thing.card and described.zone == "anywhere":
+            side = described.controller == "any" or (described.controller == "you") == (thing.owner == env.controller)
+            if side and face_matches(reader.definitions[reader.card(thing.card).key], described):
+                found.append((env, ability))  # the card that stands for it goes as well
         if described is not None and described.kind == "object" and object_matches(reader, env, id, described):
             found.append((env, ability))
     happens = {

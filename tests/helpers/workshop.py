@@ -165,6 +165,9 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.DamageReplacement(-1, limit=1, may=(t.Draw(1),), then=(t.Recover(t.EventAmount()),)), t.DamageReplacement(
         to=t.Filter(types=("CHAMPION",), controller="you"), instead=t.This(), at_least=2)),
     (t.DamageReplacement(by_this=True, unpreventable=True), t.DamageReplacement(prevent_all=True, keep=1, at_most=9)),
+    (t.AmountReplacement("glimpse", t.Sum((t.EventAmount(), 1)), "you"), t.AmountReplacement("recover", 1, optional=False),
+     t.AmountReplacement("counters", t.Sum((t.EventAmount(), 1)), counter="enlighten",
+                         on=t.Filter(types=("CHAMPION",), controller="you"))),
     (t.EntersAsCopy(ALLY), t.Keyword("Omnishroud")),
     (t.ZoneReplacement("banishment", "die", ALLY), t.ZoneReplacement("hand", "die"), t.Keyword("Preserve")),
     (t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True), t.Static(must_attack=True)),

@@ -38,6 +38,7 @@ class Change:
         self.property: Literal["", "distant", "fostered", "ephemeral"] = ""
         self.choices: list[Change] = []
         self.cant: list[Cant] = []
+        self.must_attack = False
         self.dynamic = False
         self.instanced = False
 
@@ -61,6 +62,7 @@ class Change:
         self.keywords += other.keywords
         self.quoted += other.quoted
         self.cant += other.cant
+        self.must_attack = self.must_attack or other.must_attack
         self.traits.update(other.traits)
         self.lose_abilities = self.lose_abilities or other.lose_abilities
         self.property = self.property or other.property
@@ -69,15 +71,15 @@ class Change:
 
     def times(self, each: Amount) -> None:
         """All of it for each of something."""
-        others = self.keywords or self.quoted or self.traits or self.lose_abilities or self.property or self.cant
-        if not self.stats or others:
+        others = self.keywords or self.quoted or self.traits or self.lose_abilities or self.property
+        if not self.stats or others or self.cant or self.must_attack:
             raise NotUnderstood("what is changed for each of something")
         self.stats = {name: times_each(each, amount) for name, amount in self.stats.items()}
 
     def lasts(self) -> bool:
         """Whether anything is changed for a time (not only a property taken on)."""
         gained = self.keywords or self.quoted or self.traits or self.lose_abilities
-        return bool(self.stats or gained or self.choices or self.cant)
+        return bool(self.stats or gained or self.choices or self.cant or self.must_attack)
 
 
 def gainer_types(ref: tree.Ref, targets: list[Filter]) -> tuple[str, ...]:

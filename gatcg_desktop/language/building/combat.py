@@ -20,6 +20,9 @@ class Combats(Meaning):
     def skip_phase(self, parts: list[Any]) -> Effect:
         return self._other(tree.SkipPhase(parts[0]))
 
+    def player_skips(self, parts: list[Any]) -> Effect:
+        return self._other(tree.SkipPhase(parts[1], parts[0]))
+
     def skipped_phase(self, parts: list[Token]) -> str:
         return str(parts[0]).removesuffix(" phase").replace(" ", "_")
 

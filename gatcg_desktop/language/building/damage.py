@@ -58,8 +58,26 @@ class DamageChanges(Sentences):
         found: DamageEvent = words._replace(subject=subject, source=source[0] if source else None)
         return found
 
+    def dealt_to_attacking(self, parts: list[Any]) -> DamageEvent:
+        words, subject = parts
+        if not isinstance(subject, tree.Every | tree.Choose):
+            raise NotUnderstood("which of these is attacking")
+        attacker = msgspec.structs.replace(subject.filter, attacking=True)
+        found: DamageEvent = words._replace(subject=msgspec.structs.replace(subject, filter=attacker))
+        return found
+
     def takes_damage(self, parts: list[Any]) -> DamageEvent:
         return self.dealt_to([parts[1], parts[0], *parts[2:]])
+
+    def source_deals(self, parts: list[Any]) -> DamageEvent:
+        source, words = parts
+        found: DamageEvent = words._replace(subject=tree.Every(Filter()), source=source)
+        return found
+
+    def source_deals_to(self, parts: list[Any]) -> DamageEvent:
+        source, words, subject = parts
+        found: DamageEvent = words._replace(subject=subject, source=source)
+        return found
 
     def deals_damage(self, parts: list[Any]) -> DamageEvent:
         subject, words = parts
@@ -122,7 +140,11 @@ class DamageChanges(Sentences):
     def damage_this_turn(self, parts: list[Any]) -> Effect:
         return self._for_a_time(parts[0], parts[1], once=False)
 
-    def _for_a_time(self, event: DamageEvent, outcome: Outcome, once: bool) -> Effect:
+    def damage_for_a_time(self, parts: list[Any]) -> Effect:
+        until, event, outcome = parts
+        return msgspec.structs.replace(self._for_a_time(event, outcome, once=False), until=until.duration)
+
+    def _for_a_time(self, event: DamageEvent, outcome: Outcome, once: bool) -> tree.Prevent | tree.ChangeDamage:
         if event.subject is None:
             raise NotUnderstood("an attack this turn")
         subject, dynamic = self._thing(event.subject), False
@@ -215,6 +237,10 @@ class DamageChanges(Sentences):
     def shield_may(self, parts: list[Any]) -> Ability:
         event, done, outcome, *then = parts
         return self._replaced(event, outcome, may=flat([done]), then=flat(then))
+
+    def shield_may_then(self, parts: list[Any]) -> Ability:
+        event, done, outcome, then, condition = parts
+        return self._replaced(event, outcome, may=flat([done]), then=(tree.If(condition, flat([then])),))
 
     def shield_instead(self, parts: list[Any]) -> Ability:
         event, subject = parts

@@ -199,6 +199,7 @@ class Events(Meaning):
             described, kind="instance", instances=(instances,), controller=whose
         )
         self.event_player = self.event_player or whose != "you"
+        self.play_event = kind == "activate"
         return Event(kind, subject, **more)
 
     def activates(self, parts: list[Any]) -> Event:

@@ -1,14 +1,128 @@
-"""What may happen instead of something."""
+"""What happens instead of something: copies that enter, and other amounts."""
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
+import msgspec
+from lark import Token
+
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning, Words
-from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.tree import Ability, Amount, Filter
+from gatcg_desktop.language.wording import NotUnderstood
+
+Would = Literal["graveyard", "die", "leave", "banishment"]
+To = Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
+_Whose = Literal["any", "you", "opponent"]
 
 
 class Replacements(Meaning):
-    """What may happen instead of something."""
+    """What happens instead of something: copies that enter, and other amounts."""
 
     def enters_as_copy(self, parts: list[Words]) -> Ability:
         return tree.EntersAsCopy(self._object(parts[0]))
+
+    def glimpse_instead(self, parts: list[Any]) -> Ability:
+        return tree.AmountReplacement("glimpse", parts[1], parts[0])
+
+    def may_glimpse_instead(self, parts: list[Any]) -> Ability:
+        return tree.AmountReplacement("glimpse", parts[1], parts[0], optional=True)
+
+    def recover_instead(self, parts: list[Any]) -> Ability:
+        return tree.AmountReplacement("recover", parts[1], parts[0])
+
+    def counters_instead(self, parts: list[Any]) -> Ability:
+        counter, subject, more, again, other = parts
+        if again != counter or other != subject:
+            raise NotUnderstood("other counters instead")
+        if isinstance(subject, tree.This):
+            raise NotUnderstood("counters on this")
+        return tree.AmountReplacement(
+            "counters", _plus(int(more)), counter=str(counter), on=self._applies(subject)
+        )
+
+    # Other zones --------------------------------------------------------------------------------------------
+
+    def own_zone(self, parts: list[Any]) -> Ability:
+        would, to = parts
+        return tree.ZoneReplacement(to, would)
+
+    def some_zone(self, parts: list[Any]) -> Ability:
+        return self._sent_elsewhere(self._object(parts[0]), parts[1], parts[2])
+
+    def another_zone(self, parts: list[Any]) -> Ability:
+        return self._sent_elsewhere(self._other_than_this(parts[0]), parts[1], parts[2])
+
+    def _sent_elsewhere(self, applies: Filter, would: Would, to: To) -> Ability:
+        if applies.property:
+            raise NotUnderstood("a property of what goes elsewhere")
+        return tree.ZoneReplacement(to, would, applies)
+
+    def card_zone(self, parts: list[Any]) -> Ability:
+        words, whose, to = parts
+        found = msgspec.structs.replace(self._card(words, "anywhere"), controller=whose)
+        return tree.ZoneReplacement(to, "graveyard", found)
+
+    def would_die(self, _: list[Any]) -> Would:
+        return "die"
+
+    def would_leave(self, _: list[Any]) -> Would:
+        return "leave"
+
+    def would_be_buried(self, _: list[Any]) -> Would:
+        return "graveyard"
+
+    def would_be_banished(self, _: list[Any]) -> Would:
+        return "banishment"
+
+    def any_graveyard(self, _: list[Any]) -> _Whose:
+        return "any"
+
+    def your_graveyard(self, _: list[Any]) -> _Whose:
+        return "you"
+
+    def their_graveyard(self, _: list[Any]) -> _Whose:
+        return "opponent"
+
+    def to_banishment(self, _: list[Any]) -> To:
+        return "banishment"
+
+    def to_owners_hand(self, _: list[Any]) -> To:
+        return "hand"
+
+    def to_owners_memory(self, _: list[Any]) -> To:
+        return "memory"
+
+    def to_owners_deck(self, _: list[Any]) -> To:
+        return "deck_bottom"
+
+    def to_owners_material(self, _: list[Any]) -> To:
+        return "material"
+
+    def to_owners_graveyard(self, _: list[Any]) -> To:
+        return "graveyard"
+
+    # Amounts ------------------------------------------------------------------------------------------------
+
+    def would_you(self, _: list[Any]) -> _Whose:
+        return "you"
+
+    def would_opponent(self, _: list[Any]) -> _Whose:
+        return "opponent"
+
+    def would_anyone(self, _: list[Any]) -> _Whose:
+        return "any"
+
+    def instead_number(self, parts: list[Token]) -> Amount:
+        return int(parts[0])
+
+    def instead_more(self, parts: list[Token]) -> Amount:
+        return _plus(int(parts[0]))
+
+    def instead_less(self, parts: list[Token]) -> Amount:
+        return _plus(-int(parts[0]))
+
+
+def _plus(more: int) -> Amount:
+    return tree.Sum((tree.EventAmount(), more))

@@ -25,15 +25,16 @@ class Restrictions(Meaning):
 
     # For a time ---------------------------------------------------------------------------------------------
 
-    def forbid(self, parts: list[Any]) -> Effect:
+    def forbid(self, parts: list[Any]) -> tuple[Effect, ...]:
         who, (what, cards), until = parts
         self.players_barred = False
-        return self._other(tree.Forbid(what, who, cards, until.duration))
+        players: tuple[Who, ...] = who if isinstance(who, tuple) else (who,)
+        return tuple(self._other(tree.Forbid(what, one, cards, until.duration)) for one in players)
 
-    def forbid_first(self, parts: list[Any]) -> Effect:
+    def forbid_first(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.forbid([parts[1], parts[2], parts[0]])
 
-    def forbid_this_turn(self, parts: list[Any]) -> Effect:
+    def forbid_this_turn(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.forbid([*parts, Until("turn")])
 
     def tax_attacks(self, parts: list[Any]) -> Effect:
@@ -47,6 +48,9 @@ class Restrictions(Meaning):
     def cant_attack(self, _: list[Any]) -> Cant:
         return "attack"
 
+    def cant_attack_or_retaliate(self, _: list[Any]) -> tuple[Cant, ...]:
+        return "attack", "retaliate"
+
     def cant_retaliate(self, _: list[Any]) -> Cant:
         return "retaliate"
 
@@ -59,12 +63,17 @@ class Restrictions(Meaning):
     def cant_wake_in_phase(self, _: list[Any]) -> Cant:
         return "wake_in_phase"
 
-    def cant(self, parts: list[Cant]) -> Cant:
+    def cant(self, parts: list[Any]) -> Any:
         return parts[0]
 
-    def barred(self, parts: list[Cant]) -> Change:
+    def barred(self, parts: list[Any]) -> Change:
         change = Change()
-        change.cant.append(parts[0])
+        change.cant += parts[0] if isinstance(parts[0], tuple) else (parts[0],)
+        return change
+
+    def must(self, _: list[Any]) -> Change:
+        change = Change()
+        change.must_attack = True
         return change
 
     def cant_be_retaliated(self, _: list[Any]) -> Cant:
@@ -163,6 +172,9 @@ class Restrictions(Meaning):
     def barred_opponents(self, _: list[Any]) -> Who:
         self.players_barred = True
         return "opponent"
+
+    def barred_you_and(self, parts: list[Who]) -> tuple[Who, ...]:
+        return "you", parts[0]
 
     def barred_you(self, _: list[Any]) -> Who:
         self.players_barred = True

@@ -54,7 +54,9 @@ class Stack(Meaning):
         return tree.Unless(flat([effect]), who, deeds=(deed,), of=of)
 
     def controller_pays(self, _: list[Any]) -> tuple[Who, Ref | None]:
-        if not self.fresh or not isinstance(self.last, tree.Target | tree.Victim | tree.It):
+        if not isinstance(self.last, tree.Victim) and (
+            not self.fresh or not isinstance(self.last, tree.Target | tree.It | tree.EventSubject)
+        ):
             raise NotUnderstood("whose controller")
         return "its_controller", self.last
 
@@ -65,9 +67,7 @@ class Stack(Meaning):
         return "attacking", None
 
     def that_player_pays(self, _: list[Any]) -> tuple[Who, Ref | None]:
-        if not any(line.filter.kind == "player" for line in self.targets):
-            raise NotUnderstood("which player")
-        return "target", None
+        return self._that_player(), None
 
     def has_deal(self, parts: list[Any]) -> Effect:
         return tree.Damage(parts[0], tree.Champion("its_controller"))
@@ -85,6 +85,12 @@ class Stack(Meaning):
 
     def triggers_from(self, parts: list[Any]) -> Ref:
         return tree.OnStack(Filter(kind="instance", instances=("triggered",), event=parts[0]), of=parts[1])
+
+    def of_the_event(self, _: list[Any]) -> Ref:
+        if not self.play_event:
+            raise NotUnderstood("which activation")
+        self.last, self.fresh = tree.EventSubject(), True
+        return self.last
 
     def enter_triggers(self, _: list[Any]) -> str:
         return "enter"
@@ -107,6 +113,9 @@ class Stack(Meaning):
 
     def any_activation(self, _: list[Any]) -> Words:
         return {"instances": ("activation", "activated")}
+
+    def ability_activation(self, _: list[Any]) -> Words:
+        return {"instances": ("activated",)}
 
     def any_trigger(self, _: list[Any]) -> Words:
         return {"instances": ("triggered",)}

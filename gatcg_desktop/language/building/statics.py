@@ -121,6 +121,7 @@ class Statics(Stats):
             self._applies(changed.ref), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0),
             tuple(change.keywords), lose_abilities=change.lose_abilities, traits=self._traits(changed, change),
             attacks=changed.attacks == "all", condition=changed.when, cant=self._forbidden(changed, change),
+            must_attack=change.must_attack,
         )  # fmt: skip
 
 

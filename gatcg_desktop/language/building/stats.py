@@ -90,13 +90,13 @@ class Stats(Meaning):
             of_attack = "ATTACK" in self.card.types or ("ITEM" in self.card.types and "power" in change.stats)
             until = "combat" if isinstance(what, tree.This) and of_attack else "permanent"
             only_so_much = change.stats or change.choices or (change.keywords and "set_types" not in change.traits)
-            if "ACTION" in self.card.types and (only_so_much or change.cant):
+            if "ACTION" in self.card.types and (only_so_much or change.cant or change.must_attack):
                 raise NotUnderstood("for how long it changes")  # a word may be missing
         if change.dynamic and changed.attacks == "" and isinstance(what, tree.Every):
             if change.instanced:
                 raise NotUnderstood("'gets' and 'has' of a changing set")
             dynamic = True
-        elif change.cant and isinstance(what, tree.Every) and not changed.attacks:
+        elif (change.cant or change.must_attack) and isinstance(what, tree.Every) and not changed.attacks:
             # Rules for whatever fits, also later (continuous-effects, Static Effects 1), not given to what is there.
             if change.instanced:
                 raise NotUnderstood("'gets' and \"can't\" of a changing set")
@@ -107,7 +107,7 @@ class Stats(Meaning):
         whole = tree.Modify(
             what, stats.get("power", 0), stats.get("life", 0), stats.get("level", 0), tuple(change.keywords),
             change.lose_abilities, until, self._traits(changed, change), dynamic, changed.attacks, changed.when,
-            cant=tuple(change.cant),
+            cant=tuple(change.cant), must_attack=change.must_attack,
         )  # fmt: skip
         if change.choices:
             first, *others = [self._chosen(whole, choice) for choice in change.choices]

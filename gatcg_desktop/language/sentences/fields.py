@@ -24,6 +24,7 @@ SAID: dict[type[t.Node], str] = {
     t.AllowPlay: "what until any_element",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed",
     t.Among: "filter stat how counter",
+    t.AmountReplacement: "what amount who counter on optional",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once",
     t.AttackCost: "cost applies target restriction",

@@ -207,6 +207,51 @@ def test_damage_of_some_sources_cannot_be_prevented_this_turn() -> None:
         assert desk.damage(BO) == taken
 
 
+def test_damage_that_cannot_be_prevented_as_long_as_something_is_there() -> None:
+    board = Board(worded("spire", "domain", "Damage dealt by norm element sources you control can't be prevented."),
+                  worded("wall", "item", "If your champion would take damage, prevent that damage."))  # fmt: skip
+    board.field(ADA, "spire")
+    board.field(BO, "wall")
+    board.put(ADA, "hand", "filler")
+    bolt = board.put(ADA, "hand", "bolt")
+    desk = board.start()
+    assert desk.play(bolt, targets=(desk.champions[BO],)).resolve().damage(BO) == 3
+
+
+def test_more_damage_until_your_next_turn() -> None:
+    desk = struck("Until the beginning of your next turn, if damage would be dealt to your champion, they take that "
+                  "much damage plus 1 instead.", 2, 3)  # fmt: skip
+    assert desk.damage(ADA) == 7
+    (shield,) = (desk.game.state[id] for id in desk.game.state.zone("effects", 0))
+    assert shield.until == "next_turn"
+
+
+def test_what_follows_when_damage_was_prevented_by_what_was_done() -> None:
+    text = ("If your champion would take damage, you may banish Warden. If you do, prevent 1 of that damage. Draw a "
+            "card if damage was prevented this way.")  # fmt: skip
+    desk = guarded(text, 5, Accept(), types="item")
+    assert (desk.damage(BO), desk.objects(BO), len(desk.zone("deck", BO))) == (4, [], 9)
+
+
+def test_only_while_the_linked_unit_attacks() -> None:
+    text = "Ally Link\nIf damage would be dealt to linked unit while it's attacking, prevent 3 of that damage."
+    shield = worded("shield", "item", text)
+    assert [type(one).__name__ for one in shield.abilities] == ["Keyword", "DamageReplacement"]
+    board = Board(shield, ally("brute", 2, 9), ally("wall", 5, 9))
+    brute = board.field(ADA, "brute")
+    board.field(ADA, "shield", link=brute)
+    wall = board.field(BO, "wall")
+    bolt = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler")
+    desk = board.start()
+    desk.play(bolt, targets=(brute,)).resolve()
+    assert desk.game.state[brute].damage == 3
+    desk.attack(brute, wall).passes(2).answer("retaliate", wall)
+    while desk.reader.combat is not None:
+        desk.passes()
+    assert desk.game.state[brute].damage == 5
+
+
 def test_less_damage_from_one_unit() -> None:
     spell = worded("idea", "action", "Until end of turn, if target unit would deal damage, it deals that much damage "
                    "minus 3 instead.")  # fmt: skip

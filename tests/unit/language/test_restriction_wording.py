@@ -218,6 +218,16 @@ def test_who_cannot_activate_what(text: str, refused: bool) -> None:
         desk.play(balm).passes(2)
 
 
+def test_you_and_another_player() -> None:
+    board = scene("Until the beginning of your next turn, you and target player can't declare attacks.", "action")
+    brute = board.field(ADA, "brute")
+    desk = resolved(board, BO)
+    assert may_attack_with(desk.reader, ADA, brute) is not None
+    next_turn_of_bo(desk)
+    bans = [desk.game.state[id] for id in desk.game.state.zone("effects", 0)]
+    assert [ban.players for ban in bans] == [(ADA,), (BO,)]
+
+
 def test_nobody_draws() -> None:
     board = scene("Until end of turn, you can't draw cards.", "action",
                   more=(worded("plan", "action", "Draw two cards.", cost=0),))  # fmt: skip

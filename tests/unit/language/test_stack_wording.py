@@ -142,6 +142,35 @@ def test_unless_its_controller_pays_asks_the_controller_of_the_target() -> None:
     assert desk.objects(BO) == []
 
 
+def test_its_activation_is_that_of_the_event() -> None:
+    text = "Whenever you activate a norm element card, you may negate its activation. If you do, draw a card."
+    board = Board(ZAP, worded("isle", "domain", text))
+    board.field(ADA, "isle")
+    board.put(ADA, "hand", "filler")
+    shot = board.put(ADA, "hand", "zap")
+    desk = board.start()
+    desk.play(shot, targets=(desk.champions[BO],)).resolve().answer("may", Accept())
+    assert (desk.stack(), desk.damage(BO), len(desk.zone("deck", ADA))) == ([], 0, 9)
+
+
+def test_the_controller_of_what_was_hit_may_pay() -> None:
+    board = Board(worded("hunter", "ally", "On Ally Hit: Destroy the hit ally unless its controller pays (1).", power=1,
+                         life=9), ally("wall", 0, 9))  # fmt: skip
+    hunter, wall = board.field(ADA, "hunter"), board.field(BO, "wall")
+    board.put(BO, "hand", "filler")
+    desk = board.start()
+    desk.attack(hunter, wall)
+    while desk.game.decision is not None and desk.game.decision.kind == "opportunity" and wall in desk.game.state.zone(
+        "objects", 0
+    ):
+        desk.passes()
+    decision = desk.game.decision
+    assert decision is not None
+    assert (decision.kind, decision.player) == ("pay_or_not", BO)
+    desk.answer("pay_or_not", Decline())
+    assert wall not in desk.game.state.zone("objects", 0)
+
+
 def test_triggers_of_one_kind_from_something() -> None:
     board = Board(worded("imp", "ally", "On Enter: Deal 2 damage to target champion.", power=1, life=3),
                   worded("idea", "action", "Deal 1 damage to target ally, then negate all on enter triggers from that "
@@ -238,6 +267,7 @@ def test_a_phase_is_skipped() -> None:
     "Negate target unit.",
     "Negate target card activation unless its controller draws a card.",
     "Deal 2 damage to target unit that targets an ally.",
+    "Negate its activation.",
 ])  # fmt: skip
 def test_what_is_not_guessed_at(text: str) -> None:
     assert unread(text)

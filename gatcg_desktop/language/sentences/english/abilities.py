@@ -49,6 +49,8 @@ class Abilities(Conditions, Instructions, Statics):
                 return f"As an additional cost to activate this card, {may}{self.paid(cost)}."
             case t.DamageReplacement():
                 return self.damage_replacement(ability)
+            case t.AmountReplacement():
+                return self.other_amount(ability)
             case t.EntersAsCopy(filter=filter):
                 return f"You may have ~ enter the field as a copy of any {self.noun(filter).text}."
             case t.Restricted(conditions=conditions, abilities=abilities):

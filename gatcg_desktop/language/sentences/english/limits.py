@@ -26,6 +26,10 @@ _PAYERS: dict[t.Who, str] = {
     "target": "that player",
 }  # fmt: skip
 _PLAYERS = {"you": "you", "opponent": "your opponents", "each": "players", "any": "players"}
+_FOR = {
+    "turn": "until end of turn", "next_turn": "until the beginning of your next turn",
+    "combat": "until end of combat", "permanent": "for the rest of the game",
+}
 _WIELD = ("be_wielded", "be_wielded_with_cards")
 
 
@@ -47,11 +51,17 @@ class Limits(DamageWords):
                 if not deeds:
                     return f"{said} unless {_PAYERS[who]} pays ({self.amount(price)})"
                 return f"{said} unless {_PAYERS[who]} has {self._had(deeds)}"
-            case t.Forbid(what=what, who=who, cards=cards):
-                return f"until end of turn, {self._forbidden(self._players(who), what, cards)}"
-            case t.TaxAttacks(cost=cost):
-                return f"until end of turn, {self.attack_price(cost)}"
+            case t.Forbid(what=what, who=who, cards=cards, until=until):
+                return f"{self._how_long(until)}, {self._forbidden(self._players(who), what, cards)}"
+            case t.TaxAttacks(cost=cost, until=until):
+                return f"{self._how_long(until)}, {self.attack_price(cost)}"
         assert_never(effect)
+
+    @staticmethod
+    def _how_long(until: t.Duration) -> str:
+        if until not in _FOR:
+            raise Unprintable(f"the duration {until}")
+        return _FOR[until]
 
     # What cannot be done ------------------------------------------------------------------------------------
 
@@ -110,3 +120,29 @@ class Limits(DamageWords):
                 kind = "unpreventable damage" if unpreventable else "damage"
                 return f"~ deal {self.amount(amount)} {kind} to their champion"
         raise Unprintable("what a player has happen")
+
+    def other_amount(self, ability: t.AmountReplacement) -> str:
+        """A paragraph about another amount instead."""
+        amount = ability.amount
+        if ability.what == "counters":
+            champion = ability.on == t.Filter(types=("CHAMPION",), controller="you")
+            match amount:
+                case t.Sum(parts=(t.EventAmount(), int(more))) if champion and more > 0:
+                    many = f"that many plus {more} {ability.counter} counters are put on your champion instead"
+                    return f"If one or more {ability.counter} counters would be put on your champion, {many}."
+            raise Unprintable("other counters instead")
+        match amount:
+            case int():
+                how = f"{amount} instead"
+            case t.Sum(parts=(t.EventAmount(), int(more))):
+                sign = "minus" if more < 0 else "plus"
+                how = f"X instead, where X is that amount {sign} {abs(more)}"
+            case _:
+                raise Unprintable("another amount instead")
+        who = {"you": "you", "opponent": "an opponent", "any": "a player"}[ability.who]
+        if ability.optional and ability.what == "recover":
+            raise Unprintable("an amount that may be recovered instead")
+        does = "" if ability.who == "you" else "they "
+        if ability.optional:
+            does = "you may have that player "
+        return f"If {who} would {ability.what} an amount, {does}{ability.what} {how}."

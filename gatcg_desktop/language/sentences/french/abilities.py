@@ -52,6 +52,8 @@ class Abilities(Conditions, Instructions, Statics):
                 return f"Comme coût additionnel pour activer cette carte, {'vous pouvez ' if optional else ''}{paid}."
             case t.DamageReplacement():
                 return self.damage_replacement(ability)
+            case t.AmountReplacement():
+                return self.other_amount(ability)
             case t.EntersAsCopy(filter=filter):
                 itself, noun = self.itself().text, self.noun(filter)
                 any_one = f"n'importe {'quelle' if noun.feminine else 'quel'} {noun.text}"

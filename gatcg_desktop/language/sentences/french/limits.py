@@ -8,6 +8,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.damage import DamageWords
 from gatcg_desktop.language.sentences.french.forms import de, one, the
+from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.groups import LimitEffect
 from gatcg_desktop.language.sentences.speaker import Unprintable, capital
 
@@ -26,6 +27,10 @@ _PAYERS: dict[t.Who, str] = {
     "target": "ce joueur",
 }  # fmt: skip
 _PLAYERS = {"you": "vous", "opponent": "vos adversaires", "each": "les joueurs", "any": "les joueurs"}
+_FOR = {
+    "turn": "jusqu'à la fin du tour", "next_turn": "jusqu'au début de votre prochain tour",
+    "combat": "jusqu'à la fin du combat", "permanent": "pour le reste de la partie",
+}
 _WIELD = ("be_wielded", "be_wielded_with_cards")
 
 
@@ -47,11 +52,17 @@ class Limits(DamageWords):
                 if not deeds:
                     return f"{said} à moins que {_PAYERS[who]} ne paie ({self.amount(price)})"
                 return f"{said} à moins que {_PAYERS[who]} ne laisse ceci arriver : {self.together(deeds)}"
-            case t.Forbid(what=what, who=who, cards=cards):
-                return f"jusqu'à la fin du tour, {self._forbidden(self._players(who), what, cards)}"
-            case t.TaxAttacks(cost=cost):
-                return f"jusqu'à la fin du tour, {self.attack_price(cost)}"
+            case t.Forbid(what=what, who=who, cards=cards, until=until):
+                return f"{self._how_long(until)}, {self._forbidden(self._players(who), what, cards)}"
+            case t.TaxAttacks(cost=cost, until=until):
+                return f"{self._how_long(until)}, {self.attack_price(cost)}"
         assert_never(effect)
+
+    @staticmethod
+    def _how_long(until: t.Duration) -> str:
+        if until not in _FOR:
+            raise Unprintable(f"the duration {until}")
+        return _FOR[until]
 
     # What cannot be done ------------------------------------------------------------------------------------
 
@@ -101,3 +112,25 @@ class Limits(DamageWords):
         price = f"({self.amount(ability.cost.reserve)})"
         said = f"les joueurs ne peuvent pas déclarer d'attaque{attackers}{target}"
         return self.with_letters(f"{said} à moins de payer {price} à chaque fois")
+
+    def other_amount(self, ability: t.AmountReplacement) -> str:
+        """A paragraph about another amount instead."""
+        match ability.amount:
+            case int():
+                how = f"le nombre est {ability.amount} à la place"
+            case t.Sum(parts=(t.EventAmount(), int(more))):
+                how = f"c'est {abs(more)} de {'moins' if more < 0 else 'plus'}"
+            case _:
+                raise Unprintable("another amount instead")
+        if ability.optional:
+            how = f"vous pouvez faire que {how}"
+        if ability.what == "counters":
+            if ability.on is None:
+                raise Unprintable("other counters instead")
+            place = "votre champion"
+            if ability.on != t.Filter(types=("CHAMPION",), controller="you"):
+                place = one(self.noun(ability.on))
+            return f"Si des {counter_words(ability.counter, True)} devaient être mis sur {place}, {how}."
+        verb = {"glimpse": "entrevoir", "recover": "récupérer"}[ability.what]
+        who = {"you": "vous deviez", "opponent": "un adversaire devait", "any": "un joueur devait"}[ability.who]
+        return f"Si {who} {verb}, {how}."

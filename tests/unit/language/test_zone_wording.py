@@ -1,0 +1,110 @@
+"""Going elsewhere instead, in words; damage of sources; phases that others skip; and units that must attack."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.characteristics import traits
+from tests.helpers.boards import ADA, BO, Board, Desk, ally
+from tests.helpers.worded import unread, worded
+
+
+def killed(text: str, whose: int = ADA, own: bool = False) -> tuple[Desk, int]:
+    """Ada's ally is dealt 9 damage, while a domain (or, `own`, itself) of this text is there."""
+    shell = ally("crab", 1, 2, abilities=(t.Keyword("Floating Memory"),))
+    board = Board(worded("idea", "ally" if own else "domain", text, **({"power": 1, "life": 1} if own else {})), shell,
+                  worded("zap", "action", "Deal 9 damage to target ally.", cost=0))  # fmt: skip
+    idea = board.field(whose, "idea")
+    crab = idea if own else board.field(ADA, "crab")
+    zap = board.put(ADA, "hand", "zap")
+    desk = board.start()
+    return desk.play(zap, targets=(crab,)).resolve(), crab
+
+
+@pytest.mark.parametrize(("text", "whose", "zone"), [
+    ("If an ally you control would die, banish it instead.", ADA, "banishment"),
+    ("If an ally you control would die, banish it instead.", BO, "graveyard"),
+    ("If an ally would die, return it to its owner's hand instead.", BO, "hand"),
+    ("If an ally would die, put it into its owner's memory instead.", BO, "memory"),
+    ("If an ally would leave the field, put it on the bottom of its owner's deck instead.", BO, "deck"),
+    ("If an item would die, banish it instead.", ADA, "graveyard"),
+    ("If an ally would be put into a graveyard, banish it instead.", ADA, "banishment"),
+    ("If a card would be put into an opponent's graveyard, banish it instead.", BO, "banishment"),
+    ("If a card would be put into an opponent's graveyard, banish it instead.", ADA, "graveyard"),
+    ("If a card with floating memory would be put into a player's graveyard, that player banishes it instead.", BO,
+     "banishment"),
+    ("If an item card would be put into a graveyard, banish it instead.", BO, "graveyard"),
+])  # fmt: skip
+def test_where_what_dies_goes(text: str, whose: int, zone: str) -> None:
+    desk, _ = killed(text, whose)
+    assert "crab" in desk.zone(zone, ADA)
+
+
+def test_where_it_goes_itself() -> None:
+    desk, _ = killed("If Idea would die, return it to its owner's hand instead.", own=True)
+    assert desk.zone("hand", ADA) == ["idea"]
+
+
+def test_cards_that_are_no_objects_go_elsewhere_too() -> None:
+    desk, _ = killed("If a card would be put into your graveyard, banish it instead.")
+    assert sorted(desk.zone("banishment", ADA)) == ["crab", "zap"]
+
+
+@pytest.mark.parametrize(("text", "taken"), [
+    ("If a norm element source you control would deal damage, it deals that much damage plus 1 instead.", 3),
+    ("If a fire element source you control would deal damage, it deals that much damage plus 1 instead.", 2),
+    ("If a source would deal damage to a champion, it deals double that damage instead.", 4),
+    ("If a source you control would deal damage to an ally, it deals double that damage instead.", 2),
+])  # fmt: skip
+def test_sources_that_deal_more(text: str, taken: int) -> None:
+    board = Board(worded("idea", "domain", text), worded("zap", "action", "Deal 2 damage to target champion.", cost=0))
+    board.field(ADA, "idea")
+    zap = board.put(ADA, "hand", "zap")
+    desk = board.start()
+    assert desk.play(zap, targets=(desk.champions[BO],)).resolve().damage(BO) == taken
+
+
+@pytest.mark.parametrize(("text", "skips"), [
+    ("Target opponent skips their next draw phase.", ((BO, "draw", 1),)),
+    ("Each player skips their next recollection phase.", ((ADA, "recollection", 1), (BO, "recollection", 1))),
+])  # fmt: skip
+def test_others_skip_phases(text: str, skips: tuple[tuple[int, str, int], ...]) -> None:
+    board = Board(worded("idea", "action", text, cost=0))
+    spell = board.put(ADA, "hand", "idea")
+    desk = board.start()
+    desk.play(spell, targets=(BO,) if "arget" in text else ()).resolve()
+    assert desk.reader.match.skips == skips
+
+
+@pytest.mark.parametrize(("text", "must", "cant"), [
+    ("Allies must attack each turn if able.", True, set()),
+    ("Allies get +1 POWER and must attack each turn if able.", True, set()),
+    ("Allies can't attack or retaliate.", False, {"attack", "retaliate"}),
+])  # fmt: skip
+def test_what_units_must_and_cannot(text: str, must: bool, cant: set[str]) -> None:
+    board = Board(worded("idea", "domain", text))
+    board.field(ADA, "idea")
+    mouse = board.field(BO, "filler")
+    one = traits(board.start().reader, mouse)
+    assert (one.must_attack, set(one.cant)) == (must, cant)
+
+
+@pytest.mark.parametrize("text", ["activated ability", "ability activation"])
+def test_an_activated_ability_is_negated(text: str) -> None:
+    board = Board(worded("idea", "action", f"Negate target {text}.", cost=0),
+                  worded("gem", "item", "(0): Deal 2 damage to target champion."))  # fmt: skip
+    gem = board.field(ADA, "gem")
+    spell = board.put(BO, "hand", "idea")
+    desk = board.start()
+    desk.use(gem).answer("targets", desk.champions[BO]).passes()
+    desk.play(spell, targets=(desk.reader.state.zone("stack", 0)[0],)).resolve()
+    assert (desk.stack(), desk.damage(BO)) == ([], 0)
+
+
+@pytest.mark.parametrize("text", [
+    "If an ally would die, draw a card instead.", "If a distant ally would die, banish it instead.",
+    "If an ally would die, banish it.", "Allies must attack.",
+])  # fmt: skip
+def test_what_is_not_guessed_at(text: str) -> None:
+    assert unread(text, "domain")
