@@ -40,6 +40,8 @@ class Speaker(ABC):
     def __init__(self, facts: CardFacts, names: Callable[[str], str]) -> None:
         self.facts = facts
         self.names = names
+        self.quoting = False
+        """Whether the abilities are quoted: then the source is whatever has them."""
         self.event_kind = ""
         """What kind of event the ability triggers on."""
         self.preventing = False
@@ -148,6 +150,12 @@ class Speaker(ABC):
                 yield self.if_so(self.condition(condition), self.together(then))
                 if otherwise:
                     yield self.otherwise(self.together(otherwise))
+            case t.May(effects=effects, then=(t.WhenYouDo() as done,), otherwise=()):
+                yield self.may(effects)
+                yield self.clause(done)
+            case t.MayPay(cost=cost, then=(t.WhenYouDo() as done,), otherwise=()):
+                yield self.may_pay(cost)
+                yield self.clause(done)
             case t.May(effects=effects, then=then, otherwise=otherwise):
                 yield self.may(effects)
                 if then:

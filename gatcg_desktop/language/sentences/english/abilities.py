@@ -116,7 +116,7 @@ class Abilities(Conditions, Instructions, Statics):
             occasions.append(f"{_often(ability.limit)} per turn")
         if ability.total:
             occasions.append(_often(ability.total))
-        found = [f"Activate this ability only {' and only '.join(occasions)}."] if occasions else []
+        found = [f"Activate this ability only {', and only '.join(occasions)}."] if occasions else []
         for change in ability.changes:
             if change.how != "add" or change.applies is not None:
                 raise Unprintable("how the cost of an ability changes")

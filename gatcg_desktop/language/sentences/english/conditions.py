@@ -15,6 +15,10 @@ _OPERATORS = {
     "at_least": "{} or more", "at_most": "{} or less", "equal": "exactly {}", "more": "more than {}",
     "less": "less than {}",
 }  # fmt: skip
+_BETWEEN = {"equal": "equal to", "more": "greater than", "less": "less than"}
+DEEDS = {"attacked": "attacked", "harmed": "taken damage", "leveled": "leveled up", "was_attacked": "been attacked"}
+"""What something has done, or what was done to it, in this turn."""
+SIZED = ("hand", "memory", "graveyard", "banishment")
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
 
 
@@ -132,8 +136,12 @@ class Conditions(References):
                 return f"{who} no {bare}"
             case t.HasProperty(of=of, property="rested"):
                 return self._is(self.ref(of), "awake")
+            case t.HasProperty(of=of, property=property) if property in DEEDS:
+                return f"{self.ref(of).text} hasn't {DEEDS[property]} this turn"
             case t.HasProperty(of=of, property=property) if property not in ("brewed", "prepared"):
                 return self._is(self.ref(of), f"not {property}")
+            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
+                return f"it's not your {phase} phase"
             case t.Not(condition=t.HasProperty(of=of, property="rested")):
                 return self._is(self.ref(of), "not awake")
             case t.Matches(of=of, filter=filter) if _state(filter):
@@ -146,10 +154,17 @@ class Conditions(References):
                 return f"it's not true that {self.condition(inner)}"
 
     def _matches(self, of: t.Ref, filter: t.Filter) -> str:
+        if filter.keyword and filter == t.Filter(keyword=filter.keyword):
+            what = self.ref(of)
+            return f"{what.text} {'have' if what.plural else 'has'} {filter.keyword.lower()}"
         return self._is(self.ref(of), _state(filter) or with_article(self.noun(filter).text))
 
     def _property(self, of: t.Ref, property: str) -> str:
         what = self.ref(of)
+        if property == "entered":
+            return f"{what.text} entered the field this turn"
+        if property in DEEDS:
+            return f"{what.text} has {DEEDS[property]} this turn"
         verb = "were" if what.plural else "was"
         return f"{what.text} {verb} {property}" if property in ("brewed", "prepared") else self._is(what, property)
 
@@ -168,8 +183,8 @@ class Conditions(References):
                 return f"your champion is level {right} or higher"
             case t.ZoneSize(zone=zone, who="you"), int():
                 return self._has_cards(operator, right, "cards", zone)
-            case t.Count(filter=filter, times=1, by=by), int() if operator in ("at_least", "at_most") and (
-                filter.kind == "card"
+            case t.Count(filter=filter, times=1, by=by), int() if operator != "more" and filter.kind == "card" and (
+                filter != t.Filter(kind="card", zone=filter.zone, controller="you") or filter.zone not in SIZED
             ):
                 told = self.counted(filter, True, by)
                 if "omens you have" in told:
@@ -177,12 +192,18 @@ class Conditions(References):
                 if filter.zone == "lineage" and (operator, right) == ("at_least", 1) and filter.controller == "you":
                     return f"there's another {self.counted(filter, False, by)}"
                 return f"there are {_range(operator, right)} {told}"
-            case t.Counters(of=of, counter=counter), int() if operator in ("at_least", "at_most"):
+            case t.Counters(of=of, counter=counter), int() if operator != "more":
                 return f"there are {_range(operator, right)} {counter} counters on {self.ref(of).text}"
-            case t.Stat(of=of, stat="damage"), int() if operator in ("at_least", "at_most"):
+            case t.Stat(of=of, stat="damage"), int() if operator != "more":
                 return f"there are {_range(operator, right)} damage counters on {self.ref(of).text}"
+            case t.ZoneSize(zone="hand", who="you"), t.ZoneSize(zone="memory", who="you") if operator == "equal":
+                return "the amount of cards in your hand and memory are equal"
+            case t.EventAmount(), int() if operator == "at_least" and self.event_kind.endswith("hit"):
+                return f"{right} or more damage was dealt"
             case _:
                 pass
+        if not isinstance(right, int) and operator in _BETWEEN:
+            return f"{self.told_amount(left)} is {_BETWEEN[operator]} {self.told_amount(right)}"
         return f"{self.told_amount(left)} is {_OPERATORS[operator].format(self.told_amount(right))}"
 
     def _has_cards(self, operator: str, number: int, cards: str, zone: str) -> str:
@@ -244,7 +265,15 @@ class Conditions(References):
 
 def _range(operator: str, number: int) -> str:
     """So many or more, or less."""
-    return f"{number} or {'more' if operator == 'at_least' else 'less'}"
+    match operator:
+        case "at_least":
+            return f"{number} or more"
+        case "at_most":
+            return f"{number} or less"
+        case "equal":
+            return f"exactly {number}" if number else "no"
+        case _:
+            return f"less than {number}"
 
 
 def _state(filter: t.Filter) -> str:

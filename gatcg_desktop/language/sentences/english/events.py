@@ -62,7 +62,7 @@ class Events(References):
             case "level_up":
                 return f"{when} {who} levels up"
             case "sacrificed":
-                return f"{when} you sacrifice {who}"
+                return f"{when} you sacrifice {self._who(self._yours(event))}"
             case "summon":
                 return f"{when} {self._player(event, 'summon')} {who}"
             case "banished":
@@ -117,7 +117,7 @@ class Events(References):
         subject, whose = event.subject, event.whose
         if subject is None:
             return f"{self._player(event, verb)} a card"
-        if subject.kind == "instance" and subject.instances == ("activation",) and verb == "activate":
+        if subject.kind == "instance" and subject.instances in (("activation",), ("materialization",)):
             if whose == "any" and subject.controller in ("you", "opponent"):
                 whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
@@ -136,6 +136,12 @@ class Events(References):
         if event.subject.other:
             return f"another {self.noun(msgspec.structs.replace(event.subject, other=False)).text}"
         return with_article(self.noun(event.subject).text)
+
+    def _yours(self, event: t.Event) -> t.Event:
+        """An event about what somebody controls, who is said elsewhere."""
+        if event.subject is None or event.subject.controller != "you":
+            return event
+        return msgspec.structs.replace(event, subject=msgspec.structs.replace(event.subject, controller="any"))
 
     def _entering(self, event: t.Event) -> str:
         subject = event.subject

@@ -7,7 +7,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _WORDS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -82,7 +82,7 @@ class Nouns(Speaker):
                 rest = adjectives(msgspec.structs.replace(base, other=False))
                 if rest and not (rest[:1] == rest and all(not adjectives(part) for part in parts)):
                     raise Unprintable("adjectives of alternatives")
-                inner = [self.described(msgspec.structs.replace(part, kind=base.kind), many, "").text for part in parts]
+                inner = [self._one_kind(part, base, many) for part in parts]
                 words = [*other, *rest, listed(inner), whose, *self.withs(base, many)]
             elif all(len(adjectives(part)) == 1 and not part.types and not self.withs(part, many) for part in parts):
                 either = listed([adjectives(part)[0] for part in parts])
@@ -91,6 +91,12 @@ class Nouns(Speaker):
                 raise Unprintable("alternatives of several kinds")
         words.append(self._aim(filter.targeting))
         return Phrase(" ".join(word for word in words if word), many)
+
+    def _one_kind(self, part: t.Filter, base: t.Filter, many: bool) -> str:
+        if part.controller != "any" and part == t.Filter(types=("CHAMPION",), controller="you"):
+            return "your champion"
+        part = msgspec.structs.replace(part, kind=base.kind)
+        return self.described(part, many, self.whose_things(part)).text
 
     def _also(self, base: t.Filter, more: t.Filter, many: bool, whose: str) -> list[str]:
         """What fits two descriptions at once: "Chessman Rook ally", "phantasia ally"."""
@@ -178,7 +184,9 @@ class Nouns(Speaker):
         if filter.counter:
             found.append(f"with {with_article(filter.counter)} counter {on}")
         for none in filter.none_of:
-            if none == t.Filter(keyword=none.keyword) and none.keyword:
+            if none == YOUR_CHAMPION:
+                found.append("except for your champion")
+            elif none == t.Filter(keyword=none.keyword) and none.keyword:
                 found.append(f"without {none.keyword.lower()}")
             elif none == t.Filter(counter=none.counter) and none.counter:
                 found.append(f"without {with_article(none.counter)} counter {on}")
@@ -259,7 +267,7 @@ def adjectives(filter: t.Filter) -> list[str]:
             found.append(f"non-{none.supertypes[0].lower()}")
         elif none.classes and none == t.Filter(classes=none.classes):
             found.append(f"non-{none.classes[0].capitalize()}")
-        elif not (none.keyword or none.counter or none.bounds):
+        elif not (none.keyword or none.counter or none.bounds or none == YOUR_CHAMPION):
             raise Unprintable("what does not fit a description of several parts")
     if filter.elements:
         found.append(f"{listed([word.lower() for word in filter.elements])} element")

@@ -31,7 +31,7 @@ class Players(References):
                 what = f"next {name} phase" if times == 1 else f"next {number_word(times)} {name} phases"
                 return f"{self.does(who, 'skip')} {their} {what}"
             case t.DistortTime():
-                return "distort time"
+                return "for the rest of the game, time is distorted"
             case t.GainMastery(key=key, who=who, mode=mode):
                 set_to = f" set to {mode}" if mode else ""
                 said = f"{self._all(who, 'gain')} the {self.names(key)} mastery{set_to}"

@@ -133,6 +133,8 @@ class References(Amounts):
         return filter.types[0].lower() if len(filter.types) == 1 else "object"
 
     def _it(self) -> Phrase:
+        if self.meant.text == "they":
+            return self.meant
         many = self.meant.plural
         if self.moved and isinstance(self.last, t.Target | t.It | t.This):
             known = self.mentioned[self.last.slot] if isinstance(self.last, t.Target) else self.meant

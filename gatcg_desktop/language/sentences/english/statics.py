@@ -47,6 +47,8 @@ class Statics(Objects, Events):
         said = self.with_letters(said)
         if ability.each_while is not None:
             self.meant = Phrase("they", True)
+            self.last = self.last_target = t.It()
+            self.moved = False
             said += f" as long as {self.condition(ability.each_while)}"
         if ability.condition is not None:
             said += f" as long as {self.condition(ability.condition)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.nouns import listed, with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import Phrase
@@ -30,6 +31,8 @@ class Stats(References):
         """A change of a stat with its sign."""
         if isinstance(amount, int) and amount < 0:
             return f"-{-amount}"
+        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
+            return f"-{self.amount(amount.of)}"
         return f"+{self.amount(amount)}"
 
     def traits(self, many: bool, traits: t.TraitChange) -> list[str]:
@@ -75,10 +78,15 @@ class Stats(References):
         """Abilities that something else gains, in its own words."""
         inner = type(self)(self.facts, self.names)
         said = " ".join(inner.paragraphs(abilities)).replace("\n", " ")
-        return f'"{said}"'
+        if said.startswith(SELF):
+            said = f"This object{said.removeprefix(SELF)}"
+        return f'"{said.replace(SELF, "this object")}"'
 
     def keyword(self, keyword: t.Keyword) -> str:
-        return self.keyword_words(keyword).lower() if not keyword.word else self.keyword_words(keyword)
+        words = self.keyword_words(keyword)
+        if keyword.amount != 0:
+            return words.replace(keyword.name, keyword.name.lower())
+        return words.lower() if not keyword.word else words
 
     def keyword_words(self, keyword: t.Keyword) -> str:
         """A keyword as it is printed."""

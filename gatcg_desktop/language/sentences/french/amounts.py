@@ -66,6 +66,8 @@ class Amounts(Nouns):
                 return "le nombre de blessures ainsi prévenues" if self.preventing else "ce nombre"
             case t.Sum(parts=(_, t.Count() as inner)) if whole_lineage(amount):
                 return self.told_amount(inner)
+            case t.Sum(parts=(first, t.Scaled(of=less, times=-1, divided_by=1))):
+                return f"{self.told_amount(first)} moins {self.told_amount(less)}"
             case t.Sum(parts=parts):
                 return " plus ".join(self.told_amount(part) for part in parts)
             case t.Scaled(of=of, times=times, divided_by=divided):

@@ -7,16 +7,21 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import de, number, one, que, si
+from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, one, que, si
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import MODES, PHASES, ZONES
+from gatcg_desktop.language.sentences.french.words import KEYWORDS, MODES, PHASES, ZONES
 from gatcg_desktop.language.sentences.speaker import TURNS, Phrase, Unprintable, fighter, halved
 
 _OPERATORS = {
     "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
     "less": "moins de {}",
 }  # fmt: skip
+DEEDS = {
+    "attacked": ("avoir", "attaqué"), "harmed": ("avoir", "subi des blessures"),
+    "leveled": ("avoir", "monté de niveau"), "was_attacked": ("avoir été", "attaqué"), "entered": ("être", "arrivé"),
+}  # fmt: skip
+"""What something has done, or what was done to it, in this turn: auxiliary and participle."""
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
 
 
@@ -129,8 +134,13 @@ class Conditions(References):
                 return self._is(self.ref(of), "awake")
             case t.Not(condition=t.HasProperty(of=of, property="rested")):
                 return self._is_not(self.ref(of), "awake")
+            case t.HasProperty(of=of, property=property) if property in DEEDS:
+                what = self.ref(of)
+                return f"{what.text} {_negated(self._done(what, property))}"
             case t.HasProperty(of=of, property=property) if property not in ("brewed", "prepared"):
                 return self._is_not(self.ref(of), property)
+            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
+                return f"ce n'est pas votre {PHASES[phase]}"
             case t.Matches(of=of, filter=filter) if state := state_of(filter):
                 return self._is_not(self.ref(of), state)
             case t.Matches(of=of, filter=filter):
@@ -143,16 +153,31 @@ class Conditions(References):
 
     def _matches(self, of: t.Ref, filter: t.Filter) -> str:
         what = self.ref(of)
+        if filter.keyword and filter == t.Filter(keyword=filter.keyword):
+            return f"{what.text} {'ont' if what.plural else 'a'} {KEYWORDS.get(filter.keyword, filter.keyword)}"
         if state := state_of(filter):
             return self._is(what, state)
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"
 
     def _property(self, of: t.Ref, property: str) -> str:
         what = self.ref(of)
+        if property in DEEDS:
+            return f"{what.text} {self._done(what, property)}"
         if property in ("brewed", "prepared"):
             verb = "ont été" if what.plural else "a été"
             return f"{what.text} {verb} {state_words(property, what.plural, what.feminine)}"
         return self._is(what, property)
+
+    @staticmethod
+    def _done(what: Phrase, property: str) -> str:
+        """What something has done in this turn: "a attaqué ce tour-ci"."""
+        verb, participle = DEEDS[property]
+        many = "ont" if what.plural else "a"
+        if verb == "être":
+            return f"{'sont' if what.plural else 'est'} {agree_with(participle, what)} sur le terrain ce tour-ci"
+        if verb == "avoir été":
+            return f"{many} été {agree_with(participle, what)} ce tour-ci"
+        return f"{many} {participle} ce tour-ci"
 
     @staticmethod
     def _is(what: Phrase, state: str) -> str:
@@ -179,6 +204,10 @@ class Conditions(References):
                 return self._has_cards(operator, right, ZONES[zone][0])
             case t.Count(filter=filter, times=1), int() if filter.kind == "card" and operator == "at_least":
                 return f"il y a au moins {self._so_many(filter, right)} {self.place(filter, 'dans')}"
+            case t.ZoneSize(zone="hand", who="you"), t.ZoneSize(zone="memory", who="you") if operator == "equal":
+                return "vous avez autant de cartes dans votre main que dans votre mémoire"
+            case t.EventAmount(), int() if operator == "at_least" and self.event_kind.endswith("hit"):
+                return f"au moins {right} blessures ont été infligées"
             case t.Counters(of=of, counter=counter), int():
                 words = f"{_OPERATORS[operator].format(right)} {counter_words(counter, right > 1)}"
                 return f"il y a {words} sur {self.ref(of).text}"
@@ -235,6 +264,13 @@ class Conditions(References):
                 return [words for one in conditions for words in self.occasion(one)]
             case _:
                 return [si(self.condition(condition))]
+
+
+def _negated(done: str) -> str:
+    """ "A attaqué ce tour-ci" turned round: "n'a pas attaqué ce tour-ci"."""
+    verb, _, rest = done.partition(" ")
+    before = "ne " if verb == "sont" else "n'"
+    return f"{before}{verb} pas {rest}"
 
 
 def state_of(filter: t.Filter) -> str:

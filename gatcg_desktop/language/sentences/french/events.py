@@ -72,7 +72,7 @@ class Events(References):
             case "level_up":
                 return f"{self._does(who, 'monter')} de niveau"
             case "sacrificed":
-                return f"vous sacrifiez {who.text}"
+                return f"vous sacrifiez {self._who(self._yours(event)).text}"
             case "summon":
                 return f"{self._player(event.whose, 'invoquer')} {who.text}"
             case "banished":
@@ -139,7 +139,7 @@ class Events(References):
         subject, whose = event.subject, event.whose
         if subject is None:
             return f"{self._player(whose, verb)} une carte"
-        if subject.kind == "instance" and subject.instances == ("activation",) and verb == "activer":
+        if subject.kind == "instance" and subject.instances in (("activation",), ("materialization",)):
             if whose == "any" and subject.controller in ("you", "opponent"):
                 whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
@@ -161,6 +161,12 @@ class Events(References):
             many = self.noun(event.subject, True)
             return many._replace(text=f"{'une' if many.feminine else 'un'} ou plusieurs {many.text}")
         return noun._replace(text=one(noun))
+
+    def _yours(self, event: t.Event) -> t.Event:
+        """An event about what somebody controls, who is said elsewhere."""
+        if event.subject is None or event.subject.controller != "you":
+            return event
+        return msgspec.structs.replace(event, subject=msgspec.structs.replace(event.subject, controller="any"))
 
     def _entering(self, event: t.Event) -> str:
         subject = event.subject

@@ -16,7 +16,7 @@ from gatcg_desktop.language.sentences.french.words import (
     ZONES,
     type_words,
 )
-from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _HEADS = {("CHAMPION", "ALLY"): "UNIT"}
 _INSTANCES = {
@@ -61,7 +61,8 @@ class Nouns(Speaker):
             either = listed([" ".join((*adjectives(part, many, feminine), *self.withs(part))) for part in parts])
             words = [*others, name, *adjectives(base, many, feminine), either, *ending, *self.withs(base), whose]
         else:
-            inner = [self.described(msgspec.structs.replace(part, kind=base.kind), many, "") for part in parts]
+            kinds = [msgspec.structs.replace(part, kind=base.kind) for part in parts]
+            inner = [self.described(part, many, self.whose_things(part)) for part in kinds]
             feminine = all(one.feminine for one in inner)
             ending = [self.aimed_word(many, feminine)] if aimed else []
             rest = adjectives(base, many, feminine)
@@ -148,7 +149,9 @@ class Nouns(Speaker):
         if filter.counter:
             found.append(f"avec un {counter_words(filter.counter)}")
         for none in filter.none_of:
-            if none.keyword:
+            if none == YOUR_CHAMPION:
+                found.append("sauf votre champion")
+            elif none.keyword:
                 found.append(f"sans {KEYWORDS.get(none.keyword, none.keyword.lower())}")
             elif none.counter:
                 found.append(f"sans {counter_words(none.counter)}")
@@ -239,7 +242,7 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
             found.append(f"non {pair(words, many and none.supertypes[0] != 'REGALIA', feminine)}")
         elif none.classes:
             found.append(f"non {class_word(none.classes[0])}")
-        elif not (none.keyword or none.counter or none.bounds):
+        elif not (none.keyword or none.counter or none.bounds or none == YOUR_CHAMPION):
             raise Unprintable("what does not fit a description of several parts")
     return found
 

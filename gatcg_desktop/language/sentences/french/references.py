@@ -76,6 +76,8 @@ class References(Amounts):
 
     def itself(self) -> Phrase:
         """The card that speaks."""
+        if self.quoting:
+            return Phrase("cet objet en jeu")
         lasting = [kind for kind in self.facts.types if kind in LASTING or kind in ("MASTERY", "STATUS")]
         kind = lasting[0] if lasting else "BOON" if "LESSER BOON" in self.facts.types else "CARD"
         singular, _, feminine = TYPES[kind]
@@ -143,6 +145,8 @@ class References(Amounts):
         return noun._replace(text=f"de {number(line.least, noun.feminine)} à {number(line.most)} {noun.text}")
 
     def _it(self) -> Phrase:
+        if self.meant.text == "ils":
+            return self.meant
         meant = self.meant if self.meant.text else Phrase("objet en jeu")
         if self.last == t.It() or self.last_target == t.It():
             return meant._replace(text=this(meant))

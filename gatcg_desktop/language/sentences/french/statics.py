@@ -36,6 +36,8 @@ class Statics(Objects, Events):
         said = self.with_letters(said)
         if ability.each_while is not None:
             self.meant = Phrase("ils", True)
+            self.last = self.last_target = t.It()
+            self.moved = False
             said += f" {while_so(self.condition(ability.each_while))}"
         if ability.condition is not None:
             said = f"{while_so(self.condition(ability.condition))}, {said}"

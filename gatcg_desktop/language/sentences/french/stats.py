@@ -8,6 +8,7 @@ from gatcg_desktop.language.sentences.french.nouns import class_word
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import ELEMENTS, KEYWORDS, TYPES
 from gatcg_desktop.language.sentences.speaker import Phrase, capital
+from gatcg_desktop.language.wording import CardFacts
 
 
 class Stats(References):
@@ -34,6 +35,8 @@ class Stats(References):
         """A change of a stat with its sign."""
         if isinstance(amount, int) and amount < 0:
             return f"-{-amount}"
+        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
+            return f"-{self.amount(amount.of)}"
         return f"+{self.amount(amount)}"
 
     def traits(self, who: Phrase, traits: t.TraitChange) -> list[str]:
@@ -77,7 +80,8 @@ class Stats(References):
 
     def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
         """Abilities that something else gains, in its own words."""
-        inner = type(self)(self.facts, self.names)
+        inner = type(self)(CardFacts(self.facts.name), self.names)
+        inner.quoting = True
         said = " ".join(inner.paragraphs(abilities)).replace("\n", " ")
         return f"« {said} »"
 
