@@ -15,6 +15,7 @@ from gatcg_desktop.cards.corruption import CorruptionReport, corruption_of
 from gatcg_desktop.cards.definitions import facts_of
 from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.cards.model import CardRecord, CatalogueError
+from gatcg_desktop.cards.production_report import production_table, write_table
 from gatcg_desktop.cards.reading import CoverageReport, ReadParagraph, Share, coverage_of, read_face
 from gatcg_desktop.cards.store import CardStore
 from gatcg_desktop.cards.telling import Told, told
@@ -28,13 +29,17 @@ _STATUS = {"compiled": "compiled", "reminder": "reminder or flavour only", "by_h
 
 
 def add_coverage_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--cards`, `--json`, `--corruption`, `--seed`."""
+    """`--cards`, `--json`, `--productions`, `--into`, `--corruption`, `--seed`."""
     add_cards_argument(parser)
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
     parser.add_argument(
         "--corruption", action="store_true",
         help="spoil every text that is read, a word at a time, and print which are still read the same",
     )  # fmt: skip
+    parser.add_argument(
+        "--productions", action="store_true", help="print how many cards each production of the grammar serves"
+    )
+    parser.add_argument("--into", type=Path, metavar="FILE", help="write that table into docs/card-language.md")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="which words replace others (default: 0)")
 
 
@@ -58,6 +63,12 @@ def add_cards_argument(parser: argparse.ArgumentParser) -> None:
 def run_coverage(args: argparse.Namespace) -> int:
     """Read the whole catalogue and print the counts. Raises UserMistake where there are no cards."""
     records = records_from(args.cards).values()
+    if args.into is not None:
+        write_table(records, args.into)
+        return 0
+    if args.productions:
+        print(production_table(records), end="")
+        return 0
     if args.corruption:
         spoilt = corruption_of(records, args.seed)
         print(msgspec.json.encode(spoilt).decode() if args.json else _told_corruption(spoilt))

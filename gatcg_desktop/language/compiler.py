@@ -7,6 +7,8 @@ reading may be missing, but should never be a wrong one.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextvars import ContextVar
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -31,6 +33,9 @@ Start = Literal[
     "restrict_line", "instead_line", "zone_line",
     "only_line", "brew_line", "play_line", "other_line", "tail", "event", "condition", "amount_of",
 ]
+
+ON_PARSED: ContextVar[Callable[[Any], None] | None] = ContextVar("ON_PARSED", default=None)
+"""Told each parse tree (`productions.py` counts what the grammar is used for)."""
 
 _LONGEST = 1500
 _INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
@@ -363,6 +368,8 @@ def _read(
     text = text.replace("Class Bonus:", "classbonus:")
     try:
         found = _parser().parse(text, start=start)
+        if (gather := ON_PARSED.get()) is not None:
+            gather(found)
     except UnexpectedToken as stopped:
         word = "its end" if stopped.token.type == "$END" else repr(str(stopped.token))
         raise NotUnderstood(f"{start.replace('_', ' ')} with {word} there") from None
