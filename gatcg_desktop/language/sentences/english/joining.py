@@ -41,7 +41,7 @@ class Joining(Costs, Events):
         return ", then ".join(clauses)
 
     def block(self, sentences: str) -> str:
-        return f'do this \u2014 "{sentences}"'
+        return f"do this \u2014 {sentences} \u2014"
 
     def if_so(self, condition: str, clauses: str) -> str:
         return f"if {condition}, {clauses}"

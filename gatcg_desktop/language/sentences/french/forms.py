@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
+from gatcg_desktop.language.sentences.french.words import TYPES
 from gatcg_desktop.language.sentences.speaker import Phrase
 
+_FEMININE: dict[str, bool] = {}
+for _singular, _plural, _feminine in TYPES.values():
+    _FEMININE[_singular] = _FEMININE[_plural] = _feminine
+_NOUN = re.compile("|".join(sorted(_FEMININE, key=len, reverse=True)))
+_A_NOUN = f"(?:{_NOUN.pattern})"
+_JOINED = re.compile(rf"(?P<other>autres? )?(?P<nouns>(?:{_A_NOUN}, )*{_A_NOUN} ou {_A_NOUN})\b")
 _OPEN = "aeiouyàâäéèêëîïôöùûü"
 _NUMBERS = (
     "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze",
@@ -75,26 +85,31 @@ def si(clause: str) -> str:
 
 
 def the(noun: Phrase) -> str:
-    """With the definite article."""
-    if noun.plural:
-        return f"les {noun.text}"
-    if _opens(noun.text):
-        return f"l'{noun.text}"
-    return f"{'la' if noun.feminine else 'le'} {noun.text}"
+    """With the definite article, before each of several nouns."""
+    return _each(noun, lambda one: f"les {one.text}" if one.plural else (
+        f"l'{one.text}" if _opens(one.text) else f"{'la' if one.feminine else 'le'} {one.text}"))  # fmt: skip
 
 
 def one(noun: Phrase) -> str:
-    """With the indefinite article."""
-    return f"{'des' if noun.plural else 'une' if noun.feminine else 'un'} {noun.text}"
+    """With the indefinite article, before each of several nouns."""
+    return _each(noun, lambda one: f"{'des' if one.plural else 'une' if one.feminine else 'un'} {one.text}")
 
 
 def this(noun: Phrase) -> str:
-    """With the demonstrative."""
-    if noun.plural:
-        return f"ces {noun.text}"
-    if noun.feminine:
-        return f"cette {noun.text}"
-    return f"{'cet' if _opens(noun.text) else 'ce'} {noun.text}"
+    """With the demonstrative, before each of several nouns."""
+    return _each(noun, lambda one: f"ces {one.text}" if one.plural else (
+        f"cette {one.text}" if one.feminine else f"{'cet' if _opens(one.text) else 'ce'} {one.text}"))  # fmt: skip
+
+
+def _each(noun: Phrase, with_article: Callable[[Phrase], str]) -> str:
+    """The article before a noun, and before each further noun that is joined to it by "ou"."""
+    found = _JOINED.match(noun.text)
+    if found is None:
+        return with_article(noun)
+    other = found["other"] or ""
+    nouns = [Phrase(f"{other}{word}", noun.plural, _FEMININE[word]) for word in _NOUN.findall(found["nouns"])]
+    told = [with_article(one) for one in nouns]
+    return f"{', '.join(told[:-1])} ou {told[-1]}{noun.text[found.end():]}"
 
 
 def number(value: int, feminine: bool = False) -> str:

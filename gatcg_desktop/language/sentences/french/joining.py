@@ -43,7 +43,7 @@ class Joining(Costs, Events):
         return ", puis ".join(clauses)
 
     def block(self, sentences: str) -> str:
-        return f"{self.do('faire')} ceci : « {sentences} »"
+        return f"{self.do('faire')} ceci \u2014 {sentences} \u2014"
 
     def if_so(self, condition: str, clauses: str) -> str:
         return f"{si(condition)}, {clauses}"
