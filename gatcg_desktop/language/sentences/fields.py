@@ -60,7 +60,7 @@ SAID: dict[type[t.Node], str] = {
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
         instead unpreventable
     """,
-    t.Delayed: "phase effects whose event",
+    t.Delayed: "phase effects whose event about until repeats targets",
     t.Delevel: "who",
     t.Destroy: "what",
     t.Discard: "amount who random zone",
@@ -72,7 +72,7 @@ SAID: dict[type[t.Node], str] = {
     t.EndPart: "part",
     t.EntersAsCopy: "filter",
     t.EntersWith: "counter amount applies rested",
-    t.Event: "kind subject phase whose grouped victim count modes key",
+    t.Event: "kind subject phase whose grouped victim count modes key origin what least nth during at_this",
     t.Every: "filter",
     t.Filter: """
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
@@ -165,7 +165,7 @@ SAID: dict[type[t.Node], str] = {
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",
     t.Transform: "what",
-    t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes",
+    t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes ever zone",
     t.UnharmedSinceYourTurn: "of",
     t.Unless: "effects who price deeds of",
     t.Unnegatable: "applies",

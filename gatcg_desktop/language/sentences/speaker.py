@@ -14,6 +14,8 @@ from gatcg_desktop.language.wording import CardFacts
 
 LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
+OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
+"""Events of the card itself while it is no object: the ability works wherever the card then is."""
 _LETTERS = "XYZ"
 YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 
@@ -66,16 +68,16 @@ class Speaker(ABC):
 
     @contextmanager
     def aside(self, targets: tuple[t.TargetLine, ...]) -> Iterator[None]:
-        """For instructions with targets of their own in the middle of others."""
-        kept = self.__dict__.copy()
-        last = self.last
-        self._begin(targets)
-        self.last = last if isinstance(last, t.This | t.Champion) else None
+        """For instructions with targets of their own in the middle of others: their slots come after those."""
+        kept, before = self.__dict__.copy(), len(self.targets)
+        self.targets, self.mentioned = (*self.targets, *targets), dict(self.mentioned)
         try:
             yield
-            if list(self.mentioned) != list(range(len(targets))):
+            own = [slot for slot in self.mentioned if slot >= before]
+            if own != list(range(before, before + len(targets))):
                 raise Unprintable("targets that are not mentioned in their order")
         finally:
+            kept["mentioned"] = {slot: phrase for slot, phrase in self.mentioned.items() if slot < before}
             self.__dict__.update(kept)
 
     @property

@@ -8,13 +8,12 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.conditions import Conditions
-from gatcg_desktop.language.sentences.english.events import HEADS
 from gatcg_desktop.language.sentences.english.instructions import Instructions
 from gatcg_desktop.language.sentences.english.nouns import number_word, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.statics import Statics
 from gatcg_desktop.language.sentences.english.stats import counters
-from gatcg_desktop.language.sentences.speaker import Unprintable, capital, lowered
+from gatcg_desktop.language.sentences.speaker import OWN, Unprintable, capital, lowered
 from gatcg_desktop.language.walk import nodes
 
 _FOLLOWS = {
@@ -127,11 +126,15 @@ class Abilities(Conditions, Instructions, Statics):
 
     def _triggered(self, ability: t.Triggered) -> str:
         self.checked(ability.event)
+        if ability.zone == "graveyard" or (ability.zone == "self") != (ability.event.subject is None and (
+            ability.event.kind in OWN
+        )):
+            raise Unprintable("where an ability works")
         self.event_kind = ability.event.kind
         if ability.cascade:
             raise Unprintable("modes by how often they were chosen")
-        if self.headed(ability):
-            return f"{HEADS[ability.event.kind]}: {self._what(ability)}"
+        if head := self.headed(ability):
+            return f"{head}: {self._what(ability)}"
         said = f"{capital(self.event(ability.event))}, "
         if ability.condition is not None:
             said += f"if {self.condition(ability.condition)}, "
@@ -142,6 +145,8 @@ class Abilities(Conditions, Instructions, Statics):
         said += lowered(self._what(ability))
         if ability.limit:
             said += f" This ability triggers only {_often(ability.limit)} per turn."
+        if ability.ever:
+            said += f" Trigger this ability only {_often(ability.ever)}."
         return said
 
     def _what(self, ability: t.Activated | t.Triggered) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Literal, assert_never
 
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import with_article
-from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.english.nouns import ZONES, with_article
+from gatcg_desktop.language.sentences.english.references import ORDINALS, References
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
 
 HEADS: dict[t.EventKind, str] = {
     "enter": "On Enter", "death": "On Death", "leave": "On Leave", "attack": "On Attack", "hit": "On Hit",
     "champion_hit": "On Champion Hit", "ally_hit": "On Ally Hit", "fostered": "On Foster", "kill": "On Kill",
+    "banished": "On Banish", "destroyed": "On Destroy", "sacrificed": "On Sacrifice",
 }  # fmt: skip
 """Events of this object that have a name."""
 
@@ -24,92 +25,120 @@ class Events(References):
 
     def event(self, event: t.Event) -> str:
         """An event, as it stands before a comma."""
-        kind = event.kind
-        if kind == "phase":
+        if event.kind == "phase":
             whose = {"you": "your", "any": "each", "opponent": "each opponent's"}[event.whose]
             return f"at the beginning of {whose} {event.phase.replace('_', ' ')} phase"
-        when = "whenever one or more" if event.grouped else "whenever"
-        who = self._who(event)
+        if event.kind == "charge":
+            return f"when {self._who(event)} has {event.count} charge counters"
+        said = f"whenever {self._happening(event)}"
+        if event.nth and event.kind not in ("draw", "activate"):
+            said += f" for the {ORDINALS[event.nth - 1]} time each turn"
+        if event.during is not None:
+            said += f" while {self.condition(event.during)}"
+        return said
+
+    def happening(self, event: t.Event) -> str:
+        """What happens, without "whenever"."""
+        if event.nth or event.during is not None:
+            raise Unprintable("how often, or while what, something happens later")
+        return self._happening(event)
+
+    def _happening(self, event: t.Event) -> str:
+        kind, who = event.kind, self._who(event)
         victim = with_article(self.noun(event.victim).text) if event.victim is not None else ""
+        is_, ending = ("are", "") if event.grouped else ("is", "s")
         match kind:
             case "enter":
-                return f"{when} {self._entering(event)}"
+                return self._entering(event)
             case "death":
-                return f"{when} {who} dies"
+                return f"{who} die{ending}"
             case "leave":
-                return f"{when} {who} leaves the field"
+                return f"{who} leave{ending} the field"
+            case "attack" if event.whose != "any":
+                return f"{self._player(event, 'declare')} an attack with {who}"
             case "attack":
-                return f"{when} {who} attacks{f' {victim}' if victim else ''}"
+                return f"{who} attack{ending}{f' {victim}' if victim else ''}"
             case "hit":
-                return f"{when} {who} hits {victim or 'a unit'}"
+                return f"{who} hit{ending} {victim or 'a unit'}"
             case "champion_hit":
-                return f"{when} {who} hits a champion"
+                return f"{who} hit{ending} a champion"
             case "ally_hit":
-                return f"{when} {who} hits an ally"
+                return f"{who} hit{ending} an ally"
             case "kill":
-                return f"{when} {who} kills {victim or 'a unit'}"
+                return f"{who} kill{ending} {victim or 'a unit'}"
             case "damaged":
-                return f"{when} {who} is dealt damage"
-            case "activate" | "materialize":
-                verb = "activate" if kind == "activate" else "materialize"
-                return f"{when} {self._played(event, verb)}"
+                sort = {"": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}[event.what]
+                least = f"{event.least} or more " if event.least else ""
+                return f"{who} {is_} dealt {least}{sort}"
+            case "activate":
+                return self._played(event, "activate")
+            case "materialize":
+                return self._played(event, "materialize")
             case "draw":
-                return f"{when} {self._player(event, 'draw')} a card"
+                which = f"{'your' if event.whose == 'you' else 'their'} {ORDINALS[event.nth - 1]} card each turn"
+                return f"{self._player(event, 'draw')} {which if event.nth else 'a card'}"
             case "champion_attacked":
-                return f"{when} your champion is attacked"
-            case "recover":
-                return f"{when} {self._player(event, 'recover')}"
+                return "your champion is attacked"
+            case "recover" | "empower" | "glimpse":
+                return self._player(event, kind)
+            case "gathered":
+                return self._player(event, "gather")
+            case "agility":
+                return f"{self._player(event, 'gain')} agility"
             case "level_up":
-                return f"{when} {who} levels up"
+                return f"{who} level{ending} up"
             case "sacrificed":
-                return f"{when} you sacrifice {self._who(self._yours(event))}"
+                return self._sacrificed(event)
             case "summon":
-                return f"{when} {self._player(event, 'summon')} {who}"
-            case "banished":
-                return f"{when} {who} is banished"
-            case "destroyed":
-                return f"{when} {who} is destroyed"
+                return f"{self._player(event, 'summon')} {who}"
+            case "suppressed" if event.whose != "any":
+                return f"{self._player(event, 'suppress', 'es')} {who}"
+            case "banished" | "destroyed" | "negated" | "suppressed":
+                return f"{who} {is_} {kind}"
+            case "discarded" if event.whose != "any":
+                return f"{self._player(event, 'discard')} {self._a_card(event.subject)}"
             case "discarded":
-                return f"{when} {who} is discarded"
-            case "fostered":
-                return f"{when} {who} becomes fostered"
-            case "charge":
-                return f"when {who} has {event.count} charge counters"
+                return f"{who} {is_} discarded"
+            case "fostered" | "distant" | "loaded":
+                return f"{who} become{ending} {kind}"
             case "targeted":
-                return f"{when} {who} becomes a target"
+                return f"{who} become{ending} a target"
             case "transformed":
-                return f"{when} {who} transforms"
+                return f"{who} transform{ending}"
             case "milled":
-                return f"{when} {who} is put into your graveyard from your deck"
+                return f"{self._some_cards(event)} {is_} put into your graveyard from your deck"
+            case "memory_banished" if event.whose != "any":
+                card = self._a_card(event.subject)
+                return f"{self._player(event, 'banish', 'es')} {card} from {self._their(event)} memory"
             case "memory_banished":
-                return f"{when} {who} is banished from your memory"
-            case "negated":
-                return f"{when} {who} is negated"
+                return f"{who} is banished from your memory"
+            case "revealed" if event.subject is None and event.whose == "any":
+                return "you reveal ~ from your memory"
+            case "revealed":
+                return f"{self._player(event, 'reveal')} {self._a_card(event.subject)} from {self._their(event)} memory"
+            case "card_banished" if event.subject is None:
+                return f"~ is banished from your graveyard to pay for a {event.what} cost"
+            case "card_banished":
+                return f"{self._a_card(event.subject)} is banished from your graveyard"
+            case "into_lineage":
+                return f"{who} is put into a champion's lineage"
+            case "counters_put" if event.grouped:
+                return f"one or more {event.what} counters are put on {self._holder(event)}"
+            case "counters_put":
+                return f"{with_article(event.what)} counter is put on {self._holder(event)}"
+            case "counters_removed":
+                return f"one or more {event.what} counters are removed from {self._holder(event)}"
+            case "negates":
+                return f"{self._player(event, 'negate')} {who}"
             case "mastery_turned":
                 before, after = event.modes
-                return f"{when} {self.mastery_words(event.key)} change from facing {before} to {after}"
+                return f"{self.mastery_words(event.key)} change from facing {before} to {after}"
             case "status_gained":
                 if event.whose != "opponent":
                     raise Unprintable("a status that somebody else gains")
-                return f"{when} an opponent gains the ~ status"
-            case "gathered":
-                return f"{when} {self._player(event, 'gather')}"
-            case "suppressed":
-                if event.whose == "any":
-                    return f"{when} {who} is suppressed"
-                return f"{when} {self._player(event, 'suppress', 'es')} {who}"
-            case "negates":
-                return f"{when} {self._player(event, 'negate')} {who}"
-            case "glimpse":
-                return f"{when} {self._player(event, 'glimpse')}"
-            case "empower":
-                return f"{when} {self._player(event, 'empower')}"
-            case "agility":
-                return f"{when} {self._player(event, 'gain')} agility"
-            case "distant" | "loaded":
-                return f"{when} {who} becomes {kind}"
-            case "revealed" | "counters_put" | "counters_removed" | "card_banished" | "into_lineage":
-                raise Unprintable(f"the event {kind}")
+                return "an opponent gains the ~ status"
+            case "phase" | "charge":
+                raise Unprintable("a phase or a charge that happens later")
         assert_never(kind)
 
     def _played(self, event: t.Event, verb: str) -> str:
@@ -121,40 +150,98 @@ class Events(References):
             if whose == "any" and subject.controller in ("you", "opponent"):
                 whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
-        player = self._player(msgspec.structs.replace(event, whose=whose), verb)
-        return f"{player} {with_article(self.card_words(subject))}"
+        event = msgspec.structs.replace(event, whose=whose)
+        if subject.property == "brewed":
+            bare = self.card_words(msgspec.structs.replace(subject, property=""))
+            return f"{self._player(event, 'brew')} {with_article(bare)}"
+        card = self.card_words(subject)
+        which = f"{self._their(event)} {ORDINALS[event.nth - 1]} {card} each turn" if event.nth else with_article(card)
+        said = f"{self._player(event, verb)} {which}"
+        if event.origin:
+            said += f" from {self._their(event)} {ZONES.get(event.origin, event.origin)}"
+        if event.at_this:
+            return f"{said} that targets ~"
+        if event.victim is not None:
+            return f"{said} that targets {self._who(t.Event('attack', event.victim))}"
+        return said
+
+    @staticmethod
+    def _their(event: t.Event) -> str:
+        return "your" if event.whose == "you" else "their"
+
+    def _sacrificed(self, event: t.Event) -> str:
+        subject = event.subject
+        if subject is None:
+            return "~ is sacrificed"
+        if subject.controller not in ("you", "opponent"):
+            return f"{self._who(event)} is sacrificed"
+        whose: Literal["you", "opponent"] = "you" if subject.controller == "you" else "opponent"
+        player = self._player(msgspec.structs.replace(event, whose=whose), "sacrifice")
+        return f"{player} {self._who(self._yours(event))}"
+
+    def _a_card(self, subject: t.Filter | None) -> str:
+        return with_article(self.card_words(subject)) if subject is not None else "a card"
+
+    def _some_cards(self, event: t.Event) -> str:
+        subject = event.subject
+        if subject is None:
+            return "a card"
+        if event.grouped:
+            return f"one or more {self.card_words(subject, True)}"
+        if subject.other:
+            return f"another {self.card_words(msgspec.structs.replace(subject, other=False))}"
+        return with_article(self.card_words(subject))
+
+    def _holder(self, event: t.Event) -> str:
+        subject = event.subject
+        if subject is not None and subject.kind == "card":
+            return f"{with_article(self.card_words(subject))} {self.place(subject, 'in')}"
+        return self._who(msgspec.structs.replace(event, grouped=False))
 
     def _player(self, event: t.Event, verb: str, ending: str = "s") -> str:
         third = f"{verb}{ending}"
         return {"you": f"you {verb}", "opponent": f"an opponent {third}", "any": f"a player {third}"}[event.whose]
 
     def _who(self, event: t.Event) -> str:
-        if event.subject is None:
+        subject = event.subject
+        if subject is None:
             return "~"
-        if event.subject == YOUR_CHAMPION:
+        if subject == YOUR_CHAMPION:
             return "your champion"
-        if event.subject.other:
-            return f"another {self.noun(msgspec.structs.replace(event.subject, other=False)).text}"
-        return with_article(self.noun(event.subject).text)
+        if event.grouped:
+            return f"one or more {self.noun(subject, True).text}"
+        if subject.other:
+            return f"another {self.noun(msgspec.structs.replace(subject, other=False)).text}"
+        return with_article(self.noun(subject).text)
 
     def _yours(self, event: t.Event) -> t.Event:
         """An event about what somebody controls, who is said elsewhere."""
-        if event.subject is None or event.subject.controller != "you":
+        if event.subject is None:
             return event
         return msgspec.structs.replace(event, subject=msgspec.structs.replace(event.subject, controller="any"))
 
     def _entering(self, event: t.Event) -> str:
-        subject = event.subject
-        if subject is not None and subject.controller == "you":
-            bare = msgspec.structs.replace(event, subject=msgspec.structs.replace(subject, controller="any"))
-            return f"{self._who(bare)} enters the field under your control"
-        return f"{self._who(event)} enters the field"
+        enters = "enter" if event.grouped else "enters"
+        match event.subject.controller if event.subject is not None else "any":
+            case "you":
+                return f"{self._who(self._yours(event))} {enters} the field under your control"
+            case "opponent":
+                return f"{self._who(self._yours(event))} {enters} the field under an opponent's control"
+            case _:
+                return f"{self._who(event)} {enters} the field"
 
-    def headed(self, ability: t.Triggered) -> bool:
-        """Whether the event has a name of its own."""
-        event = ability.event
-        plain = event == t.Event(event.kind)
-        return plain and event.kind in HEADS and ability.condition is None and not ability.limit
+    def head(self, event: t.Event) -> str:
+        """The name of an event of this object, or ""."""
+        if event == t.Event("charge", count=event.count):
+            return f"On Charge {event.count}"
+        if event == t.Event("kill", victim=t.Filter(types=("ALLY",))):
+            return "On Ally Kill"
+        return HEADS.get(event.kind, "") if event == t.Event(event.kind) else ""
+
+    def headed(self, ability: t.Triggered) -> str:
+        """The name of the ability's event, if that is all that there is to say of it, or ""."""
+        limited = ability.condition is not None or ability.limit or ability.ever or ability.zone != "field"
+        return "" if limited else self.head(ability.event)
 
     def checked(self, event: t.Event) -> None:
         """Raises Unprintable for parts of an event that are not said."""

@@ -18,12 +18,9 @@ class Joining(Costs, Events):
         match effect:
             case t.If() | t.May() | t.MayPay():
                 raise Unprintable("a choice in the middle of a sentence")
-            case t.Delayed(phase=phase, effects=effects, whose=whose, event=event):
-                if event is not None:
-                    when = self.event(event)
-                else:
-                    when = f"at the beginning of {'your' if whose == 'you' else 'the'} next {phase} phase"
-                return f"{when}, {self.together(effects)}"
+            case t.Delayed():
+                with self.aside(effect.targets):
+                    return f"{self._later(effect)}, {self.together(effect.effects)}"
             case t.WhenYouDo(effects=effects, targets=targets):
                 with self.aside(targets):
                     return f"when you do, {self.together(effects)}"
@@ -36,6 +33,25 @@ class Joining(Costs, Events):
             case t.LetX(amount=amount):
                 return f"X is {self.told_amount(amount)}"
         assert_never(effect)
+
+    def _later(self, effect: t.Delayed) -> str:
+        """When a delayed trigger triggers."""
+        if effect.condition is not None:
+            raise Unprintable("a condition of what happens later")
+        if effect.event is None:
+            whose = {"you": "your", "any": "the", "target": "their", "hit": "their"}[effect.whose]
+            return f"at the beginning of {whose} next {effect.phase} phase"
+        if effect.whose != "any" or effect.until != "turn":
+            raise Unprintable("how long something is waited for")
+        if effect.event.subject is not None:
+            if effect.about is not None:
+                raise Unprintable("to what something happens later")
+            happens = self.happening(effect.event)
+        elif effect.about is not None:
+            happens = self.happening(effect.event).replace("~", self.ref(effect.about).text)
+        else:
+            raise Unprintable("to what something happens later")
+        return f"{'whenever' if effect.repeats else 'when'} {happens} this turn"
 
     def one_after_another(self, clauses: list[str]) -> str:
         return ", then ".join(clauses)

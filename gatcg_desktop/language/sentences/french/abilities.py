@@ -8,11 +8,10 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.conditions import Conditions
-from gatcg_desktop.language.sentences.french.events import HEADS
 from gatcg_desktop.language.sentences.french.forms import agree_with, listed, number, one, si, the, third
 from gatcg_desktop.language.sentences.french.instructions import Instructions
 from gatcg_desktop.language.sentences.french.statics import Statics
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, lowered
+from gatcg_desktop.language.sentences.speaker import OWN, Phrase, Unprintable, capital, lowered
 from gatcg_desktop.language.walk import nodes
 
 _PROPERTIES = {"brewed": "infusée", "ephemeral": "éphémère"}
@@ -131,11 +130,15 @@ class Abilities(Conditions, Instructions, Statics):
 
     def _triggered(self, ability: t.Triggered) -> str:
         self.checked(ability.event)
+        if ability.zone == "graveyard" or (ability.zone == "self") != (ability.event.subject is None and (
+            ability.event.kind in OWN
+        )):
+            raise Unprintable("where an ability works")
         self.event_kind = ability.event.kind
         if ability.cascade:
             raise Unprintable("modes by how often they were chosen")
-        if self.headed(ability):
-            return f"{HEADS[ability.event.kind]} : {lowered(self._what(ability))}"
+        if head := self.headed(ability):
+            return f"{head} : {lowered(self._what(ability))}"
         said = f"{capital(self.event(ability.event))}, "
         if ability.condition is not None:
             said += f"{si(self.condition(ability.condition))}, "
@@ -143,6 +146,8 @@ class Abilities(Conditions, Instructions, Statics):
         if ability.limit:
             only = _only([f"{number(ability.limit, True)} fois par tour"])
             said += f" Cette capacité ne se déclenche {only}."
+        if ability.ever:
+            said += f" Cette capacité ne se déclenche {_only([f'{number(ability.ever, True)} fois'])} en tout."
         return said
 
     def _what(self, ability: t.Activated | t.Triggered) -> str:

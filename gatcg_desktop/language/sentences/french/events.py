@@ -7,18 +7,20 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import agree_with, imperative, one, que, third
+from gatcg_desktop.language.sentences.french.forms import agree_with, de, imperative, one, que, third
 from gatcg_desktop.language.sentences.french.nouns import counter_words
-from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import MODES, PHASES
+from gatcg_desktop.language.sentences.french.references import ORDINALS, References
+from gatcg_desktop.language.sentences.french.words import MODES, PHASES, ZONES
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
 
 HEADS: dict[t.EventKind, str] = {
     "enter": "Entrée", "death": "Mort", "leave": "Départ", "attack": "Attaque", "hit": "Touche",
     "champion_hit": "Touche un champion", "ally_hit": "Touche un allié", "fostered": "Éducation", "kill": "Tue",
+    "banished": "Bannissement", "destroyed": "Destruction", "sacrificed": "Sacrifice",
 }  # fmt: skip
 """Events of this object that have a name."""
 
+_DAMAGE = {"": "blessures", "combat": "blessures de combat", "noncombat": "blessures hors combat"}
 _PLAYERS = {"you": Phrase("vous", True), "opponent": Phrase("un adversaire"), "any": Phrase("un joueur")}
 
 
@@ -27,26 +29,37 @@ class Events(References):
 
     def event(self, event: t.Event) -> str:
         """An event, as it stands before a comma."""
-        kind = event.kind
-        if kind == "phase":
+        if event.kind == "phase":
             phase = PHASES[event.phase]
             return {"you": f"au début de votre {phase}", "any": f"au début de chaque {phase}",
                     "opponent": f"au début de la {phase} de chaque adversaire"}[event.whose]  # fmt: skip
-        if kind == "charge":
+        if event.kind == "charge":
             return f"quand {self._who(event).text} a {event.count} {counter_words('charge', event.count > 1)}"
-        happens = self._happens(event)
-        return f"chaque fois {que(happens)}"
+        said = f"chaque fois {que(self._happening(event))}"
+        if event.nth and event.kind not in ("draw", "activate"):
+            said += f" pour la {ORDINALS[event.nth - 1]} fois du tour"
+        if event.during is not None:
+            said += f", pendant {que(self.condition(event.during))}"
+        return said
 
-    def _happens(self, event: t.Event) -> str:
-        who = self._who(event)
+    def happening(self, event: t.Event) -> str:
+        """What happens, without "chaque fois"."""
+        if event.nth or event.during is not None:
+            raise Unprintable("how often, or while what, something happens later")
+        return self._happening(event)
+
+    def _happening(self, event: t.Event) -> str:
+        kind, who = event.kind, self._who(event)
         victim = one(self.noun(event.victim)) if event.victim is not None else ""
-        match event.kind:
+        match kind:
             case "enter":
                 return self._entering(event)
             case "death":
                 return self._does(who, "mourir")
             case "leave":
                 return f"{self._does(who, 'quitter')} le terrain"
+            case "attack" if event.whose != "any":
+                return f"{self._player(event.whose, 'déclarer')} une attaque avec {who.text}"
             case "attack":
                 return f"{self._does(who, 'attaquer')}{f' {victim}' if victim else ''}"
             case "hit":
@@ -58,72 +71,96 @@ class Events(References):
             case "kill":
                 return f"{self._does(who, 'tuer')} {victim or 'une unité'}"
             case "damaged":
-                return f"{self._does(who, 'subir')} des blessures"
+                sort = _DAMAGE[event.what]
+                return f"{self._does(who, 'subir')} {f'au moins {event.least}' if event.least else 'des'} {sort}"
             case "activate":
                 return self._played(event, "activer")
             case "materialize":
                 return self._played(event, "matérialiser")
             case "draw":
-                return f"{self._player(event.whose, 'piocher')} une carte"
+                which = f"{'votre' if event.whose == 'you' else 'sa'} {ORDINALS[event.nth - 1]} carte du tour"
+                return f"{self._player(event.whose, 'piocher')} {which if event.nth else 'une carte'}"
             case "champion_attacked":
                 return "votre champion est attaqué"
             case "recover":
                 return self._player(event.whose, "récupérer")
+            case "empower":
+                return f"{self._player(event.whose, 'obtenir')} un renforcement"
+            case "glimpse":
+                return self._player(event.whose, "entrevoir")
+            case "gathered":
+                return self._player(event.whose, "récolter")
+            case "agility":
+                return f"{self._player(event.whose, 'gagner')} agilité"
             case "level_up":
                 return f"{self._does(who, 'monter')} de niveau"
             case "sacrificed":
-                return f"vous sacrifiez {self._who(self._yours(event)).text}"
+                return self._sacrificed(event)
             case "summon":
                 return f"{self._player(event.whose, 'invoquer')} {who.text}"
+            case "suppressed" if event.whose != "any":
+                return f"{self._player(event.whose, 'réprimer')} {who.text}"
+            case "suppressed":
+                return self._is(who, "réprimé")
             case "banished":
                 return self._is(who, "banni")
             case "destroyed":
                 return self._is(who, "détruit")
+            case "negated":
+                return self._is(who, "annulé")
+            case "discarded" if event.whose != "any":
+                return f"{self._player(event.whose, 'défausser')} {self._a_card(event.subject)}"
             case "discarded":
                 return self._is(who, "défaussé")
             case "fostered":
                 return f"{self._does(who, 'devenir')} {agree_with('éduqué', who)}"
+            case "distant":
+                return f"{self._does(who, 'devenir')} {agree_with('distant', who)}"
+            case "loaded":
+                return self._is(who, "chargé")
             case "targeted":
                 return f"{self._does(who, 'devenir')} une cible"
             case "transformed":
-                return f"{self._does(who, 'se transformer')}"
+                return self._does(who, "se transformer")
             case "milled":
-                return f"{self._is(who, 'mis')} de votre deck dans votre cimetière"
+                cards = self._some_cards(event)
+                return f"{self._is(cards, 'mis')} de votre deck dans votre cimetière"
+            case "memory_banished" if event.whose != "any":
+                card, their = self._a_card(event.subject), self._their(event)
+                return f"{self._player(event.whose, 'bannir')} {card} de {their} mémoire"
             case "memory_banished":
                 return f"{self._is(who, 'banni')} de votre mémoire"
-            case "negated":
-                return self._is(who, "annulé")
+            case "revealed" if event.subject is None and event.whose == "any":
+                return f"vous révélez {self.itself().text} de votre mémoire"
+            case "revealed":
+                card, their = self._a_card(event.subject), self._their(event)
+                return f"{self._player(event.whose, 'révéler')} {card} de {their} mémoire"
+            case "card_banished" if event.subject is None:
+                cost = {"reserve": "de réserve", "memory": "de mémoire"}[event.what]
+                return f"{self._is(who, 'banni')} de votre cimetière pour payer un coût {cost}"
+            case "card_banished":
+                return f"{self._a_card(event.subject)} est bannie de votre cimetière"
+            case "into_lineage":
+                return f"{self._is(who, 'mis')} dans la lignée d'un champion"
+            case "counters_put" if event.grouped:
+                return f"un ou plusieurs {counter_words(event.what, True)} sont mis sur {self._holder(event)}"
+            case "counters_put":
+                return f"un {counter_words(event.what)} est mis sur {self._holder(event)}"
+            case "counters_removed":
+                return f"un ou plusieurs {counter_words(event.what, True)} sont retirés {de(self._holder(event))}"
+            case "negates":
+                return f"{self._player(event.whose, 'annuler')} {who.text}"
             case "mastery_turned":
                 before, after = (MODES.get(mode, mode) for mode in event.modes)
-                mastery = self.mastery_words(event.key)
-                return f"{mastery} se tourne vers {after} alors qu'elle était tournée vers {before}"
+                turns = f"{self.mastery_words(event.key)} se tourne vers {after}"
+                return f"{turns} alors qu'elle était tournée vers {before}"
             case "status_gained":
                 if event.whose != "opponent":
                     raise Unprintable("a status that somebody else gains")
                 return f"un adversaire gagne {self.itself().text}"
-            case "gathered":
-                return self._player(event.whose, "récolter")
-            case "suppressed":
-                if event.whose == "any":
-                    return self._is(who, "réprimé")
-                return f"{self._player(event.whose, 'réprimer')} {who.text}"
-            case "negates":
-                return f"{self._player(event.whose, 'annuler')} {who.text}"
-            case "glimpse":
-                return self._player(event.whose, "entrevoir")
-            case "empower":
-                return self._player(event.whose, "renforcer")
-            case "agility":
-                return f"{self._player(event.whose, 'gagner')} de l'agilité"
-            case "distant":
-                return f"{self._does(who, 'devenir')} {agree_with('distant', who)}"
-            case "loaded":
-                return f"{self._does(who, 'devenir')} {agree_with('chargé', who)}"
-            case "revealed" | "counters_put" | "counters_removed" | "card_banished" | "into_lineage":
-                raise Unprintable(f"the event {event.kind}")
             case "phase" | "charge":
-                raise AssertionError("told by event")
-        assert_never(event.kind)
+                raise Unprintable("a phase or a charge that happens later")
+        assert_never(kind)
 
     @staticmethod
     def _does(who: Phrase, infinitive: str) -> str:
@@ -143,7 +180,49 @@ class Events(References):
             if whose == "any" and subject.controller in ("you", "opponent"):
                 whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
-        return f"{self._player(whose, verb)} {one(Phrase(self.card_words(subject), False, True))}"
+        event = msgspec.structs.replace(event, whose=whose)
+        if subject.property == "brewed":
+            subject, verb = msgspec.structs.replace(subject, property=""), "infuser"
+        card = self.card_words(subject)
+        which = one(Phrase(card, False, True))
+        if event.nth:
+            which = f"{self._their(event)} {ORDINALS[event.nth - 1]} {card} du tour"
+        said = f"{self._player(whose, verb)} {which}"
+        if event.origin:
+            name, feminine = ZONES[event.origin]
+            own = "votre" if whose == "you" else "sa" if feminine else "son"
+            said += f" de {own} {name}"
+        if event.at_this:
+            return f"{said} qui cible {self.itself().text}"
+        if event.victim is not None:
+            return f"{said} qui cible {self._who(t.Event('attack', event.victim)).text}"
+        return said
+
+    @staticmethod
+    def _their(event: t.Event) -> str:
+        return "votre" if event.whose == "you" else "sa"
+
+    def _sacrificed(self, event: t.Event) -> str:
+        subject = event.subject
+        if subject is None or subject.controller not in ("you", "opponent"):
+            return self._is(self._who(event), "sacrifié")
+        whose = "you" if subject.controller == "you" else "opponent"
+        return f"{self._player(whose, 'sacrifier')} {self._who(self._yours(event)).text}"
+
+    def _a_card(self, subject: t.Filter | None) -> str:
+        return one(Phrase(self.card_words(subject), False, True)) if subject is not None else "une carte"
+
+    def _some_cards(self, event: t.Event) -> Phrase:
+        subject = event.subject if event.subject is not None else t.Filter(kind="card")
+        if event.grouped:
+            return Phrase(f"une ou plusieurs {self.card_words(subject, True)}", True, True)
+        return Phrase(one(Phrase(self.card_words(subject), False, True)), False, True)
+
+    def _holder(self, event: t.Event) -> str:
+        subject = event.subject
+        if subject is not None and subject.kind == "card":
+            return f"{self._a_card(subject)} {self.place(subject, 'dans')}"
+        return self._who(msgspec.structs.replace(event, grouped=False)).text
 
     @staticmethod
     def _player(whose: str, infinitive: str) -> str:
@@ -164,22 +243,32 @@ class Events(References):
 
     def _yours(self, event: t.Event) -> t.Event:
         """An event about what somebody controls, who is said elsewhere."""
-        if event.subject is None or event.subject.controller != "you":
+        if event.subject is None:
             return event
         return msgspec.structs.replace(event, subject=msgspec.structs.replace(event.subject, controller="any"))
 
     def _entering(self, event: t.Event) -> str:
-        subject = event.subject
-        if subject is not None and subject.controller == "you":
-            bare = msgspec.structs.replace(event, subject=msgspec.structs.replace(subject, controller="any"))
-            return f"{self._does(self._who(bare), 'arriver')} sur le terrain sous votre contrôle"
-        return f"{self._does(self._who(event), 'arriver')} sur le terrain"
+        match event.subject.controller if event.subject is not None else "any":
+            case "you":
+                return f"{self._does(self._who(self._yours(event)), 'arriver')} sur le terrain sous votre contrôle"
+            case "opponent":
+                who = self._who(self._yours(event))
+                return f"{self._does(who, 'arriver')} sur le terrain sous le contrôle d'un adversaire"
+            case _:
+                return f"{self._does(self._who(event), 'arriver')} sur le terrain"
 
-    def headed(self, ability: t.Triggered) -> bool:
-        """Whether the event has a name of its own."""
-        event = ability.event
-        plain = event == t.Event(event.kind)
-        return plain and event.kind in HEADS and ability.condition is None and not ability.limit
+    def head(self, event: t.Event) -> str:
+        """The name of an event of this object, or ""."""
+        if event == t.Event("charge", count=event.count):
+            return f"Charge {event.count}"
+        if event == t.Event("kill", victim=t.Filter(types=("ALLY",))):
+            return "Tue un allié"
+        return HEADS.get(event.kind, "") if event == t.Event(event.kind) else ""
+
+    def headed(self, ability: t.Triggered) -> str:
+        """The name of the ability's event, if that is all that there is to say of it, or ""."""
+        limited = ability.condition is not None or ability.limit or ability.ever or ability.zone != "field"
+        return "" if limited else self.head(ability.event)
 
     def checked(self, event: t.Event) -> None:
         """Raises Unprintable for parts of an event that are not said."""

@@ -7,7 +7,7 @@ from typing import assert_never
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.costs import Costs
 from gatcg_desktop.language.sentences.french.events import Events
-from gatcg_desktop.language.sentences.french.forms import si
+from gatcg_desktop.language.sentences.french.forms import que, si
 from gatcg_desktop.language.sentences.french.words import PHASES
 from gatcg_desktop.language.sentences.groups import JoiningEffect
 from gatcg_desktop.language.sentences.speaker import Unprintable
@@ -20,12 +20,9 @@ class Joining(Costs, Events):
         match effect:
             case t.If() | t.May() | t.MayPay():
                 raise Unprintable("a choice in the middle of a sentence")
-            case t.Delayed(phase=phase, effects=effects, whose=whose, event=event):
-                if event is not None:
-                    when = self.event(event)
-                else:
-                    when = f"au début de {'votre' if whose == 'you' else 'la'} prochaine {PHASES[phase]}"
-                return f"{when}, {self.together(effects)}"
+            case t.Delayed():
+                with self.aside(effect.targets):
+                    return f"{self._later(effect)}, {self.together(effect.effects)}"
             case t.WhenYouDo(effects=effects, targets=targets):
                 with self.aside(targets):
                     return f"quand vous le faites, {self.together(effects)}"
@@ -38,6 +35,22 @@ class Joining(Costs, Events):
             case t.LetX(amount=amount):
                 return f"X est {self.told_amount(amount)}"
         assert_never(effect)
+
+    def _later(self, effect: t.Delayed) -> str:
+        """When a delayed trigger triggers."""
+        if effect.condition is not None:
+            raise Unprintable("a condition of what happens later")
+        if effect.event is None:
+            whose = {"you": "votre", "any": "la", "target": "sa", "hit": "sa"}[effect.whose]
+            return f"au début de {whose} prochaine {PHASES[effect.phase]}"
+        if effect.whose != "any" or effect.until != "turn":
+            raise Unprintable("how long something is waited for")
+        if (effect.event.subject is None) == (effect.about is None):
+            raise Unprintable("to what something happens later")
+        happens = self.happening(effect.event)
+        if effect.about is not None:
+            happens = happens.replace(self.itself().text, self.ref(effect.about).text)
+        return f"{f'chaque fois {que(happens)}' if effect.repeats else f'quand {happens}'} ce tour-ci"
 
     def one_after_another(self, clauses: list[str]) -> str:
         return ", puis ".join(clauses)
