@@ -117,7 +117,8 @@ class Events(References):
             case "revealed":
                 return f"{self._player(event, 'reveal')} {self._a_card(event.subject)} from {self._their(event)} memory"
             case "card_banished" if event.subject is None:
-                return f"~ is banished from your graveyard to pay for a {event.what} cost"
+                why = f" to pay for a {event.what} cost" if event.what else ""
+                return f"~ is banished from your graveyard{why}"
             case "card_banished":
                 return f"{self._a_card(event.subject)} is banished from your graveyard"
             case "into_lineage":

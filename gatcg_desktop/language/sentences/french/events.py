@@ -136,8 +136,9 @@ class Events(References):
                 card, their = self._a_card(event.subject), self._their(event)
                 return f"{self._player(event.whose, 'révéler')} {card} de {their} mémoire"
             case "card_banished" if event.subject is None:
-                cost = {"reserve": "de réserve", "memory": "de mémoire"}[event.what]
-                return f"{self._is(who, 'banni')} de votre cimetière pour payer un coût {cost}"
+                cost = {"reserve": "de réserve", "memory": "de mémoire"}.get(event.what, "")
+                why = f" pour payer un coût {cost}" if cost else ""
+                return f"{self._is(who, 'banni')} de votre cimetière{why}"
             case "card_banished":
                 return f"{self._a_card(event.subject)} est bannie de votre cimetière"
             case "into_lineage":
