@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model import Card, LastKnown, Origin
 from gatcg_desktop.rules.moves import How, enter_field, leave_field, move_card
 from gatcg_desktop.rules.permissions import link_filter
 from gatcg_desktop.rules.replacing import choose_replacements
+from gatcg_desktop.rules.resolution import as_it_enters
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]
@@ -135,9 +136,11 @@ def onto_field(s: Scribe, env: Environment, effect: tree.PutInto, ids: tuple[int
             enter_field(
                 s, key=thing.key, owner=thing.owner, controller=controller, card=card,
                 origin=Origin("card", by=env.source), rested=effect.rested, cause=env.source, how="put", link=link,
-                transformed=effect.transformed,
+                transformed=effect.transformed, counters=(effect.counter, amount_of(s, env, effect.counters)),
             )
         )
+    for id in entered:
+        yield from as_it_enters(s, id)
     env.it = tuple(entered)
     env.done = bool(entered)
 

@@ -14,6 +14,7 @@ from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CardNamed, StatsChanged
+from gatcg_desktop.rules.matching import face_matches
 from gatcg_desktop.rules.model import (
     EFFECTS,
     AllowedPlay,
@@ -204,7 +205,9 @@ def name_card(s: Scribe, env: Environment, effect: tree.NameCard) -> Flow:
     """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6)."""
     names: dict[str, str] = {}
     for key, face in s.definitions.items():
-        if not face.is_token and not {"MASTERY", "STATUS"} & set(face.types):
+        if face.is_token or {"MASTERY", "STATUS"} & set(face.types):
+            continue
+        if face_matches(face, effect.filter):
             names.setdefault(face.name, key)
     options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
     if not options or s.bearer(env.source) is None:

@@ -100,9 +100,33 @@ def remove_counters(s: Scribe, env: Environment, effect: tree.RemoveCounters) ->
     """Remove counters from each object meant, as many as there are."""
     ids = yield from resolve_ref(s, env, effect.of)
     amount = amount_of(s, env, effect.amount)
-    removed = sum(_take(s, id, effect.counter, amount, env.source) for id in ids)
+    removed = 0
+    for id in ids:
+        number = amount
+        if effect.least is not None:
+            number = yield from _how_many(s, env, id, effect.counter, effect.least, amount)
+        removed += _take(s, id, effect.counter, number, env.source)
     env.counters = removed
     env.done = removed > 0
+
+
+def _how_many(
+    s: Scribe, env: Environment, id: int, counter: str, least: int, most: int
+) -> Generator[Decision, Answer, int]:
+    """How many counters of a kind the player takes off something, as far as there are any."""
+    bearer = s.state.get(id)
+    there = bearer.count(counter) if isinstance(bearer, (Object, Card, Instance)) else 0
+    least, most = min(least, there), min(most, there)
+    if least == most:
+        return most
+    answer = yield Decision(
+        env.controller, "choose", tuple(Number(value) for value in range(least, most + 1)),
+        say("{card}: how many counters to take off {thing}?", card=s.name(env.instance or env.source),
+            thing=s.name(id)),
+        "resolution.choose", source=env.instance,
+    )
+    picked: Number = answer.picks[0]
+    return picked.value
 
 
 def _take(s: Scribe, id: int, counter: str, amount: int, cause: int) -> int:
@@ -122,18 +146,7 @@ def move_counters(s: Scribe, env: Environment, effect: tree.MoveCounters) -> Flo
     to = yield from resolve_ref(s, env, effect.to)
     moved = 0
     for id in of if to else ():
-        bearer = s.state.get(id)
-        there = bearer.count(effect.counter) if isinstance(bearer, (Object, Card, Instance)) else 0
-        least, most = min(effect.least, there), min(effect.most, there)
-        number = most
-        if least < most:
-            answer = yield Decision(
-                env.controller, "choose", tuple(Number(value) for value in range(least, most + 1)),
-                say("{card}: how many counters to move from {thing}?", card=s.name(env.instance or env.source),
-                    thing=s.name(id)),
-                "resolution.choose", source=env.instance,
-            )
-            number = answer.picks[0].value
+        number = yield from _how_many(s, env, id, effect.counter, effect.least, effect.most)
         moved += _take(s, id, effect.counter, number, env.source)
     if moved:
         moves.put_counters(s, to[0], effect.counter, moved, env.source)

@@ -321,6 +321,13 @@ class EntersWith(Node, frozen=True, tag="enters_with"):
     rested: bool = False
 
 
+class AsEnters(Node, frozen=True, tag="as_enters"):
+    """As the object enters the field these are carried out: no trigger, and before anything triggers is put."""
+
+    effects: tuple[Effect, ...]
+    text: str = ""
+
+
 class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     """If something that matches (None: the source) would go to the graveyard (or leave), it goes elsewhere instead.
 
@@ -369,6 +376,6 @@ class BeginsOnField(Node, frozen=True, tag="begins_on_field"):
 Ability = Union[
     AmountReplacement,
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
-    Restricted, Inherited, ByHand, AlternativeCost, EntersWith, ZoneReplacement, AttackCost, PlayFrom,
+    Restricted, Inherited, ByHand, AlternativeCost, EntersWith, AsEnters, ZoneReplacement, AttackCost, PlayFrom,
     BeginsOnField, PlayCondition, IgnoreElements, Unnegatable,
 ]

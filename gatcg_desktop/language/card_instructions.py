@@ -32,7 +32,7 @@ class PutInto(Node, frozen=True, tag="put_into"):
 
     `position` counts from the top of a deck (1 is the top; past the end it is the bottom). `random`: in random
     order. `transformed`: enters the field with its other face up, if it has one. `preserved`: revealed, Preserved.
-    `under_owner`: onto the field under its owner's control.
+    `under_owner`: onto the field under its owner's control. It enters with so many `counters` of the kind `counter`.
     """
 
     what: Ref
@@ -46,6 +46,8 @@ class PutInto(Node, frozen=True, tag="put_into"):
     transformed: bool = False
     preserved: bool = False
     under_owner: bool = False
+    counter: str = ""
+    counters: Amount = 0
 
 
 class Discard(Node, frozen=True, tag="discard"):
@@ -153,7 +155,9 @@ class Scavenge(Node, frozen=True, tag="scavenge"):
 
 
 class NameCard(Node, frozen=True, tag="name_card"):
-    """The controller chooses a card name; the source remembers it."""
+    """The controller chooses the name of a card that matches; the source remembers it."""
+
+    filter: Filter = Filter(kind="card")
 
 
 class ActivateCard(Node, frozen=True, tag="activate_card"):

@@ -85,6 +85,7 @@ _OF_INTENT = re.compile(rf"(As long as [^,]+, )?({SELF} (gets|has)|this card has
 _OF_ITSELF = re.compile(
     rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
 )
+_AS_ENTERS = re.compile(rf"As {SELF} enters the field, \w")
 _AS_GAINED = re.compile(r"As you gain this boon, (\w)")
 _OWN_COST = re.compile(r"[Tt]his card costs ")
 _COSTS = re.compile(r"^[^.\"]* costs? [^.\"]* (?:less|more) to (?:activate|materialize|play)")
@@ -202,6 +203,11 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("restrict_line", text, card)
     if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(text):
         return _ability("shield_line", text, card)
+    if lasting and (entering := _AS_ENTERS.match(text)):
+        effects, builder = _read("body", text[entering.end() - 1].upper() + text[entering.end() :], card)
+        if builder.targets:
+            raise NotUnderstood("a target that is chosen as something enters")
+        return tree.AsEnters(effects)
     if lasting and text.startswith(f"You may have {SELF} enter"):
         return _ability("copy_line", text, card)
     if re.match(r"(At|When|Whenever) ", text) if lasting or boon else _OF_THIS_CARD.match(text):

@@ -121,12 +121,13 @@ class PutCounters(Node, frozen=True, tag="put_counters"):
 class RemoveCounters(Node, frozen=True, tag="remove_counters"):
     """Remove counters of a kind from the objects meant (as many as there are); "damage" is damage.
 
-    CountersMoved is how many were removed, from then on.
+    CountersMoved is how many were removed, from then on. With `least` the controller chooses how many, from that on.
     """
 
     counter: str
     amount: Amount
     of: Ref
+    least: int | None = None
 
 
 class MoveCounters(Node, frozen=True, tag="move_counters"):

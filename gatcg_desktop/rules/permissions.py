@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.tree import (
     Ability,
     Activated,
@@ -226,11 +227,14 @@ def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
 
 
 def link_filter(link: Keyword) -> Filter:
-    """What may be linked: an object of the type the keyword names, or any."""
-    word = link.word.upper()
-    if word == "UNIT":
-        return Filter(types=("ALLY", "CHAMPION"))
-    return Filter(types=(word,)) if word else Filter()
+    """What may be linked: an object of the type the keyword names, with a subtype or class before it, or any."""
+    before, _, word = link.word.upper().rpartition(" ")
+    if not word:
+        return Filter()
+    classes, subtypes = ((before,), ()) if before in CLASSES else ((), (before,) if before else ())
+    if word == "REGALIA":
+        return Filter(supertypes=(word,), classes=classes, subtypes=subtypes)
+    return Filter(types=("ALLY", "CHAMPION") if word == "UNIT" else (word,), classes=classes, subtypes=subtypes)
 
 
 def _some_mode(reader: Reader, env: Environment, card: int) -> bool:

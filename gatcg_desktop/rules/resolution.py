@@ -10,9 +10,9 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Activated, ByHand, EntersAsCopy, Mode, OnResolve, Triggered
+from gatcg_desktop.language.tree import Activated, AsEnters, ByHand, EntersAsCopy, Mode, OnResolve, Triggered
 from gatcg_desktop.rules.champions import level_up
-from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, unlocked
+from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, traits, unlocked
 from gatcg_desktop.rules.checks import all_targets_legal, update_targets
 from gatcg_desktop.rules.choices import Accept, Decline, Done, Pick
 from gatcg_desktop.rules.combat import attack_with_card
@@ -226,12 +226,24 @@ def _become_object(
     link = 0
     if s.definitions[key].link:
         link = next((target for targets in instance.targets for target in targets if target), 0)
-    enter_field(
+    entered = enter_field(
         s, key=key, owner=owner, controller=instance.controller, card=0 if instance.copy else record.card,
         origin=origin, properties=properties, cause=id, x=instance.x, link=link, paid=record.paid,
         rested="rested" in instance.properties, more=() if instance.copy else record.enters_with,
     )
     take_off(s, id)
+    yield from as_it_enters(s, entered)
+
+
+def as_it_enters(s: Scribe, id: int) -> Generator[Decision, Answer, None]:
+    """What an object says is done as it enters the field (a choice it remembers)."""
+    from gatcg_desktop.effects.run import run_effects
+
+    thing = s.object(id)
+    for ability in tuple(traits(s, id).abilities) if thing is not None else ():
+        if type(ability) is AsEnters and thing is not None:
+            env = Environment(thing.controller, id, thing.key, properties=thing.properties)
+            yield from run_effects(s, env, ability.effects)
 
 
 KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "ephemeral", "paid_extra")

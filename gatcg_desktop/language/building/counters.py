@@ -27,6 +27,12 @@ class Counters(Meaning):
     def remove_all_counters(self, parts: list[Any]) -> Effect:
         return tree.RemoveCounters(str(parts[0]), ANY_AMOUNT, self._counted(parts[1]))
 
+    def remove_any_counters(self, parts: list[Any]) -> Effect:
+        return tree.RemoveCounters(self._kind(parts[0]), ANY_AMOUNT, self._counted(parts[1]), least=0)
+
+    def remove_counters_up_to(self, parts: list[Any]) -> Effect:
+        return tree.RemoveCounters(self._kind(parts[1]), int(parts[0]), self._counted(parts[2]), least=0)
+
     def remove_damage(self, parts: list[Any]) -> Effect:
         return tree.RemoveCounters("damage", ANY_AMOUNT, self._thing(parts[0]))
 

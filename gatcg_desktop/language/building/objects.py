@@ -100,6 +100,11 @@ class Objects(Meaning):
     def an_opponent(self, _: list[Any]) -> Filter:
         return Filter(kind="player", controller="opponent")
 
+    def name_card_of(self, parts: list[Any]) -> Effect:
+        if not self._lasting():
+            raise NotUnderstood("what remembers the name")
+        return self._other(tree.NameCard(self._card(parts[0], "graveyard")))
+
     def choose_player(self, parts: list[Filter]) -> Effect:
         self._other(tree.Draw())
         self.chosen_player = True

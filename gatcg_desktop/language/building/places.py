@@ -306,6 +306,9 @@ class Places(References):
     def enters_transformed(self, _: list[Any]) -> dict[str, Any]:
         return {"transformed": True}
 
+    def enters_counted(self, parts: list[Any]) -> dict[str, Any]:
+        return {"counter": str(parts[1]), "counters": parts[0]}
+
     def enters_owners(self, _: list[Any]) -> dict[str, Any]:
         return {"under_owner": True}
 

@@ -58,6 +58,9 @@ class Sentences(Meaning):
                     done[-1:] = [_else(before, sentence.how, sentence.effects)]
                 case "others_do" | "others_do_not":
                     done[-1:] = [others_done(before, sentence.how, sentence.effects)]
+                case "entering":
+                    done[-1:] = [_entering(before, sentence.effects)]
+                    continue
                 case "new_targets":
                     done[-1:] = [_new_targets(before)]
                     kinds[-1] = "copy"
@@ -146,6 +149,9 @@ class Sentences(Meaning):
     def without_sentence(self, parts: list[Any]) -> Sentence:
         found = self._of_yours(self._object(parts[0]))
         return Sentence("if", parts[1], tree.Not(tree.Controls(found)))
+
+    def entering_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("entering", (tree.PutCounters(str(parts[1]), parts[0], tree.It()),))
 
     def may_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("may", flat(parts))
@@ -296,6 +302,15 @@ def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect,
                 effect = msgspec.structs.replace(effect, **{name: meant})
         found.append(effect)
     return tuple(found)
+
+
+def _entering(before: tuple[Effect, ...], how: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What was put onto the field enters it with counters."""
+    last, put = before[-1] if before else None, how[0]
+    if not isinstance(last, tree.PutInto) or last.zone != "field" or last.counter or put.counter == "damage":  # type: ignore[union-attr]
+        raise NotUnderstood("what enters the field with counters")
+    assert isinstance(put, tree.PutCounters)
+    return (*before[:-1], msgspec.structs.replace(last, counter=put.counter, counters=put.amount))
 
 
 def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -136,6 +136,8 @@ class Stats(Meaning):
         if isinstance(changed.ref, tree.This):  # (its attacks are its own)
             facts = msgspec.structs.replace(self.card)
         else:
+            if "MASTERY" in self.card.types:  # "your ~" is the mastery, whoever has the ability
+                text = text.replace("your ~", f"your {self.card.name}")
             if "~" in text:
                 raise NotUnderstood("a quoted ability that means the card it is quoted on")
             filters = [line.filter for line in self.targets]

@@ -68,6 +68,8 @@ class Abilities(Conditions, Instructions, Statics):
                 return f"{capital(self.noun(applies, True).text)} enter the field {how}."
             case t.EntersWith(counter=counter, amount=amount):
                 return f"~ enters the field with {counters(counter, amount, self.count(amount))} on it."
+            case t.AsEnters(effects=effects):
+                return f"As ~ enters the field, {lowered(self.body(effects, ()))}"
             case t.ZoneReplacement():
                 return self.zone_replacement(ability)
             case t.AttackCost():

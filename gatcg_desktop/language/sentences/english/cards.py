@@ -8,6 +8,7 @@ from typing import assert_never
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References
+from gatcg_desktop.language.sentences.english.stats import counters
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -74,8 +75,8 @@ class Cards(References):
                 return f"{self.does(who, 'generate')} {what} and put {it} {_INTO[zone].format(self.their(who))}"
             case t.Scavenge(amount=amount, filter=filter):
                 return f"scavenge {self.amount(amount)} for {with_article(self.card_words(filter))}"
-            case t.NameCard():
-                return "choose a card name"
+            case t.NameCard(filter=filter):
+                return f"choose {with_article(self.card_words(filter))} name"
             case t.ActivateCard(what=what, free=free, optional=optional):
                 may = "you may " if optional else ""
                 return f"{may}activate {self.ref(what).text}{' without paying its cost' if free else ''}"
@@ -176,6 +177,9 @@ class Cards(References):
         if effect.zone == "field":
             self.made(Phrase("it", meant.plural))
             self.moved = False
+        if effect.counter:
+            many = counters(effect.counter, effect.counters, self.count(effect.counters))
+            extras.append(f"with {many} on {'them' if meant.plural else 'it'}")
         return " ".join([f"{verb} {meant.text} {where}", *extras])
 
     def _search(self, effect: t.Search) -> str:

@@ -40,7 +40,12 @@ class Objects(Limits, Stats):
                 if on == t.It() and self.moved:  # counters go with a card that was put elsewhere
                     return f"put {words} on {'them' if self.meant.plural else 'it'}"
                 return f"put {words} on {self.ref(on).text}"
-            case t.RemoveCounters(counter=counter, amount=amount, of=of):
+            case t.RemoveCounters(counter=counter, amount=amount, of=of, least=least):
+                if least is not None:
+                    if least or not isinstance(amount, int):
+                        raise Unprintable("a chosen number of counters that is bounded")
+                    up_to = "any amount of" if amount == ANY_AMOUNT else f"up to {number_word(amount)}"
+                    return f"remove {up_to} {counter} counters from {self.ref(of).text}"
                 if amount == ANY_AMOUNT:
                     words = "all temporary damage" if counter == "damage" else f"all {counter} counters"
                     return f"remove {words} from {self.ref(of).text}"

@@ -91,7 +91,7 @@ class Stats(References):
     def keyword_words(self, keyword: t.Keyword) -> str:
         """A keyword as it is printed."""
         if keyword.name in ("Lineage", "Link", "Link Shield"):
-            word = keyword.word if keyword.name == "Lineage" else keyword.word.capitalize()
+            word = keyword.word if keyword.name == "Lineage" else keyword.word.title()
             return f"{word} {keyword.name}".strip()
         if keyword.name == "Command":
             return f"Command {keyword.word.capitalize()}".strip()

@@ -71,6 +71,8 @@ class Abilities(Conditions, Instructions, Statics):
                 return f"Les {who.text} arrivent sur le terrain {how}."
             case t.EntersWith(counter=counter, amount=amount):
                 return f"{capital(self.itself().text)} arrive sur le terrain avec {self.counters(counter, amount)}."
+            case t.AsEnters(effects=effects):
+                return f"Quand {self.itself().text} arrive sur le terrain, {lowered(self.body(effects, ()))}"
             case t.ZoneReplacement():
                 return self.zone_replacement(ability)
             case t.AttackCost():

@@ -75,8 +75,8 @@ class Cards(References):
             case t.Scavenge(amount=amount, filter=filter):
                 card = one(Phrase(self.card_words(filter), False, True))
                 return f"{self.do('fouiller')} {self.amount(amount)} pour {card}"
-            case t.NameCard():
-                return f"{self.do('choisir')} un nom de carte"
+            case t.NameCard(filter=filter):
+                return f"{self.do('choisir')} un nom de {self.card_words(filter)}"
             case t.ActivateCard(what=what, free=free, optional=optional):
                 how = " si vous le voulez" if optional else ""
                 return f"{self.do('activer')} {self.ref(what).text}{' sans payer son coût' if free else ''}{how}"
@@ -179,6 +179,8 @@ class Cards(References):
             )
             if said
         ]  # fmt: skip
+        if effect.counter:
+            extras.append(f"avec {self.counters(effect.counter, effect.counters)}")
         return " ".join([f"{verb} {meant.text} {where}", *extras])
 
     def _search(self, effect: t.Search) -> str:

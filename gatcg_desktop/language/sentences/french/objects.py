@@ -40,6 +40,13 @@ class Objects(Limits, Stats):
                 return self._modify(effect)
             case t.PutCounters(counter=counter, amount=amount, on=on):
                 return f"{self.do('mettre')} {self.counters(counter, amount)} sur {self.ref(on).text}"
+            case t.RemoveCounters(counter=counter, amount=amount, of=of, least=int(least)):
+                if least:
+                    raise Unprintable("a chosen number of counters that is bounded")
+                many = f"au plus {self.counters(counter, amount)}"
+                if amount == ANY_AMOUNT:
+                    many = f"autant que vous voulez de {counter_words(counter, True)}"
+                return f"{self.do('retirer')} {many} {de(self.ref(of).text)}"
             case t.RemoveCounters(counter=counter, amount=amount, of=of) if amount == ANY_AMOUNT:
                 words = "toutes les blessures" if counter == "damage" else f"tous les {counter_words(counter, True)}"
                 return f"{self.do('retirer')} {words} {de(self.ref(of).text)}"
@@ -104,10 +111,6 @@ class Objects(Limits, Stats):
                     return f"la prochaine fois ce tour que des {who.text} arrivent sur le terrain, ils arrivent {how}"
                 return f"jusqu'à la fin du tour, les {who.text} arrivent sur le terrain {how}"
         assert_never(effect)
-
-    def counters(self, counter: str, amount: t.Amount) -> str:
-        """So many counters of a kind."""
-        return f"{self.count(amount)} {counter_words(counter, amount != 1)}"
 
     def _summon(self, effect: t.Summon) -> str:
         many = effect.amount != 1

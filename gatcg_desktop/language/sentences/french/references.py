@@ -8,6 +8,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.french.amounts import Amounts
 from gatcg_desktop.language.sentences.french.forms import de, imperative, number, one, the, third, this
+from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.words import TYPES, ZONES
 from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -23,6 +24,10 @@ class References(Amounts):
 
     infinitive = False
     """Whether verbs stand in the infinitive ("vous pouvez piocher")."""
+
+    def counters(self, counter: str, amount: t.Amount) -> str:
+        """So many counters of a kind."""
+        return f"{self.count(amount)} {counter_words(counter, amount != 1)}"
 
     def ref(self, ref: t.Ref) -> Phrase:
         match ref:

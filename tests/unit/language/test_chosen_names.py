@@ -1,0 +1,123 @@
+"""Card names that are chosen, and what is done as an object enters the field."""
+
+from __future__ import annotations
+
+from gatcg_desktop.rules.choices import Number, PlayCard
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.written import unread, written
+
+COSTLIER = "Cards with the chosen name cost 1 more to activate."
+
+
+def chosen(desk: Desk, name: str) -> None:
+    """The one to choose takes this name."""
+    decision = desk.game.decision
+    assert decision is not None
+    (pick,) = (one for one in decision.options if one.label == name)  # type: ignore[union-attr]
+    desk.answer(decision.kind, pick)
+
+
+def labels(desk: Desk) -> set[str]:
+    assert desk.game.decision is not None
+    return {one.label for one in desk.game.decision.options}  # type: ignore[union-attr]
+
+
+def seen(text: str, *, put: bool = False) -> tuple[Desk, int]:
+    """An ally with this text is played, or put onto the field by an action; Ada has a wolf in hand."""
+    board = Board(
+        written("seer", "ally", f"{text}\n{COSTLIER}", cost=0), ally("wolf", 1, 1), ally("imp", 1, 1, cost_kind="none"),
+        card("crown", "item", supertypes=("REGALIA",)), written("raise", "action", "Put target ally card from your "
+        "graveyard onto the field.", cost=0),
+    )  # fmt: skip
+    wolf = board.put(ADA, "hand", "wolf")
+    seer = board.put(ADA, "graveyard" if put else "hand", "seer")
+    deed = board.put(ADA, "hand", "raise")
+    board.put(ADA, "hand", "filler", 4)
+    desk = board.start()
+    return (desk.play(deed, targets=(seer,)) if put else desk.play(seer)).resolve(), wolf
+
+
+def test_a_name_is_chosen_as_the_object_enters_the_field() -> None:
+    desk, wolf = seen("As Seer enters the field, choose a card name.")
+    chosen(desk, "Wolf")
+    assert desk.stack() == []
+    desk.play(wolf, pay=2)
+    assert desk.stack() == ["wolf"]
+
+
+def test_so_it_is_when_the_object_is_put_there() -> None:
+    desk, _ = seen("As Seer enters the field, choose any card name.", put=True)
+    chosen(desk, "Filler")
+    assert "seer" in desk.objects(ADA)
+
+
+def test_only_names_of_such_cards() -> None:
+    desk, _ = seen("As Seer enters the field, choose a regalia card name.")
+    assert labels(desk) == {"Crown"}
+
+
+def test_a_name_needs_an_object_that_remembers_it() -> None:
+    assert unread("Choose a card name.") == "what remembers the name"
+    assert unread("Choose an ally card name.") == "what remembers the name"
+
+
+def test_as_it_enters_nothing_is_targeted() -> None:
+    text = "As Bright Idea enters the field, destroy target ally."
+    assert unread(text, "ITEM") == "a target that is chosen as something enters"
+
+
+def test_what_is_put_onto_the_field_enters_it_with_counters() -> None:
+    for text in (
+        "Put target ally card from your graveyard onto the field with two chip counters on it.",
+        "Put target ally card from your graveyard onto the field. It enters the field with two chip counters on it.",
+    ):
+        board = Board(written("deed", "action", text, cost=0), ally("wolf", 1, 1))
+        wolf = board.put(ADA, "graveyard", "wolf")
+        deed = board.put(ADA, "hand", "deed")
+        desk = board.start().play(deed, targets=(wolf,)).resolve()
+        assert [one.count("chip") for _, one in desk.reader.objects(ADA)[1:]] == [2]
+
+
+def test_only_what_has_been_put_there_enters_so() -> None:
+    text = "Draw a card. It enters the field with a chip counter on it."
+    assert unread(text) == "what enters the field with counters"
+
+
+def counted(text: str, take: int | None) -> tuple[int, int]:
+    """How many counters are left on the ally, and how many cards were drawn."""
+    board = Board(written("deed", "action", text, cost=0), ally("wolf", 1, 1))
+    wolf = board.field(BO, "wolf", counters=(("chip", 5),))
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(wolf,)).resolve()
+    if take is not None:
+        desk.answer("choose", Number(take))
+    thing = desk.reader.bearer(wolf)
+    assert thing is not None
+    return thing.count("chip"), len(desk.zone("hand", ADA))
+
+
+DRAWN = " Draw X cards, where X is the amount of counters removed this way."
+
+
+def test_any_amount_of_counters_is_removed() -> None:
+    assert counted(f"Remove any amount of chip counters from target ally.{DRAWN}", 4) == (1, 4)
+
+
+def test_up_to_so_many_counters_are_removed() -> None:
+    text = f"Remove up to three chip counters from target ally.{DRAWN}"
+    assert counted(text, 3) == (2, 3)
+    assert counted(text, 0) == (5, 0)
+
+
+def test_a_link_may_be_to_a_subtype_a_class_or_a_supertype() -> None:
+    for words, right in (("Polearm Weapon", "pike"), ("Warrior Weapon", "blade"), ("Regalia", "crown")):
+        board = Board(
+            written("tassel", "item", f"{words} Link", cost=0),
+            card("pike", "weapon", subtypes=("POLEARM",)), card("blade", "weapon", classes=("WARRIOR",)),
+            card("crown", "item", supertypes=("REGALIA",)),
+        )  # fmt: skip
+        ids = {key: board.field(ADA, key) for key in ("pike", "blade", "crown")}
+        tassel = board.put(ADA, "hand", "tassel")
+        desk = board.start().answer("opportunity", PlayCard(tassel))
+        assert desk.game.decision is not None
+        assert {pick.id for pick in desk.game.decision.options} == {ids[right]}, words  # type: ignore[union-attr]
