@@ -20,6 +20,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.builder import Builder
 from gatcg_desktop.language.building.occasions import Occasion
+from gatcg_desktop.language.building.rebuild import rebuilt
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.lexer import WordLexer
 from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
@@ -109,7 +110,19 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
     """
     if _X_PAID.search(text):
         card = msgspec.structs.replace(card, x_cost=True)
-    return tuple(_paragraph(paragraph, card) for paragraph in split(text))
+    return _put_aside(tuple(_paragraph(paragraph, card) for paragraph in split(text)))
+
+
+def _put_aside(found: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
+    """If a paragraph speaks of "cards banished by" this, whatever banishes keeps track of them."""
+    read = nodes(ability for part in found for ability in part.abilities or ())
+    if not any(isinstance(one, tree.Filter) and one.remembered for one in read):
+        return found
+
+    def keeping(node: tree.Node) -> tree.Node | None:
+        return msgspec.structs.replace(node, remember=True) if isinstance(node, tree.Banish) else None
+
+    return tuple(msgspec.structs.replace(part, abilities=rebuilt(part.abilities, keeping)) for part in found)
 
 
 def _paragraph(printed: str, card: CardFacts) -> Paragraph:

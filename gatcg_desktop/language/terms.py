@@ -47,7 +47,8 @@ class Filter(Node, frozen=True, tag="filter"):
     `none_of`: none of them does; their own kind and zone are
     not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any of these. Whose
     `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this resolves
-    and have not moved since; they are "anywhere".
+    and have not moved since; they are "anywhere". `remembered`: cards that the
+    source has put aside.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -89,6 +90,7 @@ class Filter(Node, frozen=True, tag="filter"):
     bounds: tuple[Bound, ...] = ()
     zones: tuple[CardZone, ...] = ()
     seen: bool = False
+    remembered: bool = False
     targeting: Filter | None = None
     event: str = ""
 

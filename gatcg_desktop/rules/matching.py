@@ -94,6 +94,8 @@ def card_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> b
         return False
     if filter.other and id in (env.source, _card_of_source(reader, env)):
         return False
+    if filter.remembered and (id, reader.card(id).incarnation) not in _put_aside(reader, env):
+        return False
     if filter.seen and (id, reader.card(id).incarnation) not in env.seen:
         return False
     holder = owner
@@ -223,6 +225,12 @@ def _held_by(reader: Reader, env: Environment, holder: Ref) -> tuple[int, ...]:
     from gatcg_desktop.rules.amounts import meant
 
     return meant(reader, env, holder)
+
+
+def _put_aside(reader: Reader, env: Environment) -> tuple[tuple[int, int], ...]:
+    """The cards that the source keeps track of, with their incarnations then."""
+    bearer = reader.last_known(env.source) if env.source else None
+    return bearer.remembered if isinstance(bearer, Object) else ()
 
 
 def _card_of_source(reader: Reader, env: Environment) -> int:

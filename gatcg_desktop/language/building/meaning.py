@@ -155,10 +155,10 @@ class Meaning(Transformer[Token, Any]):
         self.moved = False
         return aimed
 
-    def _aim_at_player(self, controller: Literal["any", "opponent"]) -> tree.Who:
+    def _aim_at_player(self, controller: Literal["any", "opponent"], least: int = 1, most: int = 1) -> tree.Who:
         if any(line.filter.kind == "player" for line in self.targets):
             raise NotUnderstood("which of the targeted players")
-        self.targets.append(TargetLine(Filter(kind="player", controller=controller)))
+        self.targets.append(TargetLine(Filter(kind="player", controller=controller), least, most))
         self.person = "target"
         return "target"
 

@@ -10,7 +10,7 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.groups import Group
-from gatcg_desktop.language.building.meaning import Words
+from gatcg_desktop.language.building.meaning import Words, merged
 from gatcg_desktop.language.building.references import References
 from gatcg_desktop.language.tree import CardZone, Filter, Ref, Who, Whose
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
@@ -29,6 +29,8 @@ class Where(NamedTuple):
     single: bool = False
     seen: bool = False
     random: bool = False
+    remembered: bool = False
+    words: Words | None = None
     holder: Ref | None = None
 
 
@@ -106,7 +108,13 @@ class Places(References):
 
     def card_tail(self, parts: list[Any]) -> Where:
         where = next((part for part in parts if isinstance(part, Where)), Where())
-        return where._replace(random="at random" in parts)
+        words = merged([part for part in parts if isinstance(part, dict)])
+        return where._replace(random="at random" in parts, words=words or None)
+
+    def remembered_place(self, _: list[Any]) -> Where:
+        if not self._lasting():
+            raise NotUnderstood("what remembers the cards")
+        return Where(("banishment",), remembered=True)
 
     def at_random(self, _: list[Any]) -> str:
         return "at random"
@@ -148,6 +156,8 @@ class Places(References):
 
     def _those(self, words: Words, where: Where) -> Filter:
         """The cards described, where they are. Without a place they are those in the hand."""
+        if where.words:
+            words = merged([words, where.words])
         other = words.get("other", False)
         found = self._card({name: value for name, value in words.items() if name != "other"}, "hand")
         if other:
@@ -160,7 +170,8 @@ class Places(References):
             return msgspec.structs.replace(found, controller="you")
         zones = where.zones if len(where.zones) > 1 else ()
         return msgspec.structs.replace(
-            found, zone=where.zones[0], zones=zones, controller=where.whose, holder=where.holder
+            found, zone=where.zones[0], zones=zones, controller=where.whose, holder=where.holder,
+            remembered=where.remembered,
         )
 
     def cards_there(self, parts: list[Any]) -> Group:

@@ -101,6 +101,15 @@ class References(Meaning):
     def target_opponent(self, _: list[Any]) -> Who:
         return self._aim_at_player("opponent")
 
+    def up_to_one_player(self, _: list[Any]) -> Who:
+        return self._aim_at_player("any", least=0)
+
+    def up_to_one_opponent(self, _: list[Any]) -> Who:
+        return self._aim_at_player("opponent", least=0)
+
+    def any_players(self, _: list[Any]) -> Who:
+        return self._aim_at_player("any", least=0, most=ANY_AMOUNT)
+
     def each_player(self, _: list[Any]) -> Who:
         self.person = "each"
         return "each"

@@ -172,3 +172,43 @@ def test_you_may_have_a_player_do_something() -> None:
     assert desk.game.decision.player == ADA
     desk.answer("may", Accept())
     assert (desk.zone("hand", BO), len(desk.zone("hand", ADA))) == ([], 1)
+
+
+def test_an_object_keeps_track_of_what_it_banished() -> None:
+    text = (
+        "REST: Banish a card from your graveyard.\n"
+        "On Leave: Put any number of the ally cards banished by Chest onto the field."
+    )
+    board = Board(written("chest", "ally", text, power=1, life=1),
+                  written("deed", "action", "Destroy target ally.", cost=0), card("bell", "item"),
+                  written("wolf", "ally", "Stealth", power=1, life=1))  # fmt: skip
+    chest = board.field(ADA, "chest")
+    wolf = board.put(ADA, "graveyard", "wolf")
+    board.put(ADA, "banishment", "wolf")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().use(chest).resolve()
+    assert wolf in desk.game.state.zone("banishment", ADA)
+    desk.play(played, targets=(chest,)).resolve().resolve()
+    decision = desk.game.decision
+    assert decision is not None
+    assert [one.id for one in decision.options] == [wolf]
+    assert desk.answer("choose", wolf).objects(ADA) == ["wolf"]
+
+
+@pytest.mark.parametrize(("targets", "left"), [((), (2, 2)), ((BO,), (2, 1)), ((ADA, BO), (1, 1))])
+def test_any_number_of_players(targets: tuple[int, ...], left: tuple[int, int]) -> None:
+    text = "Any number of target players put the top card of their deck into their graveyard."
+    board = Board(written("deed", "action", text, cost=0), deck=2)
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(played)).answer("targets", *targets).resolve()
+    assert (len(desk.zone("deck", ADA)), len(desk.zone("deck", BO))) == left
+
+
+def test_what_a_card_has_may_be_said_after_where_it_is() -> None:
+    text = "Put an ally card from your graveyard with reserve cost 1 or less onto the field."
+    board = Board(written("deed", "action", text, cost=0), written("wolf", "ally", "Stealth", power=1, life=1, cost=2),
+                  written("pup", "ally", "Stealth", power=1, life=1, cost=1))  # fmt: skip
+    for key in ("wolf", "pup"):
+        board.put(ADA, "graveyard", key)
+    played = board.put(ADA, "hand", "deed")
+    assert board.start().play(played).resolve().objects(ADA) == ["pup"]
