@@ -279,9 +279,18 @@ class Among(Node, frozen=True, tag="among"):
     counter: str = ""
 
 
+class TimesThisTurn(Node, frozen=True, tag="times_this_turn"):
+    """How often an event of that kind has happened this turn (to what matches), or with `total` how much in all."""
+
+    kind: str
+    subject: Filter | None = None
+    whose: Literal["any", "you", "opponent"] = "any"
+    total: bool = False
+
+
 Amount = Union[
     int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid, Limited, Among,
-    CountersMoved,
+    CountersMoved, TimesThisTurn,
 ]
 
 

@@ -32,6 +32,7 @@ from gatcg_desktop.language.tree import (
     Sum,
     Target,
     This,
+    TimesThisTurn,
     Top,
     Victim,
     X,
@@ -86,6 +87,10 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             )
         case Paid():
             return env.paid
+        case TimesThisTurn():
+            from gatcg_desktop.rules.tallies import tally
+
+            return tally(reader, env.controller, amount)
         case Among():
             return _among(reader, env, amount)
         case _:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 import msgspec
 
@@ -13,6 +13,9 @@ from gatcg_desktop.language.tree import Ability, Keyword
 OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
 ADVANCED_ELEMENTS = frozenset(keywords.ADVANCED_ELEMENTS)
+
+
+F = TypeVar("F")
 
 
 class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
@@ -80,6 +83,13 @@ class Definitions(dict[str, CardDefinition]):
     def __init__(self, definitions: Mapping[str, CardDefinition]) -> None:
         super().__init__(definitions)
         self._kinds: dict[str, frozenset[str]] = {}
+        self._found: dict[str, object] = {}
+
+    def found_once(self, name: str, find: Callable[[Definitions], F]) -> F:
+        """What `find` finds in all faces, found once; `name` says which question it is."""
+        if name not in self._found:
+            self._found[name] = find(self)
+        return cast(F, self._found[name])
 
     def of_kind(self, name: str, is_so: Callable[[CardDefinition], object]) -> frozenset[str]:
         """The keys of the faces for which `is_so` holds, found once; `name` says which question it is."""

@@ -116,6 +116,7 @@ class Player(msgspec.Struct, frozen=True, tag="player"):
     aenean: int = 0
     verdict: Literal["", "won", "lost"] = ""
     done: tuple[tuple[str, int], ...] = ()
+    tallies: tuple[tuple[int, int, int], ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True, tag="card"):

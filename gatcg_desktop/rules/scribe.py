@@ -13,7 +13,7 @@ from gatcg_desktop.rules.reading import Reader
 NOTHING: frozenset[str] = frozenset()
 UNREAD: dict[type, frozenset[str]] = {
     Match: frozenset(
-        {"phase", "stage", "holder", "passed", "acted", "clock", "ending", "skips", "distorted", "late"}
+        {"stage", "holder", "passed", "acted", "clock", "ending", "skips", "distorted", "late"}
     ),
     Player: frozenset(
         {"turns", "agility", "empower", "failed_draw", "had_champion", "activated", "aenean", "verdict", "done"}

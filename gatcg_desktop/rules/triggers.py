@@ -23,6 +23,7 @@ from gatcg_desktop.rules.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import TRIGGERS, Combat, Instance, Object, Origin, PendingTrigger
 from gatcg_desktop.rules.pending import Occurrence, aimed_at, event_fits, subject_fits, wait
+from gatcg_desktop.rules.tallies import note
 from gatcg_desktop.rules.zone_triggers import in_other_zones
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def happened(
     Call it before an object leaves the field, so that the object's own abilities still see it.
     """
     now = Occurrence(kind, subject, player, amount, phase, victim, modes, origin, what, _counted(s, kind, player))
+    note(s, now)
     for source, ability in triggers_on(s, kind):
         _consider(s, source, ability, now)
     if kind in INTENT_EVENTS:

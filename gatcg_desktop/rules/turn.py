@@ -372,5 +372,5 @@ def clean_up(s: Scribe) -> None:
     end_with_turn(s)
     for player in s.match.players:
         record = s.player(player)
-        if record.agility or record.empower or record.activated or record.done:
-            s.change(player, agility=(), empower=0, activated=0, activations=(), done=())
+        if record.agility or record.empower or record.activated or record.done or record.tallies:
+            s.change(player, agility=(), empower=0, activated=0, activations=(), done=(), tallies=())

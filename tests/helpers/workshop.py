@@ -113,6 +113,7 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Modify(t.Every(t.Filter(types=("CHAMPION",))), traits=t.TraitChange(add_classes=("MAGE",))),),
     (t.Generate("plain", zone="outside"), t.PutIntoLineage(t.It(), t.Champion("opponent"))),
     (t.Draw(t.Count(t.Filter(kind="card", zone="lineage", holder=t.Champion()), by="different_costs")),),
+    (t.Recover(t.TimesThisTurn("damaged", UNIT, total=True)), t.Draw(t.TimesThisTurn("attack", whose="you"))),
     (t.LetX(t.Among(ALLY, "counters", "total", "buff")), t.Draw(t.X()), t.Recover(t.X())),
     (t.Separate(2, (t.Damage(1, t.Choose(UNIT)),)),),
     (t.EndPart("turn"),),

@@ -14,6 +14,7 @@ from gatcg_desktop.language.building.damage import DamageChanges
 from gatcg_desktop.language.building.delayed import DelayedTriggers
 from gatcg_desktop.language.building.events import Events
 from gatcg_desktop.language.building.groups import Groups
+from gatcg_desktop.language.building.history import History
 from gatcg_desktop.language.building.lineages import Lineages
 from gatcg_desktop.language.building.masteries import Masteries
 from gatcg_desktop.language.building.nouns import Nouns
@@ -45,6 +46,7 @@ class Builder(
     DelayedTriggers,
     Events,
     Groups,
+    History,
     Lineages,
     Masteries,
     Nouns,

@@ -205,6 +205,9 @@ class Nouns(Meaning):
             raise NotUnderstood("a chosen name that nothing remembers")
         return {"named": True}
 
+    def leveled_up(self, _: list[Any]) -> Words:
+        return {"property": "leveled"}
+
     def entered(self, _: list[Any]) -> Words:
         return {"property": "entered"}
 

@@ -164,6 +164,7 @@ SAID: dict[type[t.Node], str] = {
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes
     """,
+    t.TimesThisTurn: "kind subject whose total",
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",
     t.Transform: "what",

@@ -163,3 +163,12 @@ def test_keywords_with_numbers_that_are_counted() -> None:
 ])  # fmt: skip
 def test_statics_that_are_not_understood(text: str) -> None:
     unread(text, "ally")
+
+
+def test_a_phase_is_asked_for_as_it_changes() -> None:
+    board = Board(worded("scout", "ally", "Scout gets +2 POWER as long as it's not your end phase.", power=1, life=3))
+    scout = board.field(ADA, "scout")
+    desk = board.start()
+    assert power(desk, scout) == 3
+    desk.passes(2)
+    assert desk.reader.match.phase == "end" and power(desk, scout) == 1

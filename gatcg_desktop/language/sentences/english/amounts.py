@@ -86,6 +86,8 @@ class Amounts(Nouns):
                 return "the amount of cards reserved for this"
             case t.Limited(of=of, most=most):
                 return f"{self.told_amount(of)}, up to {self.told_amount(most)}"
+            case t.TimesThisTurn():
+                raise Unprintable("what happened this turn")
             case t.Among(filter=filter, stat="counters", how="total", counter=counter):
                 return f"the total amount of {counter} counters on all {self.counted(filter, True)}"
             case t.Among(filter=filter, stat=stat, how=how):

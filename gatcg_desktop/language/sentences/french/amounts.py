@@ -86,6 +86,8 @@ class Amounts(Nouns):
                 return "le nombre de cartes mises en réserve pour ceci"
             case t.Limited(of=of, most=most):
                 return f"{self.told_amount(of)}, au plus {self.told_amount(most)}"
+            case t.TimesThisTurn():
+                raise Unprintable("what happened this turn")
             case t.Among(filter=filter, stat="counters", how="total", counter=counter):
                 return f"le nombre {de(counter_words(counter, True))} parmi {self.counted(filter, True)}"
             case t.Among(filter=filter, stat=stat, how=how):

@@ -1,0 +1,52 @@
+"""What has happened this turn, counted for the texts that ask: only what some card of the game asks for is counted."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import TimesThisTurn
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.pending import Occurrence, subject_fits
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
+
+
+def asked(definitions: Definitions) -> dict[TimesThisTurn, int]:
+    """Every question of this kind in the game's texts, with its number; the same for everybody."""
+    return definitions.found_once("tallies", _questions)
+
+
+def _questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
+    found: dict[TimesThisTurn, int] = {}
+    for key in sorted(definitions):
+        for node in nodes(definitions[key].abilities):
+            if isinstance(node, TimesThisTurn):
+                found.setdefault(node, len(found))
+    return found
+
+
+def note(s: Scribe, now: Occurrence) -> None:
+    """Something happened: count it for every question that it answers, as each player sees it."""
+    questions = asked(s.definitions)
+    for question, number in questions.items() if questions else ():
+        if question.kind != now.kind:
+            continue
+        for player in s.living_players():
+            if question.whose != "any" and (question.whose == "you") != (now.player == player):
+                continue
+            env = Environment(player, 0, "")
+            if question.subject is not None and not subject_fits(s, env, now.subject, question.subject):
+                continue
+            counted = {one: (times, total) for one, times, total in s.player(player).tallies}
+            times, total = counted.get(number, (0, 0))
+            counted[number] = times + 1, total + now.amount
+            s.change(player, tallies=tuple((one, *both) for one, both in sorted(counted.items())))
+
+
+def tally(reader: Reader, player: int, question: TimesThisTurn) -> int:
+    """How often it happened this turn, or the total of its numbers."""
+    number = asked(reader.definitions).get(question)
+    for one, times, total in reader.player(player).tallies:
+        if one == number:
+            return total if question.total else times
+    return 0

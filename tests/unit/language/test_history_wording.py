@@ -1,0 +1,100 @@
+"""What happened this turn, in words: counted as it happens, for those who ask, until the turn ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.rules.characteristics import traits
+from gatcg_desktop.rules.choices import DeclareAttack
+from tests.helpers.boards import ADA, BO, BOLT, HUSH, Board, Desk, ally, card
+from tests.helpers.worded import unread, worded
+
+
+def watched(condition: str, *deeds: str, seen_by: int = ADA) -> list[int]:
+    """The power (1, or 3 while it is so) of a watcher of that player's, at first and after each of Ada's deeds."""
+    watcher = worded("watcher", "ally", f"As long as {condition}, Watcher gets +2 POWER.", power=1, life=9)
+    veil = worded("veil", "action", "Suppress target ally.")
+    club_face, pup_face = card("club", "weapon", power=2, durability=9), ally("pup", 1, 1, subtypes=("BEAST",))
+    board = Board(watcher, veil, BOLT, HUSH, pup_face, club_face)
+    eye = board.field(seen_by, "watcher")
+    pup, club = board.field(ADA, "pup"), board.field(ADA, "club")
+    cards = {key: [board.put(ADA, "hand", key) for _ in range(2)] for key in ("veil", "bolt", "hush")}
+    board.put(ADA, "hand", "filler", 8)
+    desk = board.start()
+    found = [traits(desk.reader, eye).power or 0]
+    for deed in deeds:
+        _do(desk, deed, cards, pup, club)
+        found.append(traits(desk.reader, eye).power or 0)
+    return found
+
+
+def _do(desk: Desk, deed: str, cards: dict[str, list[int]], pup: int, club: int) -> None:
+    hero = desk.champions[ADA]
+    match deed:
+        case "suppress":
+            desk.play(cards["veil"].pop(), targets=(pup,)).resolve()
+        case "kill":
+            desk.play(cards["bolt"].pop(), targets=(pup,)).resolve()
+        case "hurt":
+            desk.play(cards["bolt"].pop(), targets=(hero,)).resolve()
+        case "negate":
+            desk.play(cards["bolt"].pop(), targets=(hero,))
+            desk.play(cards["hush"].pop(), targets=(desk.reader.state.zone("stack", 0)[0],)).resolve()
+        case "attack":
+            desk.answer("opportunity", DeclareAttack(hero)).answer("attack_weapons", club)
+            desk.answer("attack_target", desk.champions[BO])
+            while desk.reader.combat is not None:
+                decision = desk.game.decision
+                assert decision is not None
+                desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind)
+
+
+@pytest.mark.parametrize(("condition", "deeds", "powers"), [
+    ("an ally has been suppressed this turn", ("suppress",), [1, 3]),
+    ("an item was suppressed this turn", ("suppress",), [1, 1]),
+    ("a Beast ally you controlled has died this turn", ("kill",), [1, 3]),
+    ("a Human ally you controlled has died this turn", ("kill",), [1, 1]),
+    ("your champion has taken 6 or more damage this turn", ("hurt", "hurt"), [1, 1, 3]),
+    ("a card activation has been negated this turn", ("hurt", "negate"), [1, 1, 3]),
+    ("no units have attacked this turn", ("hurt", "attack"), [3, 3, 1]),
+    ("you have not declared an attack this turn", ("attack",), [3, 1]),
+    ("your champion has dealt combat damage this turn", ("attack",), [1, 3]),
+    ("your champion has dealt 3 or more combat damage this turn", ("attack",), [1, 1]),
+])  # fmt: skip
+def test_what_happened_is_counted(condition: str, deeds: tuple[str, ...], powers: list[int]) -> None:
+    assert watched(condition, *deeds) == powers
+
+
+def test_what_happened_is_seen_from_each_side() -> None:
+    assert watched("an ally you controlled has died this turn", "kill", seen_by=BO) == [1, 1]
+    assert watched("your champion has taken 3 or more damage this turn", "hurt", seen_by=BO) == [1, 1]
+    assert watched("you have not declared an attack this turn", "attack", seen_by=BO) == [3, 3]
+
+
+def test_nothing_is_counted_that_nobody_asks_for() -> None:
+    board = Board(BOLT)
+    shot = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(shot, targets=(desk.champions[BO],)).resolve()
+    assert desk.reader.player(ADA).tallies == desk.reader.player(BO).tallies == ()
+
+
+def test_the_count_ends_with_the_turn() -> None:
+    text = "As long as your champion has taken 3 or more damage this turn, Watcher gets +2 POWER."
+    watcher = worded("watcher", "ally", text, power=1, life=9)
+    board = Board(watcher, BOLT)
+    eye = board.field(ADA, "watcher")
+    shot = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(shot, targets=(desk.champions[ADA],)).resolve()
+    assert traits(desk.reader, eye).power == 3
+    turn = desk.reader.match.turn
+    while desk.reader.match.turn == turn:
+        desk.passes()
+    assert traits(desk.reader, eye).power == 1
+
+
+def test_whose_damage_must_be_clear() -> None:
+    unread("As long as Odd Bell has taken 3 or more damage this turn, it gets +1 POWER.", "ally")
