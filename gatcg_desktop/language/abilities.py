@@ -78,7 +78,7 @@ EventKind = Literal[
     "discarded", "fostered", "charge", "ally_hit", "targeted", "transformed", "milled", "memory_banished", "negated",
     "mastery_turned", "status_gained", "gathered", "suppressed",
     "glimpse", "revealed", "negates", "distant", "loaded", "counters_put", "counters_removed", "card_banished",
-    "into_lineage", "agility", "empower",
+    "into_lineage", "agility", "empower", "prevented",
 ]
 
 

@@ -38,6 +38,8 @@ def deal(s: Scribe, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answe
         happened(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
         if hit.combat and thing is not None:
             types = all_traits(s)[hit.target].types
+            if hit.source not in thing.hit_by:
+                s.change(hit.target, hit_by=(*thing.hit_by, hit.source))
             happened(s, "hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
             if "CHAMPION" in types:
                 happened(s, "champion_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)

@@ -24,7 +24,7 @@ from gatcg_desktop.rules.matching import face_matches, object_matches
 from gatcg_desktop.rules.model import EFFECTS, Card, Object, Shield
 from gatcg_desktop.rules.moves import move_card, put_counters
 from gatcg_desktop.rules.scribe import Scribe
-from gatcg_desktop.rules.triggers import position_of
+from gatcg_desktop.rules.triggers import happened, position_of
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -211,6 +211,10 @@ def _shield(s: Scribe, id: int, hit: Hit) -> Generator[Decision, Answer, Hit]:
             s.writer.remove(id)
         else:
             s.change(id, amount=shield.amount - prevented)
+    if prevented:
+        thing = s.object(hit.target)
+        player = thing.controller if thing is not None else 0
+        happened(s, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
     if prevented and shield.then:
         # What is said in the same paragraph is part of the replacement (rule 11).
         from gatcg_desktop.effects.run import run_effects

@@ -62,6 +62,8 @@ def consider_delayed(s: Scribe, now: Occurrence) -> None:
 def _consider(s: Scribe, id: int, delayed: DelayedTrigger, event: Event, now: Occurrence) -> None:
     if delayed.subjects and now.subject not in delayed.subjects:
         return
+    if now.kind == "prevented" and now.victim != delayed.source:
+        return  # "this way": by what made the trigger
     env = Environment(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
     if event.subject is not None and not subject_fits(s, env, now.subject, event.subject):
         return

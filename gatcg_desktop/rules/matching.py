@@ -204,6 +204,8 @@ def object_property(reader: Reader, env: Environment, id: int, thing: Object, na
             return bool(reader.state.zone("loaded", id)) == (name == "loaded")
         case "rested":
             return thing.rested
+        case "hit_by_this":
+            return env.source in thing.hit_by
         case "harmed":
             return thing.damaged_turn == reader.match.turn
         case "entered":

@@ -151,7 +151,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     ability's position. `link` is the linked object, `remembered` the cards put aside (with their incarnations),
     `chosen` the card name chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when
     its present face came up (0: when it entered). `replaced_by`: whose replacement its controller chose to apply
-    first to where it goes. `deeds` are what it did this turn, for conditions that ask.
+    first to where it goes. `hit_by`: what hit it this turn. `deeds` are what it did this turn, for conditions that ask.
     """
 
     owner: int
@@ -176,6 +176,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     paid: tuple[int, ...] = ()
     face_timestamp: int = 0
     replaced_by: int = 0
+    hit_by: tuple[int, ...] = ()
     deeds: tuple[str, ...] = ()
 
     def count(self, counter: str) -> int:

@@ -362,6 +362,8 @@ def clean_up(s: Scribe) -> None:
             changes["damage"] = 0
         if thing.used:
             changes["used"] = ()
+        if thing.hit_by:
+            changes["hit_by"] = ()
         if thing.deeds:
             changes["deeds"] = ()
         gone = {"attempted", "distant"} if thing.controller == turn_player else {"attempted"}

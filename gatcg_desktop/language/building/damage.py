@@ -58,14 +58,6 @@ class DamageChanges(Sentences):
         found: DamageEvent = words._replace(subject=subject, source=source[0] if source else None)
         return found
 
-    def dealt_to_attacking(self, parts: list[Any]) -> DamageEvent:
-        words, subject = parts
-        if not isinstance(subject, tree.Every | tree.Choose):
-            raise NotUnderstood("which of these is attacking")
-        attacker = msgspec.structs.replace(subject.filter, attacking=True)
-        found: DamageEvent = words._replace(subject=msgspec.structs.replace(subject, filter=attacker))
-        return found
-
     def takes_damage(self, parts: list[Any]) -> DamageEvent:
         return self.dealt_to([parts[1], parts[0], *parts[2:]])
 
@@ -210,6 +202,9 @@ class DamageChanges(Sentences):
         if when not in (None, "whenever"):
             inner = tree.If(when, (inner,))
         return Sentence("prevented_always" if when == "whenever" else "prevented_once", (inner,))
+
+    def prevented_may(self, parts: list[Any]) -> Sentence:
+        return self.prevented_trigger([parts[0], (tree.May(parts[1]),)])
 
     # All the time -------------------------------------------------------------------------------------------
 

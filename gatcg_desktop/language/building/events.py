@@ -153,6 +153,11 @@ class Events(Meaning):
     def enters_under_them(self, parts: list[Actor]) -> Event:
         return self._enters(parts[0], "opponent")
 
+    def enters_under_any(self, parts: list[Actor]) -> Event:
+        found = self._enters(parts[0], "any")
+        self.event_player = True
+        return found
+
     def _enters(self, actor: Actor, controller: Whose) -> Event:
         if actor.subject is None or actor.subject.controller != "any":
             raise NotUnderstood("under whose control it enters")
@@ -199,7 +204,7 @@ class Events(Meaning):
             described, kind="instance", instances=(instances,), controller=whose
         )
         self.event_player = self.event_player or whose != "you"
-        self.play_event = kind == "activate"
+        self.event_instance = tree.EventSubject() if kind == "activate" else None
         return Event(kind, subject, **more)
 
     def activates(self, parts: list[Any]) -> Event:
@@ -273,6 +278,15 @@ class Events(Meaning):
         event = self._happens("suppressed", Actor(self._single(parts[1])))
         self.event_player = self.event_player or parts[0] != "you"
         return msgspec.structs.replace(event, whose=parts[0])
+
+    def targets_something(self, parts: list[Any]) -> Event:
+        words, actor = parts
+        if actor.grouped or actor.subject is None:
+            raise NotUnderstood("what is targeted")
+        self.last, self.fresh = tree.Victim(), True
+        self.event_instance = tree.Victim()
+        self.event_player = True
+        return Event("targeted", actor.subject, victim=self._object(words))
 
     def negates(self, parts: list[Any]) -> Event:
         self.event_player = self.event_player or parts[0] != "you"

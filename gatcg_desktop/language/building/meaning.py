@@ -69,8 +69,8 @@ class Meaning(Transformer[Token, Any]):
         """What X is said to be, and the instructions it is explained with."""
         self.hit = ""
         """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
-        self.play_event = False
-        """Whether the ability's event is a play, so that "its activation" is that instance."""
+        self.event_instance: tree.Ref | None = None
+        """What "its activation" is: the instance that the ability's event is about."""
         self.prevented = False
         """Whether the sentence being read speaks of the damage that the one before prevented."""
         self.players_barred = False

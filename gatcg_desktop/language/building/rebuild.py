@@ -55,3 +55,31 @@ def negated_card(before: tuple[tree.Effect, ...], how: str) -> tuple[tree.Effect
         raise NotUnderstood("which card was negated")
     to: Literal["banishment", "memory"] = "memory" if how == "negated_to_memory" else "banishment"
     return (*before[:-1], tree.BanishSource(last.what, last.unless_pays, to, how == "may_banish_negated"))
+
+
+def of_prevention(effect: tree.Effect, guarded: tree.Ref) -> tree.Effect:
+    """What follows a prevention happens when targets are forgotten: what was guarded is its subject."""
+
+    def change(node: tree.Node) -> tree.Node | None:
+        if isinstance(node, tree.WhenYouDo):
+            return node  # it has targets of its own
+        if node == guarded and isinstance(node, tree.Target):
+            return tree.EventSubject()
+        if isinstance(node, tree.Target):
+            raise NotUnderstood("a target from before")
+        return None
+
+    return rebuilt(effect, change)
+
+
+def prevented_later(effect: tree.Effect, always: bool) -> tree.Delayed:
+    """A paragraph of its own about the damage that another one prevents: a delayed trigger."""
+    least = 0
+    if isinstance(effect, tree.If) and isinstance(effect.condition, tree.Compare):
+        assert isinstance(effect.condition.right, int)
+        least, effect = effect.condition.right, effect.then[0]
+    assert isinstance(effect, tree.WhenYouDo)
+    return tree.Delayed(
+        "end", effect.effects, event=tree.Event("prevented", least=least), until="turn", repeats=always,
+        targets=effect.targets,
+    )

@@ -51,6 +51,12 @@ class Replacements(Meaning):
     def some_zone(self, parts: list[Any]) -> Ability:
         return self._sent_elsewhere(self._object(parts[0]), parts[1], parts[2])
 
+    def hit_zone(self, parts: list[Any]) -> Ability:
+        found = self._object(parts[0])
+        if found.property or "ALLY" not in self.card.types:
+            raise NotUnderstood("what was hit this turn")
+        return tree.ZoneReplacement(parts[2], parts[1], msgspec.structs.replace(found, property="hit_by_this"))
+
     def another_zone(self, parts: list[Any]) -> Ability:
         return self._sent_elsewhere(self._other_than_this(parts[0]), parts[1], parts[2])
 

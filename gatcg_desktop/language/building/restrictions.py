@@ -60,6 +60,9 @@ class Restrictions(Meaning):
     def cant_wake_up(self, _: list[Any]) -> Cant:
         return "wake_up"
 
+    def cant_grow(self, _: list[Any]) -> Cant:
+        return "level_up"
+
     def cant_wake_in_phase(self, _: list[Any]) -> Cant:
         return "wake_in_phase"
 

@@ -11,7 +11,7 @@ from gatcg_desktop.language.building.cards import joined
 from gatcg_desktop.language.building.looking import fused
 from gatcg_desktop.language.building.meaning import Meaning, times_each
 from gatcg_desktop.language.building.permissions import Sentence, others_done
-from gatcg_desktop.language.building.rebuild import negated_card, retargeted, with_x
+from gatcg_desktop.language.building.rebuild import negated_card, of_prevention, prevented_later, retargeted, with_x
 from gatcg_desktop.language.tree import Effect
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
@@ -67,11 +67,15 @@ class Sentences(Meaning):
                     continue
                 case "prevented" | "prevented_once" | "prevented_always":
                     last = before[-1] if before else None
+                    if not done and sentence.how != "prevented":
+                        done.append((prevented_later(sentence.effects[0], sentence.how == "prevented_always"),))
+                        kinds.append("delayed")
+                        continue
                     if not isinstance(last, tree.Prevent):
                         raise NotUnderstood("which damage was prevented")
                     if sentence.how == "prevented_once" and last.style != "instance":
                         raise NotUnderstood("how often what follows a prevention happens")
-                    then = (*last.then, *sentence.effects)
+                    then = (*last.then, *(of_prevention(effect, last.to) for effect in sentence.effects))
                     done[-1] = (*before[:-1], msgspec.structs.replace(last, then=then))
                     kinds[-1] = "prevented"
                     continue
@@ -190,7 +194,10 @@ class Sentences(Meaning):
         self.aside = len(self.targets)
 
     def when_negated(self, parts: list[Any]) -> Sentence:
-        return Sentence("when_negated", (self.reflexive(parts[1]),))
+        lines = tuple(self.targets[self.aside :])
+        del self.targets[self.aside :]
+        self.deferred = self.deferred or bool(lines)
+        return Sentence("when_negated", (tree.WhenYouDo(parts[1], lines),))
 
     def reflexive(self, effects: tuple[Effect, ...]) -> tree.WhenYouDo:
         """Effects as a trigger of their own: the targets since `aside` are chosen when it triggers."""

@@ -87,9 +87,9 @@ class Stack(Meaning):
         return tree.OnStack(Filter(kind="instance", instances=("triggered",), event=parts[0]), of=parts[1])
 
     def of_the_event(self, _: list[Any]) -> Ref:
-        if not self.play_event:
+        if self.event_instance is None:
             raise NotUnderstood("which activation")
-        self.last, self.fresh = tree.EventSubject(), True
+        self.last, self.fresh = self.event_instance, True
         return self.last
 
     def enter_triggers(self, _: list[Any]) -> str:

@@ -46,6 +46,7 @@ def struck(text: str, *hits: int, unpreventable: bool = False, card: str = "acti
     ("The next time your champion would take damage this turn, double that damage.", (2, 3), 7),
     ("The next time your champion would take damage this turn, it takes that much damage plus 2 instead.", (2, 3), 7),
     ("Until end of turn, if target unit would take damage, it takes that much damage plus 2 instead.", (2, 3), 9),
+    ("Until end of turn, if target unit were to take damage, it takes that much damage plus 2 instead.", (2, 3), 9),
     ("Until end of turn, if your champion would take damage, they take that much damage minus 2 instead.", (1, 3), 1),
 ])  # fmt: skip
 def test_what_is_left_of_the_damage(text: str, hits: tuple[int, ...], taken: int) -> None:
@@ -83,6 +84,46 @@ def test_when_damage_is_prevented_is_a_trigger_with_targets_of_its_own() -> None
     assert desk.damage(ADA) == 2
     desk.answer("targets", desk.champions[BO]).resolve()
     assert desk.damage(BO) == 1
+
+
+def test_what_was_guarded_can_be_meant_in_what_follows() -> None:
+    text = ("The next time damage would be dealt to target ally this turn, prevent that damage. Put X buff counters on "
+            "that ally, where X is the amount of damage prevented this way.")  # fmt: skip
+    board = Board(worded("idea", "action", text, cost=0),
+                  worded("zap", "action", "Deal 2 damage to target ally.", cost=0))  # fmt: skip
+    mouse = board.field(ADA, "filler")
+    spell, zap = board.put(ADA, "hand", "idea"), board.put(ADA, "hand", "zap")
+    desk = board.start()
+    desk.play(spell, targets=(mouse,)).resolve().play(zap, targets=(mouse,)).resolve()
+    thing = desk.reader.object(mouse)
+    assert thing is not None
+    assert (thing.damage, thing.count("buff")) == (0, 2)
+
+
+@pytest.mark.parametrize(("more", "hits", "drawn"), [
+    ("When 3 or more damage is prevented this way, draw a card.", (2, 3, 4), 1),
+    ("Whenever damage is prevented this way, draw a card.", (2, 3), 2),
+    ("Whenever 3 or more damage is prevented this way, draw a card.", (2, 3), None),
+    ("When damage is prevented this way, you may draw a card.", (2, 3), 1),
+])  # fmt: skip
+def test_a_paragraph_of_its_own_about_what_is_prevented(more: str, hits: tuple[int, ...], drawn: int | None) -> None:
+    if drawn is None:
+        assert unread(more)
+        return
+    text = f"If damage would be dealt to your champion this turn, prevent that damage.\n{more}"
+    bolts = [worded(f"zap-{n}", "action", f"Deal {n} damage to target unit.", cost=0) for n in hits]
+    board = Board(worded("idea", "action", text, cost=0), *bolts)
+    played = board.put(ADA, "hand", "idea")
+    shots = [board.put(ADA, "hand", f"zap-{n}") for n in hits]
+    desk = board.start()
+    desk.play(played).resolve()
+    for shot in shots:
+        desk.play(shot, targets=(desk.champions[ADA],)).resolve()
+        if desk.stack():
+            desk.resolve()
+        if "may" in more and desk.game.decision is not None and desk.game.decision.kind == "may":
+            desk.answer("may", Accept())
+    assert len(desk.zone("deck", ADA)) == 10 - drawn
 
 
 def test_whenever_damage_is_prevented_comes_each_time() -> None:

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.attack_limits import combat_cannot
 from gatcg_desktop.rules.attack_permissions import may_attack_with, wieldable
 from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline
 from gatcg_desktop.rules.combat import may_retaliate
+from gatcg_desktop.rules.permissions import may_level_into
 from tests.helpers.boards import ADA, BO, BOLT, HUSH, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -132,6 +133,25 @@ def test_attacks_using_a_weapon() -> None:
     desk = board.start()
     desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", idea(desk))
     desk.answer("attack_target", wall)
+    combat = desk.reader.combat
+    assert combat is not None
+    assert may_retaliate(desk.reader, combat, BO) == []
+
+
+def test_champions_that_cannot_level_up_for_good() -> None:
+    board = scene("For the rest of the game, champions you control can't level up.", "action",
+                  more=(card("queen", "champion", level=2, life=9),))  # fmt: skip
+    desk = resolved(board)
+    face = desk.definitions["queen"]
+    assert may_level_into(desk.reader, ADA, face) is not None
+    assert may_level_into(desk.reader, BO, face) is None
+
+
+def test_her_attacks() -> None:
+    board = scene("Idea gets +1 POWER and her attacks can't be retaliated.", "ally", power=1, life=3)
+    wall = board.field(BO, "brute")
+    desk = board.start()
+    desk.attack(idea(desk), wall)
     combat = desk.reader.combat
     assert combat is not None
     assert may_retaliate(desk.reader, combat, BO) == []

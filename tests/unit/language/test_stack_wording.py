@@ -112,6 +112,49 @@ def test_when_an_activation_is_negated_this_way(hand: int, answer: object, drawn
     assert len(desk.zone("hand", BO)) == drawn
 
 
+@pytest.mark.parametrize(("hand", "answers", "taken"), [
+    (0, (Accept(),), 0), (1, (Accept(), Decline()), 0), (1, (Accept(), Accept()), 2), (0, (Decline(),), 2),
+])  # fmt: skip
+def test_whatever_targets_something_may_be_negated(hand: int, answers: tuple[object, ...], taken: int) -> None:
+    text = ("Whenever an activation, materialization, or trigger targets a unit you control, you may negate it unless "
+            "its controller pays (1).")  # fmt: skip
+    board = Board(ZAP, worded("crown", "domain", text))
+    board.field(BO, "crown")
+    board.put(ADA, "hand", "filler", 1 + hand)
+    shot = board.put(ADA, "hand", "zap")
+    desk = board.start()
+    desk.play(shot, targets=(desk.champions[BO],)).resolve().answer("may", answers[0])
+    for answer in answers[1:]:
+        desk.answer("pay_or_not", answer).pay()
+    if desk.stack():
+        desk.resolve()
+    assert desk.damage(BO) == taken
+
+
+def test_what_follows_a_negation_has_targets_of_its_own() -> None:
+    desk = answered("Negate target card activation. When an activation is negated this way, deal 1 damage to target "
+                    "champion.")  # fmt: skip
+    desk.answer("targets", desk.champions[ADA]).resolve()
+    assert (desk.damage(ADA), desk.damage(BO)) == (1, 0)
+
+
+@pytest.mark.parametrize("answer", [Accept(), Decline()])
+def test_that_player_pays_for_what_entered(answer: object) -> None:
+    board = Board(worded("ruins", "domain", "Whenever an ally enters the field under a player's control, rest that "
+                         "ally unless that player pays (1)."))  # fmt: skip
+    board.field(BO, "ruins")
+    board.put(ADA, "hand", "filler", 2)
+    mouse = board.put(ADA, "hand", "filler")
+    desk = board.start()
+    desk.play(mouse).resolve().resolve()
+    decision = desk.game.decision
+    assert decision is not None
+    assert decision.player == ADA
+    desk.answer("pay_or_not", answer).pay()
+    (thing,) = (one for _, one in desk.reader.objects(ADA) if one.key == "filler")
+    assert thing.rested is (answer == Decline())
+
+
 @pytest.mark.parametrize(("hand", "answer", "rested"), [(0, None, True), (1, Accept(), False), (1, Decline(), True)])
 def test_anything_can_happen_unless_an_opponent_pays(hand: int, answer: object, rested: bool) -> None:
     board = Board(worded("idea", "action", "Rest target ally unless an opponent pays (1).", cost=0))

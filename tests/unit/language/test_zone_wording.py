@@ -46,6 +46,22 @@ def test_where_it_goes_itself() -> None:
     assert desk.zone("hand", ADA) == ["idea"]
 
 
+@pytest.mark.parametrize(("hit", "zone"), [(True, "banishment"), (False, "graveyard")])
+def test_what_it_hit_this_turn(hit: bool, zone: str) -> None:
+    text = "If a unit hit by Idea this turn would die, banish it instead."
+    board = Board(worded("idea", "ally", text, power=1, life=9),
+                  ally("wall", 0, 4), worded("zap", "action", "Deal 9 damage to target ally.", cost=0))  # fmt: skip
+    fighter, wall = board.field(ADA, "idea"), board.field(BO, "wall")
+    zap = board.put(ADA, "hand", "zap")
+    desk = board.start()
+    if hit:
+        desk.attack(fighter, wall)
+        while desk.reader.combat is not None:
+            desk.passes()
+    desk.play(zap, targets=(wall,)).resolve()
+    assert desk.zone(zone, BO) == ["wall"]
+
+
 def test_cards_that_are_no_objects_go_elsewhere_too() -> None:
     desk, _ = killed("If a card would be put into your graveyard, banish it instead.")
     assert sorted(desk.zone("banishment", ADA)) == ["crab", "zap"]

@@ -101,6 +101,9 @@ class Events(References):
                 return f"{who} {is_} discarded"
             case "fostered" | "distant" | "loaded":
                 return f"{who} become{ending} {kind}"
+            case "prevented":
+                least = f"{event.least} or more " if event.least else ""
+                return f"{least}damage is prevented this way"
             case "targeted":
                 return f"{who} become{ending} a target"
             case "transformed":

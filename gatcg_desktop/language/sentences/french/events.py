@@ -118,6 +118,9 @@ class Events(References):
                 return f"{self._does(who, 'devenir')} {agree_with('distant', who)}"
             case "loaded":
                 return self._is(who, "chargé")
+            case "prevented":
+                least = f"au moins {event.least}" if event.least else "des"
+                return f"{least} blessures sont ainsi prévenues"
             case "targeted":
                 return f"{self._does(who, 'devenir')} une cible"
             case "transformed":

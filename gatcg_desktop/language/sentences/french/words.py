@@ -96,6 +96,7 @@ COUNTERS = {
 }  # fmt: skip
 
 PROPERTIES = {
+    "hit_by_this": ("touché ce tour-ci par cet objet en jeu", "touchée ce tour-ci par cet objet en jeu"),
     "distant": ("distant", "distante"), "fostered": ("éduqué", "éduquée"), "ephemeral": ("éphémère", "éphémère"),
     "imbued": ("imprégné", "imprégnée"), "loaded": ("chargé", "chargée"), "unloaded": ("déchargé", "déchargée"),
     "linked": ("lié", "liée"), "rested": ("reposé", "reposée"), "awake": ("éveillé", "éveillée"),
