@@ -38,4 +38,7 @@ def sentences(
     all_said(abilities)
     speaker: Speaker = English(facts, names) if language == "en" else French(facts, names)
     own = short_name(facts)
-    return tuple(line.replace(SELF, own) for line in speaker.paragraphs(abilities))
+    try:
+        return tuple(line.replace(SELF, own) for line in speaker.paragraphs(abilities))
+    except (LookupError, ValueError) as error:  # a word that nobody translated, a tree that cannot be
+        raise Unprintable(f"no words for {error}") from error

@@ -187,8 +187,56 @@ def all_said(abilities: tuple[t.Ability, ...]) -> None:
         for field in msgspec.structs.fields(node):
             if field.name not in said and field.name != "text" and getattr(node, field.name) != _default(field):
                 raise Unprintable(f"{field.name} of {type(node).__name__}")
+        if more := _unsaid_together(node):
+            raise Unprintable(more)
 
 
 def _default(field: Any) -> Any:
     """What the field is when nothing is said of it; a field that must be given is always said."""
     return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
+def _unsaid_together(node: t.Node) -> str:
+    """Fields that are said by themselves, but not all in one sentence: what they are, or ""."""
+    for name, held in ((field.name, getattr(node, field.name)) for field in msgspec.structs.fields(node)):
+        if isinstance(held, t.Choose) and held.who != "you" and not isinstance(node, _CHOSEN_BY_OTHERS):
+            return f"{name} of {type(node).__name__} that another player chooses"
+    match node:
+        case t.ChangePlays(unnegatable=True, next=False):
+            wrong = node != t.ChangePlays(method="", unnegatable=True)
+        case t.ChangePlays(next=False):
+            wrong = node.fast or node.any_element or node.counter != ""
+        case t.AlternativeCost(property="brewed"):
+            wrong = node.cost != t.Cost(payments=node.cost.payments)
+        case t.AlternativeCost(glimpsed=True):
+            wrong = node.cost != t.Cost(reserve=node.cost.reserve) or node.printed or node.fixed
+        case t.ChangeDamage(unpreventable=True):
+            plain = t.ChangeDamage(0, what=node.what, damage=node.damage, unpreventable=True, by=True, dynamic=True)
+            wrong = node != plain
+        case t.Prevent(all=True):
+            wrong = node.amount != 0
+        case t.Prevent():
+            wrong = node.keep != 0
+        case t.DamageReplacement(unpreventable=True):
+            wrong = node.prevent_all or node.amount != 0 or node.times != 1 or node.to not in (None, t.Filter())
+        case t.DamageReplacement(prevent_all=False):
+            wrong = node.keep != 0 or (node.instead is not None and (node.amount != 0 or node.times != 1))
+        case t.DamageReplacement():
+            wrong = node.amount != 0 or node.times != 1 or node.instead is not None
+        case t.PutInto():
+            wrong = node.position != 0 and not node.zone.startswith("deck")
+        case t.Unless():
+            wrong = node.price != 0 and node.deeds != ()
+        case t.Filter(kind="player"):
+            wrong = node != t.Filter(kind="player", controller=node.controller, zone=node.zone)
+        case t.TargetLine(filter=t.Filter(kind="player")):
+            wrong = (node.least, node.most) != (1, 1)
+        case _:
+            wrong = False
+    return f"a {type(node).__name__} of which several things would be said" if wrong else ""
+
+
+_CHOSEN_BY_OTHERS = (
+    t.Banish, t.Destroy, t.Discard, t.DiscardThese, t.PutInto, t.ReturnToHand, t.Reveal, t.Sacrifice, t.Select,
+)  # fmt: skip
+"""Instructions that say who chooses what they are about."""

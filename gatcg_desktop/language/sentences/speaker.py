@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.sentences.voice import Phrase, Unprintable, Voice
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts
+
+__all__ = ["Phrase", "Speaker", "Unprintable"]
 
 LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
@@ -20,19 +21,7 @@ _LETTERS = "XYZ"
 YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 
 
-class Unprintable(Exception):
-    """A combination of fields for which there is no sentence yet. `str()` names it."""
-
-
-class Phrase(NamedTuple):
-    """Words for a thing or a player, and what other words must agree with."""
-
-    text: str
-    plural: bool = False
-    feminine: bool = False
-
-
-class Speaker(ABC):
+class Speaker(Voice):
     """Says the abilities of one card. Make a new one for each paragraph's abilities.
 
     `names` gives the printed name of a key of a definition (a token, a status ...). Each ability is said by itself:
@@ -171,12 +160,12 @@ class Speaker(ABC):
                 if otherwise:
                     yield self.if_not_done(self.together(otherwise))
             case t.Prevent(then=(_, *_)) as prevent:
-                yield self.together(unit)
+                yield self._in_one(unit)
                 yield from self.prevented_then(prevent)
             case t.LookAtTop() as look:
                 yield from self.looks(look)
             case t.CopyInstance(new_targets=True) as copy:
-                yield self.together(unit)
+                yield self._in_one(unit)
                 yield self.new_targets(copy)
             case _:
                 yield self.together(unit)
@@ -196,8 +185,11 @@ class Speaker(ABC):
         """Several instructions as one sentence: clause after clause, or quoted when that would not be clear."""
         if len(effects) != 1 and any(_open(effect) for effect in effects):
             return self.block(self._sentences(effects))
-        if len(effects) == 1 and isinstance(effects[0], _SENTENCES):
+        if len(effects) == 1 and (isinstance(effects[0], _SENTENCES) or _goes_on(effects[0])):
             return self.block(self._sentences(effects))
+        return self._in_one(effects)
+
+    def _in_one(self, effects: tuple[t.Effect, ...]) -> str:
         before, self._amounts = self._amounts, []
         said = self.one_after_another([self.clause_of(unit) for unit in units(effects)])
         said = self.with_letters(said)
@@ -283,124 +275,6 @@ class Speaker(ABC):
             raise Unprintable("which of the targeted players")
         return slots[0]
 
-    # What each language says ----------------------------------------------------------------------------------
-
-    @abstractmethod
-    def ability(self, ability: t.Ability) -> str:
-        """A paragraph."""
-
-    @abstractmethod
-    def clause(self, effect: t.Effect) -> str:
-        """One instruction, as part of a sentence."""
-
-    @abstractmethod
-    def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:
-        """Generating cards into a lineage, as one clause."""
-
-    @abstractmethod
-    def keyword_line(self, keywords: list[t.Keyword]) -> str:
-        """A paragraph of nothing but keywords."""
-
-    @abstractmethod
-    def labelled(self, label: t.Keyword, said: str) -> str:
-        """A paragraph behind a label."""
-
-    @abstractmethod
-    def condition(self, condition: t.Condition) -> str:
-        """A condition, as it stands after "if"."""
-
-    @abstractmethod
-    def cost(self, cost: t.Cost) -> list[str]:
-        """The parts of a cost, as instructions."""
-
-    @abstractmethod
-    def amount(self, amount: t.Amount) -> str:
-        """A number, a letter, or LV."""
-
-    @abstractmethod
-    def told_amount(self, amount: t.Amount) -> str:
-        """An amount in words: "the amount of allies you control"."""
-
-    @abstractmethod
-    def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
-        """How much for each of what, when an amount can be said so."""
-
-    @abstractmethod
-    def ref(self, ref: t.Ref) -> Phrase:
-        """What an instruction is about."""
-
-    @abstractmethod
-    def player(self, who: t.Who) -> Phrase:
-        """A player as who does something."""
-
-    @abstractmethod
-    def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
-        """A description, without an article."""
-
-    @abstractmethod
-    def keyword(self, keyword: t.Keyword) -> str:
-        """A keyword as it stands in a sentence."""
-
-    @abstractmethod
-    def one_after_another(self, clauses: list[str]) -> str:
-        """Clauses in their order."""
-
-    @abstractmethod
-    def block(self, sentences: str) -> str:
-        """Sentences as one clause."""
-
-    @abstractmethod
-    def if_so(self, condition: str, clauses: str) -> str:
-        """If condition, clauses."""
-
-    @abstractmethod
-    def otherwise(self, clauses: str) -> str:
-        """Otherwise, clauses."""
-
-    @abstractmethod
-    def instead(self, condition: str, clauses: str) -> str:
-        """If condition, clauses instead of what was said before."""
-
-    @abstractmethod
-    def is_otherwise(self, sentence: str) -> bool:
-        """Whether a sentence begins with "otherwise"."""
-
-    @abstractmethod
-    def may(self, effects: tuple[t.Effect, ...]) -> str:
-        """You may do these."""
-
-    @abstractmethod
-    def may_pay(self, cost: t.Cost) -> str:
-        """You may pay this."""
-
-    @abstractmethod
-    def if_done(self, clauses: str) -> str:
-        """If you do, clauses."""
-
-    @abstractmethod
-    def if_not_done(self, clauses: str) -> str:
-        """If you don't, clauses."""
-
-    @abstractmethod
-    def prevented_then(self, effect: t.Prevent) -> Iterator[str]:
-        """What happens when damage was prevented."""
-
-    @abstractmethod
-    def looks(self, effect: t.LookAtTop) -> Iterator[str]:
-        """Looking at the top of the deck."""
-
-    @abstractmethod
-    def new_targets(self, effect: t.CopyInstance) -> str:
-        """New targets for copies."""
-
-    @abstractmethod
-    def explained(self, letter: str, amount: t.Amount) -> str:
-        """The letter is the amount."""
-
-    @abstractmethod
-    def where(self, said: str, explained: list[str]) -> str:
-        """Clauses, and what the letters in them are."""
-
 
 _SENTENCES = (t.If, t.May, t.MayPay, t.LookAtTop)
 _OPEN = (*_SENTENCES, t.Delayed, t.WhenYouDo, t.Separate, t.ChangeDamage)
@@ -408,7 +282,18 @@ _OPEN = (*_SENTENCES, t.Delayed, t.WhenYouDo, t.Separate, t.ChangeDamage)
 
 def _open(effect: t.Effect) -> bool:
     """Whether an instruction takes a sentence of its own, or does not say where it ends."""
-    return isinstance(effect, _OPEN) or (isinstance(effect, t.Prevent) and effect.then != ())
+    return isinstance(effect, _OPEN) or _goes_on(effect)
+
+
+def _goes_on(effect: t.Effect) -> bool:
+    """Whether another sentence says the rest of an instruction."""
+    match effect:
+        case t.Prevent(then=then):
+            return then != ()
+        case t.CopyInstance(new_targets=new_targets):
+            return new_targets
+        case _:
+            return False
 
 
 def units(effects: tuple[t.Effect, ...]) -> list[tuple[t.Effect, ...]]:

@@ -174,7 +174,9 @@ class References(Amounts):
                 raise Unprintable("whose cards another player chooses")
             return self.place(filter, "from").replace("from your ", "from their ")
         said = self.place(filter, "from")
-        return said.replace("from a ", "from a single ") if ref.single else said
+        if ref.single:
+            return said.replace("from each champion's", "from a champion's").replace("from a ", "from a single ")
+        return said
 
     def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
         end = "bottom" if bottom else "top"

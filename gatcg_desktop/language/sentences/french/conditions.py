@@ -7,6 +7,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, one, que, si
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
 from gatcg_desktop.language.sentences.french.references import References
@@ -202,8 +203,9 @@ class Conditions(References):
                 return f"votre champion est de niveau {right} ou plus"
             case t.ZoneSize(zone=zone, who="you"), int():
                 return self._has_cards(operator, right, ZONES[zone][0])
-            case t.Count(filter=filter, times=1), int() if filter.kind == "card" and operator == "at_least":
-                return f"il y a au moins {self._so_many(filter, right)} {self.place(filter, 'dans')}"
+            case t.Count(filter=filter, times=1, by=by), int() if filter.kind == "card" and operator == "at_least":
+                apart = f" {APART[by]}" if by else ""
+                return f"il y a au moins {self._so_many(filter, right)} {self.place(filter, 'dans')}{apart}"
             case t.ZoneSize(zone="hand", who="you"), t.ZoneSize(zone="memory", who="you") if operator == "equal":
                 return "vous avez autant de cartes dans votre main que dans votre mémoire"
             case t.EventAmount(), int() if operator == "at_least" and self.event_kind.endswith("hit"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.damage import DamageWords
@@ -28,8 +30,10 @@ _PAYERS: dict[t.Who, str] = {
 }  # fmt: skip
 _PLAYERS = {"you": "vous", "opponent": "vos adversaires", "each": "les joueurs", "any": "les joueurs"}
 _FOR = {
-    "turn": "jusqu'à la fin du tour", "next_turn": "jusqu'au début de votre prochain tour",
-    "combat": "jusqu'à la fin du combat", "permanent": "pour le reste de la partie",
+    "turn": "jusqu'à la fin du tour",
+    "next_turn": "jusqu'au début de votre prochain tour",
+    "combat": "jusqu'à la fin du combat",
+    "permanent": "pour le reste de la partie",
 }
 _WIELD = ("be_wielded", "be_wielded_with_cards")
 
@@ -80,10 +84,11 @@ class Limits(DamageWords):
 
     def cannot(self, ability: t.Static) -> str:
         """What a static ability forbids, or "" when it says more than that."""
-        if ability.cards is None and ability.cant[0] not in (
-            "wake_in_phase", "wield", "attack", *_WIELD
-        ):
+        if ability.cards is None and ability.cant[0] not in ("wake_in_phase", "wield", "attack", *_WIELD):
             return ""
+        only = t.Static(ability.applies, cant=ability.cant, cards=ability.cards, condition=ability.condition)
+        if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
+            raise Unprintable("what cannot be done, and more")
         what = ability.cant[0]
         if what == "wield":
             said = "aucune arme ne peut servir à cette attaque"

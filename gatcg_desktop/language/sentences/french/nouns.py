@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import agree, de, listed, pair
+from gatcg_desktop.language.sentences.french.forms import agree, de, listed, pair, que
 from gatcg_desktop.language.sentences.french.words import (
     COUNTERS,
     ELEMENTS,
@@ -129,7 +129,9 @@ class Nouns(Speaker):
         found = []
         if filter.elements:
             found.append(f"d'élément {listed([ELEMENTS.get(word, word.lower()) for word in filter.elements])}")
-        found += [f"d'un autre élément que {ELEMENTS.get(word, word.lower())}" for word in filter.not_elements]
+        if filter.not_elements:
+            others = listed([ELEMENTS.get(word, word.lower()) for word in filter.not_elements])
+            found.append(f"d'un autre élément {que(others)}")
         kind = COSTS[filter.cost_kind]
         if filter.costs:
             found.append(f"{kind} {listed([str(cost) for cost in filter.costs])}")

@@ -191,7 +191,10 @@ class References(Amounts):
             feminine = ZONES[filter.zone][1]
             return self.place(filter, "de").replace("de votre ", "de sa " if feminine else "de son ")
         said = self.place(filter, "de")
-        return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ") if ref.single else said
+        if ref.single:
+            said = said.replace("de chaque champion", "d'un champion")
+            return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ")
+        return said
 
     def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
         what = "la carte" if amount == 1 else f"les {self.count(amount, True)} cartes"

@@ -1,0 +1,141 @@
+"""What each language has to say for itself: the words that the shared walk over a tree asks for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gatcg_desktop.language import tree as t
+
+
+class Unprintable(Exception):
+    """A combination of fields for which there is no sentence yet. `str()` names it."""
+
+
+class Phrase(NamedTuple):
+    """Words for a thing or a player, and what other words must agree with."""
+
+    text: str
+    plural: bool = False
+    feminine: bool = False
+
+
+class Voice(ABC):
+    """The words of a language."""
+
+    @abstractmethod
+    def ability(self, ability: t.Ability) -> str:
+        """A paragraph."""
+
+    @abstractmethod
+    def clause(self, effect: t.Effect) -> str:
+        """One instruction, as part of a sentence."""
+
+    @abstractmethod
+    def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:
+        """Generating cards into a lineage, as one clause."""
+
+    @abstractmethod
+    def keyword_line(self, keywords: list[t.Keyword]) -> str:
+        """A paragraph of nothing but keywords."""
+
+    @abstractmethod
+    def labelled(self, label: t.Keyword, said: str) -> str:
+        """A paragraph behind a label."""
+
+    @abstractmethod
+    def condition(self, condition: t.Condition) -> str:
+        """A condition, as it stands after "if"."""
+
+    @abstractmethod
+    def cost(self, cost: t.Cost) -> list[str]:
+        """The parts of a cost, as instructions."""
+
+    @abstractmethod
+    def amount(self, amount: t.Amount) -> str:
+        """A number, a letter, or LV."""
+
+    @abstractmethod
+    def told_amount(self, amount: t.Amount) -> str:
+        """An amount in words: "the amount of allies you control"."""
+
+    @abstractmethod
+    def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
+        """How much for each of what, when an amount can be said so."""
+
+    @abstractmethod
+    def ref(self, ref: t.Ref) -> Phrase:
+        """What an instruction is about."""
+
+    @abstractmethod
+    def player(self, who: t.Who) -> Phrase:
+        """A player as who does something."""
+
+    @abstractmethod
+    def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
+        """A description, without an article."""
+
+    @abstractmethod
+    def keyword(self, keyword: t.Keyword) -> str:
+        """A keyword as it stands in a sentence."""
+
+    @abstractmethod
+    def one_after_another(self, clauses: list[str]) -> str:
+        """Clauses in their order."""
+
+    @abstractmethod
+    def block(self, sentences: str) -> str:
+        """Sentences as one clause."""
+
+    @abstractmethod
+    def if_so(self, condition: str, clauses: str) -> str:
+        """If condition, clauses."""
+
+    @abstractmethod
+    def otherwise(self, clauses: str) -> str:
+        """Otherwise, clauses."""
+
+    @abstractmethod
+    def instead(self, condition: str, clauses: str) -> str:
+        """If condition, clauses instead of what was said before."""
+
+    @abstractmethod
+    def is_otherwise(self, sentence: str) -> bool:
+        """Whether a sentence begins with "otherwise"."""
+
+    @abstractmethod
+    def may(self, effects: tuple[t.Effect, ...]) -> str:
+        """You may do these."""
+
+    @abstractmethod
+    def may_pay(self, cost: t.Cost) -> str:
+        """You may pay this."""
+
+    @abstractmethod
+    def if_done(self, clauses: str) -> str:
+        """If you do, clauses."""
+
+    @abstractmethod
+    def if_not_done(self, clauses: str) -> str:
+        """If you don't, clauses."""
+
+    @abstractmethod
+    def prevented_then(self, effect: t.Prevent) -> Iterator[str]:
+        """What happens when damage was prevented."""
+
+    @abstractmethod
+    def looks(self, effect: t.LookAtTop) -> Iterator[str]:
+        """Looking at the top of the deck."""
+
+    @abstractmethod
+    def new_targets(self, effect: t.CopyInstance) -> str:
+        """New targets for copies."""
+
+    @abstractmethod
+    def explained(self, letter: str, amount: t.Amount) -> str:
+        """The letter is the amount."""
+
+    @abstractmethod
+    def where(self, said: str, explained: list[str]) -> str:
+        """Clauses, and what the letters in them are."""
