@@ -1,4 +1,4 @@
-"""How many cards of a catalogue each production of the grammar serves, as a table of docs/card-language.md."""
+"""The tables of docs/card-language.md: the nodes of the tree, and how many cards each production serves."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from pathlib import Path
 from gatcg_desktop.cards.definitions import facts_of
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.node_tables import node_tables
 from gatcg_desktop.language.paragraphs import split
 from gatcg_desktop.language.productions import productions, used_productions
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import write_durably
 
-HEADING = "## Productions"
+HEADING = "## Nodes"
 """Everything from this line on is written by `coverage --productions --into`."""
+
+_NODES = """\
+Written by the same command as the next section. Fields in italics may be left out: then they have their defaults."""
 
 _EXPLAINED = """\
 Written by `gatcg-desktop coverage --productions --into docs/card-language.md`. How many cards of the public catalogue
@@ -37,10 +41,10 @@ def cards_served(records: Iterable[CardRecord]) -> Counter[str]:
 
 
 def production_table(records: Iterable[CardRecord]) -> str:
-    """The section of the document: a table for each subject, and who serves one card only, or none."""
+    """The end of the document: the nodes, a table of productions for each subject, and who serves one card or none."""
     served = cards_served(records)
     by_subject = productions()
-    lines = [HEADING, "", _EXPLAINED]
+    lines = [HEADING, "", _NODES, "", node_tables(), "## Productions", "", _EXPLAINED]
     for subject, names in by_subject.items():
         lines += ["", f"### {subject}", "", "| production | cards |", "| --- | ---: |"]
         lines += [f"| {name} | {served[name]} |" for name in names]

@@ -36,11 +36,22 @@ def told(
         if left is not None:
             found.append(Told("", left.text, reason_of(left.text, facts)))
             continue
-        try:
-            found += [Told(sentence) for sentence in sentences(run, facts, language, names)]
-        except Unprintable:
-            found.append(Told(""))
+        said = _said(run, facts, language, names)
+        if said is None and len(run) > 1:
+            each = [_said((one,), facts, language, names) for one in run]
+            said = tuple(sentence for one in each for sentence in (one if one is not None else ("",)))
+        found += [Told(sentence) for sentence in said or ("",)]
     return tuple(found)
+
+
+def _said(
+    abilities: tuple[Ability, ...], facts: CardFacts, language: Language, names: Names
+) -> tuple[str, ...] | None:
+    """The sentences, or None when there is no sentence for one of the abilities."""
+    try:
+        return sentences(abilities, facts, language, names)
+    except Unprintable:
+        return None
 
 
 def told_of(

@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.preview_panel import NumberRow, PreviewPanel
-from gatcg_desktop.gui.readings import Number
+from gatcg_desktop.gui.readings import Number, Reading, Words
 from tests.helpers.games import play_on, starter_session
 
 
@@ -86,8 +87,6 @@ def test_the_picture_fits_the_panel_and_leaves_room_for_words(panel: PreviewPane
 
 def test_text_from_a_card_is_shown_as_text(panel: PreviewPanel) -> None:
     """What comes from outside is not markup."""
-    from gatcg_desktop.gui.readings import Reading, Words
-
     html = panel._html(Reading("k", "K", words=(Words("<b>Loud</b> & <img src=x>"), Words("<i>hand</i>", True))))
     panel.ui.words.setHtml(html)
     shown = panel.ui.words.toPlainText()
@@ -104,3 +103,36 @@ def test_numbers_are_told_in_words_as_well(qtbot: QtBot) -> None:
     one_line = row.height()
     row.resize(60, 30)
     assert row.height() > one_line, "they wrap where there is no room"
+
+
+def test_it_says_how_the_program_reads_the_card(panel: PreviewPanel) -> None:
+    """Starter cards carry trees, no texts that are read: the sentences come from the trees."""
+    definition = panel._session.definitions["maera-gate-sentinel"]
+    assert definition.abilities
+    panel.show_hovered((0, definition.key))
+    shown = panel.ui.words.toPlainText()
+    assert panel.reading is not None and panel.reading.told
+    assert "How the program reads this card" in shown
+    assert all(sentence in shown for sentence in panel.reading.told)
+
+
+def test_in_french_the_card_is_read_in_french(qapp: QApplication, panel: PreviewPanel) -> None:
+    panel.show_hovered((0, "maera-gate-sentinel"))
+    assert panel.reading is not None
+    english = panel.reading.told
+    try:
+        translation.install(qapp, "fr")
+        qapp.processEvents()
+        assert panel.reading is not None and panel.reading.told
+        assert set(panel.reading.told).isdisjoint(english)
+    finally:
+        translation.install(qapp, "en")
+
+
+def test_what_is_left_to_the_players_says_which_words_are_not_understood(panel: PreviewPanel) -> None:
+    words = Words("Juggle a card.", True, "Not understood: juggle a card")
+    panel.ui.words.setHtml(panel._html(Reading("k", "K", words=(words,), told=("Draw a card.",))))
+    shown = panel.ui.words.toPlainText()
+    assert shown.index("Juggle a card.") < shown.index("Not understood") < shown.index("How the program reads")
+    panel.ui.words.setHtml(panel._html(Reading("k", "K", words=(words,))))
+    assert "How the program reads" not in panel.ui.words.toPlainText()

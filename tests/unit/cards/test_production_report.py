@@ -53,7 +53,7 @@ def test_the_table_replaces_the_section_of_the_document(tmp_path: Path) -> None:
     document.write_text(f"# Before\n\n{HEADING}\n\nold words\n", encoding="utf-8")
     write_table(CARDS, document)
     written = document.read_text(encoding="utf-8")
-    assert written.startswith("# Before\n\n## Productions\n") and "old words" not in written
+    assert written.startswith(f"# Before\n\n{HEADING}\n") and "old words" not in written
     assert written.endswith(production_table(CARDS))
     document.write_text("# Nothing of the kind\n", encoding="utf-8")
     with pytest.raises(UserMistake, match="no section"):

@@ -40,7 +40,7 @@ def test_what_is_left_to_the_players_says_what_of_it_is_not_understood() -> None
 
 def test_what_has_no_sentence_yet_is_not_said_at_all() -> None:
     unsaid = Activated(Cost(rest=True), (Draw(1),), efficiency=True)
-    assert told((Keyword("Vigor"), unsaid), FACTS) == (Told(""),)
+    assert told((Keyword("Vigor"), unsaid), FACTS) == (Told("Vigor"), Told(""))
 
 
 def test_a_card_of_a_game_is_told_with_its_own_name_and_the_names_of_tokens() -> None:

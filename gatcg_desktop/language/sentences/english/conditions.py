@@ -7,8 +7,8 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.history import History
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
-from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import TURNS, Phrase, Unprintable, fighter, halved
 
 _OPERATORS = {
@@ -22,7 +22,7 @@ SIZED = ("hand", "memory", "graveyard", "banishment")
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
 
 
-class Conditions(References):
+class Conditions(History):
     """Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
 
     def condition(self, condition: t.Condition) -> str:
@@ -47,6 +47,8 @@ class Conditions(References):
                 return "the additional cost was paid"
             case t.Controls():
                 return self._controls(condition)
+            case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=int() as least):
+                return self.happened(times, least)
             case t.Compare():
                 return self._compare(condition)
             case t.YourTurn():
@@ -128,6 +130,8 @@ class Conditions(References):
 
     def _not(self, inner: t.Condition) -> str:
         match inner:
+            case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=1):
+                return self.never_happened(times)
             case t.YourTurn():
                 return "it's not your turn"
             case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":

@@ -105,7 +105,7 @@ class Events(References):
                 least = f"{event.least} or more " if event.least else ""
                 return f"{least}damage is prevented this way"
             case "targeted":
-                return f"{who} become{ending} a target"
+                return f"{victim} targets {who}" if victim else f"{who} become{ending} a target"
             case "transformed":
                 return f"{who} transform{ending}"
             case "milled":

@@ -13,7 +13,9 @@ from gatcg_desktop.language.wording import ANY_AMOUNT
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
-_VICTIMS: dict[str, str] = {"hit": "the hit unit", "champion_hit": "the hit champion", "ally_hit": "the hit ally"}
+_VICTIMS: dict[str, str] = {
+    "hit": "the hit unit", "champion_hit": "the hit champion", "ally_hit": "the hit ally", "targeted": "it",
+}  # fmt: skip
 _LAST = "the last of these"
 
 

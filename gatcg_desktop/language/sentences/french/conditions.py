@@ -9,8 +9,8 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, one, que, si
+from gatcg_desktop.language.sentences.french.history import History
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
-from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import KEYWORDS, MODES, PHASES, ZONES
 from gatcg_desktop.language.sentences.speaker import TURNS, Phrase, Unprintable, fighter, halved
 
@@ -26,7 +26,7 @@ DEEDS = {
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
 
 
-class Conditions(References):
+class Conditions(History):
     """Conditions, as they stand after "si" or "tant que", and as restrictions in brackets."""
 
     def condition(self, condition: t.Condition) -> str:
@@ -51,6 +51,8 @@ class Conditions(References):
                 return "le coût additionnel a été payé"
             case t.Controls():
                 return self._controls(condition)
+            case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=int() as least):
+                return self.happened(times, least)
             case t.Compare():
                 return self._compare(condition)
             case t.YourTurn():
@@ -124,6 +126,8 @@ class Conditions(References):
 
     def _not(self, inner: t.Condition) -> str:
         match inner:
+            case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=1):
+                return self.never_happened(times)
             case t.YourTurn():
                 return "ce n'est pas votre tour"
             case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":

@@ -122,6 +122,8 @@ class Events(References):
                 least = f"au moins {event.least}" if event.least else "des"
                 return f"{least} blessures sont ainsi prévenues"
             case "targeted":
+                if victim:
+                    return f"{victim} cible {who.text}"
                 return f"{self._does(who, 'devenir')} une cible"
             case "transformed":
                 return self._does(who, "se transformer")

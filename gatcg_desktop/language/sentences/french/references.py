@@ -16,7 +16,7 @@ from gatcg_desktop.language.wording import ANY_AMOUNT
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
 _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
 _VICTIMS = {"champion_hit": Phrase("le champion touché"), "ally_hit": Phrase("l'allié touché"),
-            "hit": Phrase("l'unité touchée", feminine=True)}  # fmt: skip
+            "hit": Phrase("l'unité touchée", feminine=True), "targeted": Phrase("ce qui le cible")}  # fmt: skip
 
 
 class References(Amounts):
