@@ -91,7 +91,9 @@ class Speaker(Voice):
                 continue
             self._line(found, keywords)
             self._begin(())
+            around, self.event_kind = self.event_kind, ""
             said = self.ability(ability)
+            self.event_kind = around
             found.append(self.labelled(label, said) if label is not None else said)
             label = None
         self._line(found, keywords)

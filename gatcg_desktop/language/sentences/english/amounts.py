@@ -63,6 +63,8 @@ class Amounts(Nouns):
             case t.CountersMoved():
                 return "the amount of counters removed this way"
             case t.EventAmount():
+                if self.event_kind.endswith("hit"):
+                    return "the amount of damage dealt by this hit"
                 return "the amount of damage prevented this way" if self.preventing else "that amount"
             case t.Sum(parts=(_, t.Count() as inner)) if whole_lineage(amount):
                 return self.told_amount(inner)

@@ -114,8 +114,13 @@ class DamageWords(References):
             outcome = self._changed(ability.amount, ability.times, ability.by_this)
         limit = " Apply this replacement effect only once each turn." if ability.limit else ""
         if ability.may:
+            said = f"{capital(said)}, you may {self.together(ability.may)}. If you do, {outcome}"
+            match ability.then:
+                case (t.If(condition=condition, then=effects, otherwise=()),):
+                    after = f"{self.together(effects)} if {self._prevented_some(condition)} was prevented this way"
+                    return f"{said}. {capital(after)}.{limit}"
             then = f" and {self.together(ability.then)}" if ability.then else ""
-            return f"{capital(said)}, you may {self.together(ability.may)}. If you do, {outcome}{then}.{limit}"
+            return f"{said}{then}.{limit}"
         match ability.then:
             case ():
                 return f"{capital(said)}, {outcome}.{limit}"

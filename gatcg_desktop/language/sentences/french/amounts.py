@@ -63,6 +63,8 @@ class Amounts(Nouns):
             case t.CountersMoved():
                 return "le nombre de marqueurs ainsi retirés"
             case t.EventAmount():
+                if self.event_kind.endswith("hit"):
+                    return "le nombre de blessures infligées par ce coup"
                 return "le nombre de blessures ainsi prévenues" if self.preventing else "ce nombre"
             case t.Sum(parts=(_, t.Count() as inner)) if whole_lineage(amount):
                 return self.told_amount(inner)

@@ -124,11 +124,16 @@ class DamageWords(References):
             outcome = self._changed(ability.amount, ability.times)
         limit = " N'appliquez cet effet de remplacement qu'une fois par tour." if ability.limit else ""
         if ability.may:
-            then = f" et {self.together(ability.then)}" if ability.then else ""
             self.infinitive = True
             may = self.together(ability.may)
             self.infinitive = False
-            return f"{capital(said)}, vous pouvez {may}. Si vous le faites, {outcome}{then}.{limit}"
+            said = f"{capital(said)}, vous pouvez {may}. Si vous le faites, {outcome}"
+            match ability.then:
+                case (t.If(condition=condition, then=effects, otherwise=()),):
+                    after = f"si {self._prevented_some(condition)} ont ainsi été prévenues, {self.together(effects)}"
+                    return f"{said}. {capital(after)}.{limit}"
+            then = f" et {self.together(ability.then)}" if ability.then else ""
+            return f"{said}{then}.{limit}"
         match ability.then:
             case ():
                 return f"{capital(said)}, {outcome}.{limit}"
