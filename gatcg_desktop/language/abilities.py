@@ -353,6 +353,14 @@ class AttackCost(Node, frozen=True, tag="attack_cost"):
     text: str = ""
 
 
+class Wielding(Node, frozen=True, tag="wielding"):
+    """Units attack with weapons as a champion does. `units` None: this object; `weapons` None: this weapon."""
+
+    units: Filter | None = None
+    weapons: Filter | None = None
+    text: str = ""
+
+
 class PlayFrom(Node, frozen=True, tag="play_from"):
     """The controller may activate cards that match from their zone (a static permission; normal timing)."""
 
@@ -377,5 +385,5 @@ Ability = Union[
     AmountReplacement,
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
     Restricted, Inherited, ByHand, AlternativeCost, EntersWith, AsEnters, ZoneReplacement, AttackCost, PlayFrom,
-    BeginsOnField, PlayCondition, IgnoreElements, Unnegatable,
+    BeginsOnField, Wielding, PlayCondition, IgnoreElements, Unnegatable,
 ]

@@ -71,7 +71,8 @@ def _of_cards(reader: Reader, cards: tuple[int, ...]) -> list[tuple[int, AttackC
 def affordable_weapons(reader: Reader, player: int, unit: int, with_card: bool = False) -> list[int]:
     """The weapons a unit may wield whose additional costs can be paid."""
     return [
-        weapon for weapon in wieldable(reader, player, with_card) if may_afford_attack(reader, player, unit, (weapon,))
+        weapon for weapon in wieldable(reader, player, unit, with_card)
+        if may_afford_attack(reader, player, unit, (weapon,))
     ]
 
 

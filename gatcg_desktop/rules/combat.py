@@ -207,7 +207,7 @@ def _choose_weapons(
     s: Scribe, player: int, unit: int, cards: tuple[int, ...], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     one = traits(s, unit)
-    if ("CHAMPION" not in one.types and not one.may_wield) or attack_cannot(s, unit, (), cards, "wield"):
+    if attack_cannot(s, unit, (), cards, "wield"):
         return ()
     choices = affordable_weapons(s, player, unit, bool(cards))
     power = one.power or 0

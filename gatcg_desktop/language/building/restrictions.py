@@ -109,6 +109,14 @@ class Restrictions(Meaning):
             raise NotUnderstood("which attack")
         return tree.Static(cant=("wield",))
 
+    def static_wielders(self, parts: list[Words]) -> Ability:
+        if "WEAPON" not in self.card.types:
+            raise NotUnderstood("which weapon")
+        return tree.Wielding(units=self._object(parts[0]))
+
+    def static_wields(self, parts: list[Words]) -> Ability:
+        return tree.Wielding(weapons=self._object(parts[0]))
+
     def static_forbid(self, parts: list[Any]) -> Ability:
         who, (what, cards) = parts
         if who not in _SIDES or self.targets or not self._lasting():

@@ -120,6 +120,25 @@ def test_declaring_2_4_an_additional_cost_must_be_paid_to_wield_a_tax_may_be_ref
     assert [pick.id for pick in desk.game.decision.options] == [other]  # type: ignore[union-attr]
 
 
+def test_declaring_an_ally_that_may_wields_a_weapon() -> None:
+    yours = t.Filter(types=("ALLY",), controller="you")
+    knight = ally("knight", 1, 3, abilities=(t.Wielding(weapons=t.Filter(types=("WEAPON",), subtypes=("SWORD",))),))
+    fang = card("fang", "weapon", power=3, durability=2, abilities=(t.Wielding(units=yours),))
+    sword = card("sword", "weapon", power=2, durability=2, subtypes=("SWORD",))
+    knife = card("knife", "weapon", power=1, durability=2)
+    for there, offered in ((("sword", "knife"), "sword"), (("fang", "knife"), "fang"), (("knife",), "")):
+        board = Board(knight, fang, sword, knife)
+        weapons = {key: board.field(ADA, key) for key in there}
+        attacker = board.field(ADA, "knight")
+        desk = board.start()
+        desk.answer("opportunity", DeclareAttack(attacker))
+        if offered:
+            assert [pick.id for pick in desk.game.decision.options] == [weapons[offered]]  # type: ignore[union-attr]
+            desk.answer("attack_weapons", weapons[offered])
+        desk.answer("attack_target", desk.champions[BO])
+        assert desk.view().combat.weapons == ((weapons[offered],) if offered else ())  # type: ignore[union-attr]
+
+
 def test_cleave_1_2_who_enters_after_the_declaration_does_not_defend() -> None:
     sweep = ally("sweeper", 2, 5, abilities=(t.Keyword("Cleave"),))
     blanche = ally("blanche", 2, 4, abilities=(t.Keyword("Fast Activation"),))

@@ -122,8 +122,8 @@ def test_what_an_attack_card_says_of_its_attack(text: str) -> None:
 ])  # fmt: skip
 def test_weapons_that_cannot_be_used(text: str, plain: int, with_card: int) -> None:
     desk = scene(text, "weapon", power=2, durability=2).start()
-    reader = desk.reader
-    assert (len(wieldable(reader, ADA)), len(wieldable(reader, ADA, True))) == (plain, with_card)
+    reader, hero = desk.reader, desk.champions[ADA]
+    assert (len(wieldable(reader, ADA, hero)), len(wieldable(reader, ADA, hero, True))) == (plain, with_card)
 
 
 def test_attacks_using_a_weapon() -> None:

@@ -74,6 +74,9 @@ class Abilities(Conditions, Instructions, Statics):
                 return self.zone_replacement(ability)
             case t.AttackCost():
                 return self._attack_cost(ability)
+            case t.Wielding(units=units, weapons=weapons):
+                who = capital(self.noun(units, True).text) if units is not None else "~"
+                return f"{who} can attack using {self.noun(weapons, True).text if weapons is not None else '~'}."
             case t.PlayFrom(filter=filter):
                 return f"You may activate {self.card_words(filter, True)} {self.place(filter, 'from')}."
             case t.PlayCondition(condition=condition):

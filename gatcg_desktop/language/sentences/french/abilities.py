@@ -77,6 +77,10 @@ class Abilities(Conditions, Instructions, Statics):
                 return self.zone_replacement(ability)
             case t.AttackCost():
                 return self._attack_cost(ability)
+            case t.Wielding(units=units, weapons=weapons):
+                whose = the(self.noun(units, True)) if units is not None else self.itself().text
+                arms = the(self.noun(weapons, True)) if weapons is not None else self.itself().text
+                return f"{capital(whose)} {'peuvent' if units is not None else 'peut'} attaquer avec {arms}."
             case t.PlayFrom(filter=filter):
                 cards = Phrase(self.card_words(filter, True), True, True)
                 return f"Vous pouvez activer {the(cards)} {self.place(filter, 'de')}."
