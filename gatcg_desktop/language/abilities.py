@@ -361,6 +361,14 @@ class Wielding(Node, frozen=True, tag="wielding"):
     text: str = ""
 
 
+class EntersIntent(Node, frozen=True, tag="enters_intent"):
+    """Cards that match and that its controller activates enter the intent with more power, while they are there."""
+
+    filter: Filter
+    power: Amount
+    text: str = ""
+
+
 class PlayFrom(Node, frozen=True, tag="play_from"):
     """The controller may activate cards that match from their zone (a static permission; normal timing)."""
 
@@ -385,5 +393,5 @@ Ability = Union[
     AmountReplacement,
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
     Restricted, Inherited, ByHand, AlternativeCost, EntersWith, AsEnters, ZoneReplacement, AttackCost, PlayFrom,
-    BeginsOnField, Wielding, PlayCondition, IgnoreElements, Unnegatable,
+    BeginsOnField, Wielding, EntersIntent, PlayCondition, IgnoreElements, Unnegatable,
 ]

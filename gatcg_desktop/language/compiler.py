@@ -69,7 +69,8 @@ _ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
     r"(?:As long as [^,]*, )?(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)) can't "
-    rf"|(?:{SELF}|it) can't be used |Weapons can't be used |Attacks using |[^,.\"]* can attack using )"
+    rf"|(?:{SELF}|it) can't be used |Weapons can't be used |Attacks using )"
+    r"|[^,.\"]* (?:can attack using|you activate enter the intent with) "
 )
 _DAMAGE = re.compile(
     r"If [^,]*\b(?:damage would be dealt to|would take|would be dealt|would deal)\b"

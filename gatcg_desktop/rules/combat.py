@@ -28,6 +28,7 @@ from gatcg_desktop.rules.events import (
     Retaliated,
     TargetRedirected,
 )
+from gatcg_desktop.rules.intents import strengthen
 from gatcg_desktop.rules.model import COMBAT, EFFECTS, Card, Change, Combat, Phase, Played, Shield
 from gatcg_desktop.rules.moves import gain_property, mark, move_card, put_counters, turn
 from gatcg_desktop.rules.reading import Reader
@@ -125,6 +126,7 @@ def attack_with_card(s: Scribe, id: int) -> Generator[Decision, Answer, None]:
         s.change(card, properties=properties)
         move_card(s, card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
         s.writer.remove(instance.played)
+        strengthen(s, instance.controller, card)
     if not (yield from _declare(s, instance.controller, attacker, (card,), False, False)):
         move_card(s, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 

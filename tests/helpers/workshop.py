@@ -174,6 +174,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.EntersAsCopy(ALLY), t.Keyword("Omnishroud")),
     (t.ZoneReplacement("banishment", "die", ALLY), t.ZoneReplacement("hand", "die"), t.Keyword("Preserve")),
     (t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True), t.Static(must_attack=True)),
+    (t.EntersIntent(t.Filter(kind="card", types=("ATTACK",), controller="you", zone="intent"), 2), t.Static(power=1)),
     (t.Wielding(units=YOURS), t.Wielding(weapons=t.Filter(types=("WEAPON",), subtypes=("SWORD",), controller="you"))),
     (t.PlayFrom(zone("graveyard", "ACTION")), t.EntersWith("charge", 2), t.AsEnters((t.NameCard(),)), t.EntersWith("buff", 1, applies=YOURS), t.Keyword("Ranged", 1)),
     (t.Restricted((t.ClassBonus(),), (t.Static(power=2),)), t.Keyword("Link Shield", word="ALLY")),

@@ -114,6 +114,12 @@ class Restrictions(Meaning):
             raise NotUnderstood("which weapon")
         return tree.Wielding(units=self._object(parts[0]))
 
+    def static_intents(self, parts: list[Any]) -> Ability:
+        words, (measure, amount) = parts
+        if measure != "power":
+            raise NotUnderstood("what an intent enters with")
+        return tree.EntersIntent(self._card(words, "intent"), amount)
+
     def static_wields(self, parts: list[Words]) -> Ability:
         return tree.Wielding(weapons=self._object(parts[0]))
 

@@ -29,6 +29,7 @@ SAID: dict[type[t.Node], str] = {
     t.Arrive: "filter rested counter counters once",
     t.AsEnters: "effects",
     t.AttackCost: "cost applies target restriction",
+    t.EntersIntent: "filter power",
     t.Wielding: "units weapons",
     t.Banish: "what remember face_down",
     t.BanishSource: "what unless_pays to optional",

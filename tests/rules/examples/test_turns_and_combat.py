@@ -139,6 +139,22 @@ def test_declaring_an_ally_that_may_wields_a_weapon() -> None:
         assert desk.view().combat.weapons == ((weapons[offered],) if offered else ())  # type: ignore[union-attr]
 
 
+def test_attack_cards_enter_the_intent_with_more_power_when_their_player_has_it_so() -> None:
+    drill = card("drill", "item", abilities=(
+        t.EntersIntent(t.Filter(kind="card", types=("ATTACK",), subtypes=("POLEARM",), zone="intent"), 2),
+    ))  # fmt: skip
+    lunge = card("lunge", "attack", power=1, speed="slow", subtypes=("POLEARM",))
+    slash = card("slash", "attack", power=1, speed="slow")
+    for who, key, damage in ((ADA, "lunge", 3), (ADA, "slash", 1), (BO, "lunge", 1)):
+        board = Board(drill, lunge, slash)
+        board.field(who, "drill")
+        attack = board.put(ADA, "hand", key)
+        board.put(ADA, "hand", "filler", 1)
+        desk = board.start()
+        desk.play(attack).resolve().answer("attack_target", desk.champions[BO]).passes(4)
+        assert desk.damage(BO) == damage
+
+
 def test_cleave_1_2_who_enters_after_the_declaration_does_not_defend() -> None:
     sweep = ally("sweeper", 2, 5, abilities=(t.Keyword("Cleave"),))
     blanche = ally("blanche", 2, 4, abilities=(t.Keyword("Fast Activation"),))

@@ -77,6 +77,9 @@ class Abilities(Conditions, Instructions, Statics):
             case t.Wielding(units=units, weapons=weapons):
                 who = capital(self.noun(units, True).text) if units is not None else "~"
                 return f"{who} can attack using {self.noun(weapons, True).text if weapons is not None else '~'}."
+            case t.EntersIntent(filter=filter, power=power):
+                cards = capital(self.card_words(filter, True))
+                return f"{cards} you activate enter the intent with {self.signed(power)} POWER."
             case t.PlayFrom(filter=filter):
                 return f"You may activate {self.card_words(filter, True)} {self.place(filter, 'from')}."
             case t.PlayCondition(condition=condition):

@@ -81,6 +81,9 @@ class Abilities(Conditions, Instructions, Statics):
                 whose = the(self.noun(units, True)) if units is not None else self.itself().text
                 arms = the(self.noun(weapons, True)) if weapons is not None else self.itself().text
                 return f"{capital(whose)} {'peuvent' if units is not None else 'peut'} attaquer avec {arms}."
+            case t.EntersIntent(filter=filter, power=power):
+                entering = capital(the(Phrase(self.card_words(filter, True), True, True)))
+                return f"{entering} que vous activez arrivent dans l'intention avec {self.signed(power)} PUISSANCE."
             case t.PlayFrom(filter=filter):
                 cards = Phrase(self.card_words(filter, True), True, True)
                 return f"Vous pouvez activer {the(cards)} {self.place(filter, 'de')}."
