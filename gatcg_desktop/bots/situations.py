@@ -19,7 +19,9 @@ from gatcg_desktop.language.tree import Filter, Keyword
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.definitions import OBJECT_TYPES, CardDefinition, Definitions
 from gatcg_desktop.rules.events import GameBegan
+from gatcg_desktop.rules.keywords import LINKS
 from gatcg_desktop.rules.model import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
+from gatcg_desktop.rules.permissions import link_filter
 from gatcg_desktop.rules.referee import Referee
 from gatcg_desktop.rules.setup import Seat, new_game
 
@@ -103,6 +105,9 @@ class _Scene:
     def __init__(self, face: CardDefinition, catalogue: Definitions, seed: int) -> None:
         self.face = face
         described = dict.fromkeys(node for node in nodes(face.abilities) if type(node) is Filter)
+        described |= dict.fromkeys(
+            link_filter(node) for node in nodes(face.abilities) if isinstance(node, Keyword) and node.name in LINKS
+        )
         parts = {part for one in described for part in one.any_of + one.none_of}
         self.found = tuple(dict.fromkeys(each for one in described if one not in parts for each in variants(one)))
         self.costs = tuple(node for node in nodes(face.abilities) if isinstance(node, tree.Cost))
