@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.tree import Effect, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -104,6 +106,15 @@ class Objects(Meaning):
         if not self._lasting():
             raise NotUnderstood("what remembers the name")
         return self._other(tree.NameCard(self._card(parts[0], "graveyard")))
+
+    def switch_stats(self, parts: list[Any]) -> Effect:
+        return tree.Modify(self._thing(parts[0]), traits=tree.TraitChange(swap=True))
+
+    def all_elements_enabled(self, parts: list[Token]) -> Effect:
+        kinds = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}
+        if str(parts[0]) not in kinds:
+            raise NotUnderstood("all elements of one element")
+        return self._other(tree.EnableElements(kinds[str(parts[0])], until="turn"))
 
     def choose_player(self, parts: list[Filter]) -> Effect:
         self._other(tree.Draw())

@@ -125,6 +125,13 @@ class Sentences(Meaning):
             return (tree.MayPay(before[0].cost, then),)
         raise NotUnderstood("what 'if you do' asks about")
 
+    def each_sentence(self, parts: list[Any]) -> Sentence:
+        """Something done as often as there is something."""
+        effects = flat(parts[1:])
+        if isinstance(effects[-1], tree.Select):  # (what is done with each that is chosen stands in the next sentence)
+            raise NotUnderstood("what is done for each of something")
+        return self.plain_sentence([(tree.Separate(parts[0], effects),)])
+
     def plain_sentence(self, parts: list[Any]) -> Sentence:
         if self.they_did:
             self.they_did, self.person = False, None

@@ -74,7 +74,7 @@ class Statics(Stats):
         return (tree.Restricted((condition,), tuple(change.keywords)),)
 
     def static_enabled(self, parts: list[Token]) -> tuple[Ability, ...]:
-        return (tree.Static(enable=tuple(str(part) for part in parts)),)
+        return (tree.Static(enable=tuple(str(part) for part in parts if part.type == "ELEMENT")),)
 
     def all_enabled(self, _: list[Any]) -> tuple[Ability, ...]:
         return (tree.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),)
