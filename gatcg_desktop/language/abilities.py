@@ -50,7 +50,7 @@ class Activated(Node, frozen=True, tag="activated"):
     `cascade`: the mode is that of how often it was activated. `as_spell`: "as a Spell". `anyone`: any player may.
     `condition`: what must hold for it to be activated ("Activate this ability only if ..."). `total`: how often it may
     be activated at all (0: no limit). `changes`: what its own cost is changed by. `unchosen`: modes that were chosen
-    before cannot be chosen again.
+    before cannot be chosen again. `dearer`: how much more it costs for each time it was activated.
     """
 
     cost: Cost
@@ -70,6 +70,7 @@ class Activated(Node, frozen=True, tag="activated"):
     changes: tuple[CostChange, ...] = ()
     choose_modes: tuple[int, int] = (1, 1)
     unchosen: bool = False
+    dearer: int = 0
 
 
 EventKind = Literal[
@@ -180,7 +181,7 @@ class CostChange(Node, frozen=True, tag="cost_change"):
 
     `how`: added to it, set to it, or the cost removed (1.7: set, then add and subtract together, then remove).
     `method`: only of activations or of materializations; `first`: only for the first that matches its player plays in a
-    turn. `of` "ability": activated abilities of objects that match instead.
+    turn. `of` "ability": activated abilities of objects that match instead. `from_zone`: only when played from there.
     """
 
     amount: Amount
@@ -191,6 +192,7 @@ class CostChange(Node, frozen=True, tag="cost_change"):
     method: Literal["", "activate", "materialize"] = ""
     first: bool = False
     of: Literal["play", "ability"] = "play"
+    from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
 
 
 class IgnoreElements(Node, frozen=True, tag="ignore_elements"):
@@ -383,6 +385,23 @@ class PlayCondition(Node, frozen=True, tag="play_condition"):
     text: str = ""
 
 
+class PaysFor(Node, frozen=True, tag="pays_for"):
+    """While its controller pays a reserve or memory cost, they may pay `deed` to pay for `worth` of it. `own`: only for
+    the cost of this card."""
+
+    kind: Literal["reserve", "memory"]
+    deed: Cost
+    worth: Amount = 1
+    own: bool = False
+    text: str = ""
+
+
+class FloatingOnly(Node, frozen=True, tag="floating_only"):
+    """Only cards with floating memory pay this card's memory cost."""
+
+    text: str = ""
+
+
 class BeginsOnField(Node, frozen=True, tag="begins_on_field"):
     """The card may begin the game on the field (a pre-game action)."""
 
@@ -393,5 +412,5 @@ Ability = Union[
     AmountReplacement,
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
     Restricted, Inherited, ByHand, AlternativeCost, EntersWith, AsEnters, ZoneReplacement, AttackCost, PlayFrom,
-    BeginsOnField, Wielding, EntersIntent, PlayCondition, IgnoreElements, Unnegatable,
+    BeginsOnField, Wielding, EntersIntent, PlayCondition, IgnoreElements, Unnegatable, PaysFor, FloatingOnly,
 ]

@@ -32,7 +32,7 @@ from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Para
 Start = Literal[
     "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
     "restrict_line", "instead_line", "zone_line",
-    "only_line", "brew_line", "play_line", "other_line", "tail", "event", "condition", "amount_of",
+    "only_line", "brew_line", "play_line", "other_line", "helper_line", "tail", "event", "condition", "amount_of",
 ]
 
 ON_PARSED: ContextVar[Callable[[Any], None] | None] = ContextVar("ON_PARSED", default=None)
@@ -94,11 +94,16 @@ _COSTS = re.compile(r"^[^.\"]* costs? [^.\"]* (?:less|more) to (?:activate|mater
 _OWN_PLAY = re.compile(
     r"[Ii]gnore this card's elemental|^This card's activation can't be negated|[Yy]ou may activate this card as though"
 )
+_PLAYS = re.compile(r"Ignore the elemental requirements|[^.,\"]* cards you activate have ")
 _OTHERWISE = re.compile(
     r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
     r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card from your"
 )
-_X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, (?:[^.,]* )?X (?!is\b)[^.]*\.$")
+_PAYS_FOR = re.compile(
+    r"(?:^W|^You may [^.]* w)hile paying for (?:a|this card's) (?:memory|reserve) cost"
+    r"|^Pay only using floating memory for"
+)
+_X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)")
 """Whoever activates such a card declares X, as where its cost is X."""
 _LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
@@ -199,6 +204,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")
         return tree.PlayCondition(occasion.condition)
+    if _PAYS_FOR.search(text):
+        return _ability("helper_line", text, card)
     if _OTHERWISE.search(text):
         return _ability("other_line", text, card)
     own = _OWN_COST.search(text) is not None
@@ -207,7 +214,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     acts = not _CARRIED_OUT.isdisjoint(card.types)
     if own or (not acts and _COSTS.search(text)):
         return _ability("cost_line", text, card)
-    if _OWN_PLAY.search(text) or (not acts and text.startswith("Ignore the elemental requirements")):
+    if _OWN_PLAY.search(text) or (not acts and _PLAYS.match(text)):
         return _ability("play_line", text, card)
     if (lasting or "ATTACK" in card.types) and _ELSEWHERE.match(text):
         return _ability("zone_line", text, card)
@@ -276,7 +283,7 @@ def _activated(cost: tree.Cost, body: str, card: CardFacts, whole: str, zone: st
     return tree.Activated(
         cost, effects, tuple(builder.targets), "slow" if occasion.slow else "fast", zone,  # type: ignore[arg-type]
         limit=occasion.a_turn, text=whole, as_spell=as_spell, condition=occasion.condition, anyone=occasion.anyone,
-        total=occasion.ever, changes=occasion.changes,
+        total=occasion.ever, changes=occasion.changes, dearer=occasion.dearer,
     )  # fmt: skip
 
 

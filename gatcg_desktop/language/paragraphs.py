@@ -30,6 +30,8 @@ _CHARACTERS = str.maketrans(
     }
 )  # fmt: skip
 _REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|Y|LV)(?:\+(?:[0-9]{1,2}|X|Y|LV))?\))(?:[^()]|\([^()]*\))*\)")
+_DEEDS = r"(?:Banish|Sacrifice|Discard|Remove|Rest|Return|Reveal|Put)\b"
+"""What begins a further cost after a name and a comma, which does not go on with the name."""
 _CAPITAL_IF = re.compile(r"(?<=[a-z]) If\b")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
 _TWICE = re.compile(r"\b([A-Z][a-z]+) \1(?= tokens?\b)")
@@ -105,7 +107,7 @@ def with_self(text: str, card: CardFacts) -> str:
     """
     full = card.name.translate(_CHARACTERS)
     for name in dict.fromkeys((full, full.split(",")[0].strip(), full.split(": ", 1)[-1])):
-        text = re.sub(rf"(?<![\w']){re.escape(name)}(?!\w| Bonus| Lineage|, [A-Z])", SELF, text)
+        text = re.sub(rf"(?<![\w']){re.escape(name)}(?!\w| Bonus| Lineage|, (?!{_DEEDS})[A-Z])", SELF, text)
     return _THIS.sub(lambda found: SELF if found[1] and _is_one(found[1], card) else found[0], text)
 
 

@@ -12,12 +12,14 @@ class Payment(Node, frozen=True, tag="payment"):
 
     `how`: what is done with them; "hand", "memory" and "material" return objects or cards to their owner, "bottom"
     puts cards on the bottom of the deck, "reveal" leaves them where they are. `different`: no two may share this.
+    `single`: all out of one player's zone.
     """
 
     how: Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "memory", "material", "bottom"]
     filter: Filter
     amount: Amount = 1
     different: Literal["", "name", "element", "cost"] = ""
+    single: bool = False
 
 
 class Cost(Node, frozen=True, tag="cost"):

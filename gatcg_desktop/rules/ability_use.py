@@ -70,15 +70,24 @@ def ability_cost(reader: Reader, env: Environment, ability: Activated) -> Cost:
     """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
     text and that of others may change it. Never below 0."""
     others = _ability_changes(reader, env)
-    if not ability.efficiency and not ability.changes and not others:
+    if not ability.efficiency and not ability.changes and not others and not ability.dearer:
         return ability.cost
     reserve = amount_of(reader, env, ability.cost.reserve)
     if ability.efficiency:
         reserve -= champion_level(reader, env.controller)
+    reserve += ability.dearer * _times_activated(reader, env.source, ability)
     for theirs, change in (*((env, change) for change in ability.changes), *others):
         if change.condition is None or holds(reader, theirs, change.condition):
             reserve += amount_of(reader, theirs, change.amount)
     return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
+
+
+def _times_activated(reader: Reader, source: int, ability: Activated) -> int:
+    """How often an ability that gets dearer each time was activated."""
+    for index, one in activated_abilities(reader, source) if ability.dearer else ():
+        if one is ability:
+            return times_used(reader, source, index)
+    return 0
 
 
 def _ability_changes(reader: Reader, env: Environment) -> list[tuple[Environment, CostChange]]:
@@ -197,7 +206,8 @@ def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[De
         env.x = yield from declare_x(s, player, source, most, True)
         s.change(instance, x=env.x)
     bearer = s.bearer(source)
-    if ability.total and not ability.cascade:
+    price = ability_cost(s, env, ability)
+    if (ability.total or ability.dearer) and not ability.cascade:
         if bearer is not None:
             times = dict(bearer.times)
             times[index] = times.get(index, 0) + 1
@@ -209,7 +219,7 @@ def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[De
         used = dict(bearer.used)
         used[index] = used.get(index, 0) + 1
         s.change(source, used=tuple(sorted(used.items())))
-    yield from pay(s, env, ability_cost(s, env, ability))
+    yield from pay(s, env, price)
     if env.given:
         s.change(instance, given=env.given)
     if ability.as_spell:

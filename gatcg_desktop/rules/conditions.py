@@ -36,7 +36,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.rules.amounts import amount_of, compared, meant, players_meant
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_classes, champion_level
-from gatcg_desktop.rules.matching import candidates, described, face_matches, matches, object_property
+from gatcg_desktop.rules.matching import candidates, described, face_matches, object_property
 from gatcg_desktop.rules.model import Card, Object
 from gatcg_desktop.rules.reading import Reader
 
@@ -113,7 +113,7 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
             keys = reader.player(env.controller).activations
             return sum(face_matches(reader.definitions[key], filter) for key in keys) >= at_least
         case AimsAt(filter):
-            return any(matches(reader, env, id, filter) for line in env.targets for id in line if id)
+            return any(described(reader, env, id, filter) for line in env.targets for id in line if id)
         case _:
             assert_never(condition)
 

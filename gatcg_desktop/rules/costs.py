@@ -27,6 +27,7 @@ from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.matching import candidates, face_fits
+from gatcg_desktop.rules.pay_helpers import floating_only, helped
 from gatcg_desktop.rules.payments import enough
 from gatcg_desktop.rules.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.reading import Reader
@@ -106,6 +107,8 @@ def _changed(reader: Reader, env: Environment, face: CardDefinition, cost: int) 
         assert bearer is not None and change.applies is not None
         theirs = Environment(bearer.controller, source, bearer.key, properties=bearer.properties)
         if change.of != "play" or change.method not in ("", method_of(face)):
+            continue
+        if change.from_zone and reader.state.zone_of(env.source)[0] != change.from_zone:
             continue
         if applies_to_play(reader, source, change.applies, player, face) and not (
             change.first and _played_one(reader, theirs, player, change.applies)
@@ -207,7 +210,9 @@ def can_pay_reserve(reader: Reader, player: int, cost: int, without: int = 0, bu
     if there >= cost:
         return True
     there += len([id for id in reservables(reader, player) if id != busy])
-    return there >= cost or (without != 0 and there + kindling(reader, player, without)[0] >= cost)
+    if there >= cost or (without != 0 and there + kindling(reader, player, without)[0] >= cost):
+        return True
+    return there + kindling(reader, player, without)[0] + helped(reader, player, "reserve", without) >= cost
 
 
 def can_pay_play(reader: Reader, player: int, card: int, declared: Declared = Declared()) -> bool:  # noqa: B008
@@ -233,13 +238,17 @@ def can_pay_play(reader: Reader, player: int, card: int, declared: Declared = De
     busy = [restable(reader, env, one.rest_other) for one in needed if one.rest_other is not None]
     if busy and not any(can_pay_reserve(reader, player, hand, card, id) for ids in busy for id in ids):
         return False  # what rests as a cost cannot rest for reserve
-    return can_pay_reserve(reader, player, hand, card) and can_pay_memory(reader, player, memory)
+    return can_pay_reserve(reader, player, hand, card) and can_pay_memory(reader, player, memory, card)
 
 
-def can_pay_memory(reader: Reader, player: int, cost: int) -> bool:
-    """Whether memory and floating memory together suffice."""
+def can_pay_memory(reader: Reader, player: int, cost: int, card: int = 0) -> bool:
+    """Whether memory, floating memory and what else could be done to pay suffice together."""
+    if cost and floating_only(reader, player, card):
+        return len(floating(reader, player)) >= cost
     there = len(reader.state.zone("memory", player))
-    return there >= cost or there + len(floating(reader, player)) >= cost
+    if there >= cost or there + len(floating(reader, player)) >= cost:
+        return True
+    return there + len(floating(reader, player)) + helped(reader, player, "memory", card) >= cost
 
 
 def can_pay(reader: Reader, env: Environment, cost: Cost, without: int = 0) -> bool:

@@ -20,6 +20,7 @@ from gatcg_desktop.rules.damage import recover
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CostPaid
 from gatcg_desktop.rules.moves import leave_field, move_card, put_counters, sacrifice, turn
+from gatcg_desktop.rules.pay_helpers import Kind, floating_only, pay_helpers
 from gatcg_desktop.rules.payments import enough, give, payable
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
@@ -281,6 +282,7 @@ def pay_reserve(
     s: Scribe, player: int, cost: int, card: int, cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved."""
+    cost = yield from _helped(s, player, "reserve", cost, card, cancellable)
     if cost == 0:
         return ()
     hand = [id for id in s.state.zone("hand", player) if id != card]
@@ -334,14 +336,42 @@ def suggest(reader: Reader, player: int, options: tuple[Pick, ...], cost: int) -
     return tuple(sorted(options, key=worth)[:cost])
 
 
+def _helped(
+    s: Scribe, player: int, kind: Kind, cost: int, card: int, cancellable: bool
+) -> Generator[Decision, Answer, int]:
+    """What is left of a cost when its player has done what else may pay for a part of it."""
+    while cost and (helpers := pay_helpers(s, player, kind, card)):
+        if kind == "memory":
+            there = len(s.state.zone("memory", player)) + len(floating(s, player))
+        else:
+            hand = [id for id in s.state.zone("hand", player) if id != card]
+            there = len(hand) + len(reservables(s, player)) + kindling(s, player, card)[0]
+        options = tuple(PickMode(index, helper.text) for index, (_, helper) in enumerate(helpers))
+        answer = yield Decision(
+            player, "optional_cost", options,
+            say("{card}: choose what else you do to pay.", card=s.name(card)), "costs.pay", int(there < cost), 1,
+            source=card, cancellable=cancellable, suggestion=options[:1] if there < cost else (),
+        )
+        if not answer.picks:
+            break
+        env, helper = helpers[answer.picks[0].index]
+        worth = amount_of(s, env, helper.worth)
+        yield from pay(s, env, helper.deed, cancellable)
+        cost = max(0, cost - worth)
+    return cost
+
+
 def pay_memory(
     s: Scribe, player: int, cost: int, card: int, cancellable: bool = True
 ) -> Generator[Decision, Answer, None]:
     """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2)."""
+    only = floating_only(s, player, card)
+    if not only:
+        cost = yield from _helped(s, player, "memory", cost, card, cancellable)
     if cost == 0:
         return
     afloat = floating(s, player)
-    memory = s.state.zone("memory", player)
+    memory = () if only else s.state.zone("memory", player)
     if len(afloat) + len(memory) < cost:
         raise Refused(
             say("{card} costs {cost} memory, but there are only {there} cards in memory to pay with.",

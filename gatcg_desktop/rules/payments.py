@@ -47,6 +47,14 @@ def _sort(reader: Reader, payment: Payment, id: int) -> object:
     return {"name": face.name, "element": tuple(sorted(face.elements)), "cost": face.cost}.get(payment.different, id)
 
 
+def _zones(reader: Reader, payment: Payment, options: list[int]) -> list[list[int]]:
+    """The options, zone by zone where all must come out of a single one."""
+    if not payment.single:
+        return [options]
+    zones = sorted({reader.state.zone_of(id) for id in options})
+    return [[id for id in options if reader.state.zone_of(id) == zone] for zone in zones] or [[]]
+
+
 def enough(
     reader: Reader, env: Environment, payments: Sequence[Payment], without: Iterable[int] = (), given: int = 0
 ) -> bool:
@@ -63,6 +71,7 @@ def enough(
                 if payment.different:
                     sorts.add(sort)
         wanted = amount_of(reader, env, payment.amount) - (given if not place else 0)
+        options = max(_zones(reader, payment, options), key=len)
         if len(options) < wanted:
             return False
         slots += [options] * max(0, wanted)
@@ -95,6 +104,12 @@ def give(
             if id not in picked and _sort(s, payment, id) not in sorts
             and enough(s, env, (payment, *others), (*picked, id), len(picked) + 1)
         ]
+        if payment.single:
+            zone = {s.state.zone_of(id) for id in picked}
+            options = [
+                id for among in _zones(s, payment, options) for id in among
+                if len(among) >= wanted - len(picked) and (not zone or s.state.zone_of(id) in zone)
+            ]
         options = [id for id in options if allowed(id)] or options
         if not options:
             break

@@ -173,7 +173,7 @@ def may_play(
             return no("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
     cost = play_cost(reader, player, card)
     if face.cost_kind == "memory":
-        if not can_pay_memory(reader, player, cost):
+        if not can_pay_memory(reader, player, cost, card):
             return no(
                 "costs.memory", "{card} costs {cost} memory: there are only {there} cards in your memory.",
                 card=face.name, cost=cost, there=len(reader.state.zone("memory", player)),

@@ -196,10 +196,12 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.Activated(t.Cost(this_to="memory", remove_counters="buff", counters=t.X()), (t.Damage(t.X(), t.Champion("opponent")),)),
      t.Activated(t.Cost(reserve=1, this_to="discard"), (t.Draw(1),), zone="hand"),
      t.AlternativeCost(t.Cost(delevel=True, payments=(t.Payment("bottom", graveyard()),)), fixed=True)),
-    (t.CostChange(1, t.Filter(kind="card", controller="opponent"), method="activate", first=True), t.Unnegatable(),
+    (t.CostChange(1, t.Filter(kind="card", controller="opponent"), method="activate", first=True), t.Unnegatable(), t.FloatingOnly(),
      t.IgnoreElements(t.Filter(kind="card", controller="you")),
      t.CostChange(-1, condition=t.AimsAt(ALLY)), t.IgnoreElements(condition=t.YourTurn())),
     (t.CostChange(1, t.Filter(types=("ALLY",)), of="ability"),),
+    (t.PaysFor("memory", t.Cost(banish_this=True), 1, text="Banish it to pay for 1."),
+     t.PaysFor("reserve", t.Cost(rest_other=t.Filter(types=("CHAMPION",), controller="you")), 2, own=True, text="Rest.")),
     (t.Activated(t.Cost(), (), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),), (), (t.LevelAtLeast(2),))),
                  unchosen=True, choose_modes=(0, 2)),),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language.building.cost_changes import CostChanges, signed
-from gatcg_desktop.language.tree import AlternativeCost, Condition, Cost
+from gatcg_desktop.language.tree import AlternativeCost, Condition, Cost, This
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -51,6 +51,7 @@ class Alternatives(CostChanges):
         return AlternativeCost(cost, self._elsewhere(zone), printed=True)  # type: ignore[arg-type]
 
     def printed_elsewhere(self, parts: list[str]) -> AlternativeCost:
+        self.last = This()
         return AlternativeCost(Cost(), self._elsewhere(parts[0]), printed=True)  # type: ignore[arg-type]
 
     @staticmethod

@@ -34,6 +34,9 @@ class Amounts(Meaning):
             raise NotUnderstood("how many that is")
         return self.counted
 
+    def x_and_x(self, _: list[Any]) -> Amount:
+        return tree.Scaled(self.x([]), 2)
+
     def number_and_x(self, parts: list[Token]) -> Amount:
         return tree.Sum((int(parts[0]), self.x([])))
 

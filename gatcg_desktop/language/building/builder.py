@@ -8,7 +8,6 @@ from gatcg_desktop.language.building.cards import Cards
 from gatcg_desktop.language.building.combat import Combats
 from gatcg_desktop.language.building.comparisons import Comparisons
 from gatcg_desktop.language.building.conditions import Conditions
-from gatcg_desktop.language.building.costs import Costs
 from gatcg_desktop.language.building.counters import Counters
 from gatcg_desktop.language.building.damage import DamageChanges
 from gatcg_desktop.language.building.delayed import DelayedTriggers
@@ -20,6 +19,7 @@ from gatcg_desktop.language.building.masteries import Masteries
 from gatcg_desktop.language.building.nouns import Nouns
 from gatcg_desktop.language.building.objects import Objects
 from gatcg_desktop.language.building.occasions import Occasions
+from gatcg_desktop.language.building.payments import Payments
 from gatcg_desktop.language.building.permissions import Permissions
 from gatcg_desktop.language.building.places import Places
 from gatcg_desktop.language.building.players import Players
@@ -40,7 +40,6 @@ class Builder(
     Combats,
     Comparisons,
     Conditions,
-    Costs,
     Counters,
     DamageChanges,
     DelayedTriggers,
@@ -52,6 +51,7 @@ class Builder(
     Nouns,
     Objects,
     Occasions,
+    Payments,
     Permissions,
     Places,
     Players,

@@ -27,6 +27,10 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 Method = Literal["", "activate", "materialize"]
 
+_AS_PLAYED = frozenset({"Imbue", "Kindle", "Prepare"})
+"""Keywords that matter only as a card is activated: cards have them in every zone where they could be."""
+_PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects_stack")
+
 
 class When(NamedTuple):
     """When a cost is changed, and how many times over (None: once)."""
@@ -47,6 +51,8 @@ class Plays(NamedTuple):
 
     filter: Filter
     method: Method = ""
+    who: Who | None = None
+    zone: str = ""
 
 
 class CostChanges(Meaning):
@@ -84,6 +90,9 @@ class CostChanges(Meaning):
     def cost_aimed(self, parts: list[Words]) -> When:
         return When(tree.AimsAt(self._object(parts[0])))
 
+    def cost_aimed_at_card(self, parts: list[Words]) -> When:
+        return When(tree.AimsAt(self._card(parts[0], "graveyard")))
+
     def cost_each(self, parts: list[Amount]) -> When:
         return When(times=parts[0])
 
@@ -117,6 +126,11 @@ class CostChanges(Meaning):
     def ability_cost(self, parts: list[Any]) -> Occasion:
         return Occasion(changes=(self._change(signed(parts[0], parts[1]), parts[2]),))
 
+    def ability_dearer(self, parts: list[Any]) -> Occasion:
+        if not isinstance(parts[0], int) or parts[1] < 0:
+            raise NotUnderstood("how much an ability costs the next time")
+        return Occasion(dearer=parts[0])
+
     def ability_cost_where(self, parts: list[Any]) -> Occasion:
         if parts[2] != When():
             raise NotUnderstood("an amount explained and counted")
@@ -134,6 +148,9 @@ class CostChanges(Meaning):
     def your_activations(self, parts: list[Words]) -> Plays:
         return self._played(parts[0], "you", "activate")
 
+    def your_activations_from(self, parts: list[Any]) -> Plays:
+        return self._played(parts[0], "you", "activate")._replace(zone=parts[1])
+
     def your_materializations(self, parts: list[Words]) -> Plays:
         return self._played(parts[0], "you", "materialize")
 
@@ -146,6 +163,12 @@ class CostChanges(Meaning):
     def their_materializations(self, parts: list[Words]) -> Plays:
         return self._played(parts[0], "opponent", "materialize")
 
+    def that_players_activations(self, parts: list[Words]) -> Plays:
+        return self._played(parts[0], "any", "activate")._replace(who=self._that_player())
+
+    def that_players_materializations(self, parts: list[Words]) -> Plays:
+        return self._played(parts[0], "any", "materialize")._replace(who=self._that_player())
+
     @staticmethod
     def _method(plays: Plays, change: Change) -> Method:
         if plays.method and plays.method != change.method:
@@ -154,8 +177,12 @@ class CostChanges(Meaning):
 
     def cost_others(self, parts: list[Any]) -> Ability:
         plays, change, when = parts
+        if plays.who is not None:
+            raise NotUnderstood("which player, all the time")
         found = self._change(change.amount, when)
-        return msgspec.structs.replace(found, applies=plays.filter, method=self._method(plays, change))
+        return msgspec.structs.replace(
+            found, applies=plays.filter, method=self._method(plays, change), from_zone=plays.zone
+        )
 
     def cost_others_while(self, parts: list[Any]) -> Ability:
         return self.cost_others([parts[1], parts[2], When(parts[0])])
@@ -195,6 +222,12 @@ class CostChanges(Meaning):
     def ignore_elements(self, parts: list[Plays]) -> Ability:
         return tree.IgnoreElements(parts[0].filter)
 
+    def plays_have(self, parts: list[Any]) -> Ability:
+        plays, keyword = parts
+        if keyword.name not in _AS_PLAYED or plays.zone or plays.who is not None:
+            raise NotUnderstood("keywords that matter later")
+        return tree.Static(msgspec.structs.replace(plays.filter, zones=_PLAYED_FROM), keywords=(keyword,))
+
     def ignore_own(self, parts: list[Condition]) -> Ability:
         return tree.IgnoreElements(condition=parts[0] if parts else None)
 
@@ -208,7 +241,7 @@ class CostChanges(Meaning):
         return self._next(parts[0], "you")
 
     def their_next(self, parts: list[Any]) -> ChangePlays:
-        return self._next(parts[0], parts[1])
+        return self._next(parts[0], parts[1] if len(parts) > 1 else self._that_player())
 
     def _next(self, words: Words, who: Who) -> ChangePlays:
         return ChangePlays(self._card(words, "graveyard"), who, next=True)
@@ -243,12 +276,14 @@ class CostChanges(Meaning):
 
     def _changed_plays(self, parts: list[Any], duration: Until) -> Effect:
         plays, change = parts
+        if plays.zone:
+            raise NotUnderstood("where from plays are changed for a time")
         whose: dict[str, Who] = {"you": "you", "opponent": "opponent", "any": "each"}
         described = msgspec.structs.replace(plays.filter, controller="any")
+        who = plays.who or whose[plays.filter.controller]
         return self._other(
-            ChangePlays(described, whose[plays.filter.controller], self._method(plays, change), cost=change.amount,
-                        until=self._ends(duration))
-        )  # fmt: skip
+            ChangePlays(described, who, self._method(plays, change), cost=change.amount, until=self._ends(duration))
+        )
 
     def plays_this_turn(self, parts: list[Any]) -> Effect:
         return self._changed_plays(parts, Until("turn"))

@@ -8,22 +8,24 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, Zone, whole_number
+from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, Zone, times_each, whole_number
 from gatcg_desktop.language.tree import Ability, Amount, Cost, Filter, Payment
 from gatcg_desktop.language.wording import NotUnderstood
 
 Piece = dict[str, Any]
 """A part of a cost: fields of `Cost`. The payments of several pieces add up."""
 Home = Literal["hand", "memory", "material"]
+Different = Literal["", "name", "element", "cost"]
 
 
 class Things:
     """What is given up: how many of which description, "another" than the source or not."""
 
-    def __init__(self, amount: Amount, words: Words, other: bool = False) -> None:
+    def __init__(self, amount: Amount, words: Words, other: bool = False, different: Different = "") -> None:
         self.amount = amount
         self.words = words
         self.other = other
+        self.different = different
 
 
 class Costs(Meaning):
@@ -37,6 +39,10 @@ class Costs(Meaning):
 
     def use_cost(self, parts: list[Any]) -> Ability:
         return tree.AttackCost(Cost(reserve=parts[0]))
+
+    def use_reduced(self, parts: list[Any]) -> Ability:
+        price, less, each = parts
+        return tree.AttackCost(Cost(reserve=tree.Sum((price, times_each(each, -whole_number(less))))))
 
     def use_deed(self, parts: list[Any]) -> Ability:
         return tree.AttackCost(self.costs(parts))
@@ -93,6 +99,18 @@ class Costs(Meaning):
     def more_other_things(self, parts: list[Any]) -> Things:
         return Things(int(parts[0]), parts[1], other=True)
 
+    def different_things(self, parts: list[Any]) -> Things:
+        return Things(int(parts[0]), parts[1], different=parts[2])
+
+    def apart_by_name(self, _: list[Any]) -> Different:
+        return "name"
+
+    def apart_by_element(self, _: list[Any]) -> Different:
+        return "element"
+
+    def apart_by_cost(self, _: list[Any]) -> Different:
+        return "cost"
+
     def _given(self, things: Things) -> Filter:
         """Objects that are given up: always the payer's own."""
         words = things.words
@@ -135,9 +153,17 @@ class Costs(Meaning):
     def cost_banish(self, parts: list[Any]) -> Piece:
         things, zone = parts
         filter = self._cards(things, zone)
+        if things.different:
+            return {"payments": (Payment("banish", filter, things.amount, things.different),)}
         if things.amount == 1 and zone == "graveyard":
             return {"banish_from_graveyard": filter}
         return {"payments": (Payment("banish", filter, things.amount),)}
+
+    def cost_single(self, parts: list[Things]) -> Piece:
+        filter = msgspec.structs.replace(self._card(parts[0].words, "graveyard"), controller="any")
+        if parts[0].other:
+            raise NotUnderstood("other than which card")
+        return {"payments": (Payment("banish", filter, parts[0].amount, parts[0].different, single=True),)}
 
     def cost_reveal(self, parts: list[Any]) -> Piece:
         things, zone = parts

@@ -20,6 +20,7 @@ class Occasion(NamedTuple):
     ever: int = 0
     anyone: bool = False
     changes: tuple[CostChange, ...] = ()
+    dearer: int = 0
 
     def joined(self, other: Occasion) -> Occasion:
         """This and another together. Raises NotUnderstood when both say how often."""
@@ -29,6 +30,7 @@ class Occasion(NamedTuple):
         return Occasion(
             _all(conditions), self.slow or other.slow, self.a_turn or other.a_turn, self.ever or other.ever,
             self.anyone or other.anyone, (*self.changes, *other.changes),
+            self.dearer or other.dearer,
         )  # fmt: skip
 
 

@@ -17,12 +17,12 @@ SAID: dict[type[t.Node], str] = {
     t.ActivateCard: "what free optional",
     t.Activated: """
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
-        changes choose_modes unchosen
+        changes choose_modes unchosen dearer
     """,
     t.AdditionalCost: "cost optional",
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element",
-    t.AlternativeCost: "cost zone property glimpsed fixed condition printed",
+    t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes",
     t.Among: "filter stat how counter",
     t.AmountReplacement: "what amount who counter on optional",
     t.AnyOf: "conditions",
@@ -54,7 +54,7 @@ SAID: dict[type[t.Node], str] = {
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
         remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel
     """,
-    t.CostChange: "amount applies condition how method first",
+    t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by",
     t.Counters: "of counter",
     t.Damage: "amount to unpreventable split",
@@ -122,8 +122,10 @@ SAID: dict[type[t.Node], str] = {
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes more",
-    t.Payment: "how filter amount different",
+    t.Payment: "how filter amount different single",
     t.OnStack: "filter targeting of",
+    t.FloatingOnly: "",
+    t.PaysFor: "kind deed worth own",
     t.PlayCondition: "condition",
     t.PlayFrom: "filter",
     t.PlayedThisTurn: "filter at_least",

@@ -225,3 +225,30 @@ def test_fast_and_cheaper_while_a_condition_holds() -> None:
 )
 def test_changes_that_are_not_understood(text: str, reason: str) -> None:
     assert reason in unread(text, "ITEM REGALIA")
+
+
+@pytest.mark.parametrize(("zone", "price"), [("graveyard", 1), ("hand", 2)])
+def test_cards_played_from_a_zone(zone: str, price: int) -> None:
+    ghost = written("ghost", "ally", "You may activate this card from your graveyard.", power=1, life=1, cost=2)
+    orb = written("orb", "item", "Ally cards you activate from your graveyard cost (1) less to activate.")
+    board = Board(ghost, orb)
+    board.field(ADA, "orb")
+    id = board.put(ADA, zone, "ghost")
+    board.put(ADA, "hand", "filler", 3)
+    board.start().play(id, pay=price)
+
+
+def test_the_next_card_of_the_player_who_did_not_pay() -> None:
+    text = (
+        "At the beginning of each opponent's main phase, that player may banish a card from their graveyard. If they "
+        "don't, the next card they activate this turn costs 2 more to activate."
+    )
+    board = Board(written("orb", "item", text), NOTE)
+    board.field(BO, "orb")
+    note = board.put(ADA, "hand", "note")
+    board.put(ADA, "hand", "filler", 6)
+    board.set(stage=0)
+    desk = board.start()
+    while desk.game.decision is not None and desk.game.decision.kind == "opportunity" and desk.stack():
+        desk.passes()
+    desk.play(note, pay=5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gatcg_desktop.rules.attack_costs import affordable_weapons
 from gatcg_desktop.rules.choices import ActivateAbility, Number, PickMode, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -187,8 +188,6 @@ def test_a_cost_to_use_a_weapon_that_is_revealed() -> None:
     board = Board(written("maul", "weapon", text, power=2, durability=2), EMBER)
     board.field(ADA, "maul")
     board.put(ADA, "memory", "ember")
-    from gatcg_desktop.rules.attack_costs import affordable_weapons
-
     assert not affordable_weapons(board.start().reader, ADA, board.champions[ADA])
     board = Board(written("maul", "weapon", text, power=2, durability=2), EMBER)
     maul = board.field(ADA, "maul")
@@ -239,3 +238,38 @@ def test_an_attack_card_uses_its_ability_from_the_intent_and_only_once() -> None
     desk.use(lunge).resolve()
     assert len(desk.zone("memory", ADA)) == 1
     assert not may(desk, ActivateAbility(lunge, 0))
+
+
+def test_what_must_come_out_of_a_single_graveyard() -> None:
+    text = "As an additional cost to activate this card, banish two ally cards from a single graveyard.\nDraw a card."
+    wolf = ally("wolf")
+
+    def board(mine: int, theirs: int) -> tuple[Board, int]:
+        found = Board(written("deed", "action", text, cost=0), wolf)
+        found.put(ADA, "graveyard", "wolf", mine)
+        found.put(BO, "graveyard", "wolf", theirs)
+        return found, found.put(ADA, "hand", "deed")
+
+    scattered, deed = board(1, 1)
+    assert not may(scattered.start(), PlayCard(deed))
+    there, deed = board(1, 2)
+    desk = there.start().answer("opportunity", PlayCard(deed))
+    theirs = desk.game.state.zone("graveyard", BO)
+    decision = desk.game.decision
+    assert decision is not None and {pick.id for pick in decision.options} == set(theirs)
+    desk.answer("cost_objects", theirs[0]).answer("cost_objects", theirs[1])
+    assert desk.zone("banishment", BO) == ["wolf", "wolf"]
+
+
+def test_a_weapon_that_costs_less_to_use() -> None:
+    text = (
+        "As an additional cost to use Maul for an attack, pay (3), reduced by (1) for each fire element card in your "
+        "graveyard."
+    )
+    board = Board(written("maul", "weapon", text, power=2, durability=2), EMBER)
+    maul = board.field(ADA, "maul")
+    board.put(ADA, "graveyard", "ember", 2)
+    board.put(ADA, "hand", "filler")
+    assert affordable_weapons(board.start().reader, ADA, board.champions[ADA]) == [maul]
+    board.put(ADA, "graveyard", "ember", 5)
+    assert affordable_weapons(board.start().reader, ADA, board.champions[ADA]) == [maul]

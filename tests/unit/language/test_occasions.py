@@ -97,3 +97,11 @@ def test_a_card_that_costs_less(text: str, allies: int, price: int) -> None:
     for _ in range(allies):
         board.field(ADA, "wolf")
     board.start().play(deed, pay=price)
+
+
+def test_an_ability_that_gets_dearer_each_time() -> None:
+    text = "(1): Recover 1. This ability costs (1) more to activate for each time you've activated it this game."
+    board = Board(written("orb", "item", text))
+    source = board.field(ADA, "orb")
+    board.put(ADA, "hand", "filler", 6)
+    board.start().use(source).pay(1).resolve().use(source).pay(2).resolve().use(source).pay(3)

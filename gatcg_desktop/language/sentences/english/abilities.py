@@ -16,6 +16,7 @@ from gatcg_desktop.language.sentences.english.stats import counters
 from gatcg_desktop.language.sentences.speaker import OWN, Unprintable, capital, lowered
 from gatcg_desktop.language.walk import nodes
 
+_WHICH = {True: "this card's", False: "a"}
 _FOLLOWS = {
     "banishing": "banish it as it resolves", "bottoming": "put it on the bottom of your deck as it resolves",
     "rested": "it enters the field rested", "ephemeral": "it enters the field ephemeral",
@@ -88,6 +89,13 @@ class Abilities(Conditions, Instructions, Statics):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."
                 return f"As long as {self.condition(condition)}, {self.ignored(ability)}."
+            case t.PaysFor(kind=kind, deed=deed, worth=worth, own=own):
+                which = f"{_WHICH[own]} {kind} cost"
+                part = f"{self.amount(worth)} of that cost"
+                said = self.with_letters(f"while paying for {which}, you may {self.paid(deed)} to pay for {part}")
+                return f"{capital(said)}."
+            case t.FloatingOnly():
+                return "Pay only using floating memory for this card's memory cost."
             case t.Unnegatable(applies=applies):
                 if applies is not None:
                     raise Unprintable("which activations can't be negated")
@@ -128,6 +136,9 @@ class Abilities(Conditions, Instructions, Statics):
             if change.how != "add" or change.applies is not None:
                 raise Unprintable("how the cost of an ability changes")
             found.append(f"{capital(self.cost_changed('this ability', 'costs', change, 'to activate'))}.")
+        if ability.dearer:
+            each = "for each time you've activated it this game"
+            found.append(f"This ability costs ({ability.dearer}) more to activate {each}.")
         if ability.anyone:
             found.append("Any player may activate this ability.")
         return found
@@ -201,8 +212,10 @@ class Abilities(Conditions, Instructions, Statics):
     # Costs ----------------------------------------------------------------------------------------------------
 
     def _alternative(self, ability: t.AlternativeCost) -> str:
-        if ability == t.AlternativeCost(ability.cost, "graveyard", "ephemeral", text=ability.text):
-            return f"Ephemerate \u2014 {self.listed_cost(ability.cost)}"
+        bare = t.AlternativeCost(ability.cost, "graveyard", "ephemeral", text=ability.text, changes=ability.changes)
+        if ability == bare:
+            less = "".join(self._this_way(change) for change in ability.changes)
+            return f"Ephemerate \u2014 {self.listed_cost(ability.cost)}{'.' if less else ''}{less}"
         if usual := self._usual_alternative(ability):
             return usual
         parts = self.cost(msgspec.structs.replace(ability.cost, reserve=0, memory=0))
@@ -217,6 +230,13 @@ class Abilities(Conditions, Instructions, Statics):
         if_so = f"If {self.condition(ability.condition)}, you" if ability.condition is not None else "You"
         how = f"{kind}{where}{looking} rather than pay its cost{fixed}"
         return f"{if_so} may {' and '.join(parts)} to activate this card{how}."
+
+    def _this_way(self, change: t.CostChange) -> str:
+        """By how much it costs less to activate in that way."""
+        bare = msgspec.structs.replace(change, condition=None)
+        said = self.cost_changed("this card", "costs", bare, "to activate this way")
+        condition = f"as long as {self.condition(change.condition)}, " if change.condition is not None else ""
+        return f" {capital(condition + said)}."
 
     def _usual_alternative(self, ability: t.AlternativeCost) -> str:
         """A keyword, or a sentence of the usual kinds; "" for another."""
@@ -237,12 +257,16 @@ class Abilities(Conditions, Instructions, Statics):
             how = f"{self.paid(cost)} rather than pay this card's reserve cost"
         if_so = f"If {self.condition(ability.condition)}, you" if ability.condition is not None else "You"
         follows = f" If you do, {_FOLLOWS[ability.property]}." if ability.property else ""
+        follows += "".join(self._this_way(change) for change in ability.changes)
         return f"{if_so} may {how}.{follows}"
 
     def _attack_cost(self, ability: t.AttackCost) -> str:
         if ability.restriction:
             return f"{capital(self.attack_price(ability))}."
         cost = self.paid(ability.cost)
+        match ability.cost.reserve:
+            case t.Sum(parts=(int() as most, t.Count(filter=filter, times=times, by=""))) if times < 0:
+                cost = f"pay ({most}), reduced by ({-times}) for each {self.counted(filter, False)}"
         if ability.applies is None and ability.target is None and not ability.restriction:
             return f"As an additional cost to use ~ for an attack, {cost}."
         who = self.noun(ability.applies, True).text if ability.applies is not None else "attackers that use ~"

@@ -35,6 +35,8 @@ class Amounts(Nouns):
                 return "X"
             case t.Level():
                 return "LV"
+            case t.Scaled(of=t.X(), times=2, divided_by=1):
+                return "X+X"
             case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:

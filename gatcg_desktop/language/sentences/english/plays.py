@@ -80,6 +80,8 @@ class Plays(References):
         different = f" each with different {plural(payment.different)}" if payment.different else ""
         zone = _ZONES.get(payment.filter.zone, payment.filter.zone)
         where = f" from your {zone}" if payment.filter.kind == "card" else ""
+        if payment.single:
+            where = f" from a single {zone}"
         if payment.how in away:
             return f"return {what}{different}{where} to its owner's {away[payment.how]}"
         if payment.how == "bottom":

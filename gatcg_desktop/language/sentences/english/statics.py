@@ -115,6 +115,9 @@ class Statics(Objects, Events):
         materialized = not {"CHAMPION", "REGALIA"}.isdisjoint((*self.facts.types, *self.facts.supertypes))
         if ability.applies is None:
             return f"{capital(self.cost_changed('this card', 'costs', ability, _to_play(materialized)))}."
+        if ability.of == "ability":
+            what = f"activated abilities of {self.counted(ability.applies, True)}"
+            return f"{capital(self.cost_changed(what, 'cost', ability, 'to activate'))}."
         if ability.applies.kind != "card":
             raise Unprintable("a changed cost of something else than cards")
         controller = ability.applies.controller
@@ -122,6 +125,8 @@ class Statics(Objects, Events):
             raise Unprintable("whose plays cost more or less")
         whose = PLAYS[ability.method][{"any": "each"}.get(controller, controller)]
         what, cost = f"{self.card_words(ability.applies, True)} {whose}".strip(), "cost"
+        if ability.from_zone:
+            what += f" from your {'material deck' if ability.from_zone == 'material' else ability.from_zone}"
         if ability.first:
             what = f"the first {self.card_words(ability.applies)} {whose or 'each player activates'} each turn"
             cost = "costs"

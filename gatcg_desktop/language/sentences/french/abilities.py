@@ -7,6 +7,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.conditions import Conditions
 from gatcg_desktop.language.sentences.french.forms import agree_with, listed, number, one, si, the, third
 from gatcg_desktop.language.sentences.french.instructions import Instructions
@@ -93,6 +94,14 @@ class Abilities(Conditions, Instructions, Statics):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."
                 return f"{capital(si(self.condition(condition)))}, {self.ignored(ability)}."
+            case t.PaysFor(kind=kind, deed=deed, worth=worth, own=own):
+                what = "de mémoire" if kind == "memory" else "de réserve"
+                which = f"le coût {what} de cette carte" if own else f"un coût {what}"
+                part = f"{self._as_infinitive(deed)} pour payer {self.amount(worth)} de ce coût"
+                said = self.with_letters(f"pendant que vous payez {which}, vous pouvez {part}")
+                return f"{capital(said)}."
+            case t.FloatingOnly():
+                return "Ne payez le coût de mémoire de cette carte qu'avec la mémoire flottante."
             case t.Unnegatable(applies=applies):
                 if applies is not None:
                     raise Unprintable("which activations can't be negated")
@@ -133,6 +142,9 @@ class Abilities(Conditions, Instructions, Statics):
             if change.how != "add" or change.applies is not None:
                 raise Unprintable("how the cost of an ability changes")
             found.append(f"{capital(self.cost_changed('cette capacité', 'coûte', change, 'à activer'))}.")
+        if ability.dearer:
+            each = "pour chaque fois que vous l'avez activée au cours de cette partie"
+            found.append(f"Cette capacité coûte ({ability.dearer}) de plus à activer {each}.")
         if ability.anyone:
             found.append("N'importe quel joueur peut activer cette capacité.")
         return found
@@ -198,8 +210,10 @@ class Abilities(Conditions, Instructions, Statics):
     # Costs ----------------------------------------------------------------------------------------------------
 
     def _alternative(self, ability: t.AlternativeCost) -> str:
-        if ability == t.AlternativeCost(ability.cost, "graveyard", "ephemeral", text=ability.text):
-            return f"Éphémérité \u2014 {self.listed_cost(ability.cost)}"
+        bare = t.AlternativeCost(ability.cost, "graveyard", "ephemeral", text=ability.text, changes=ability.changes)
+        if ability == bare:
+            less = "".join(self._this_way(change) for change in ability.changes)
+            return f"Éphémérité \u2014 {self.listed_cost(ability.cost)}{'.' if less else ''}{less}"
         if usual := self._usual_alternative(ability):
             return usual
         self.infinitive = True
@@ -218,6 +232,13 @@ class Abilities(Conditions, Instructions, Statics):
         if_so = f"{capital(si(self.condition(ability.condition)))}, vous" if ability.condition is not None else "Vous"
         paid = " et ".join(parts)
         return f"{if_so} pouvez {paid} pour activer cette carte{kind}{where}{looking} au lieu de payer son coût{fixed}."
+
+    def _this_way(self, change: t.CostChange) -> str:
+        """By how much it costs less to activate in that way."""
+        bare = msgspec.structs.replace(change, condition=None)
+        said = self.cost_changed("cette carte", "coûte", bare, "à activer ainsi")
+        condition = f"{while_so(self.condition(change.condition))}, " if change.condition is not None else ""
+        return f" {capital(condition + said)}."
 
     def _usual_alternative(self, ability: t.AlternativeCost) -> str:
         """A keyword, or a sentence of the usual kinds; "" for another."""
@@ -238,6 +259,7 @@ class Abilities(Conditions, Instructions, Statics):
             how = f"{paid} au lieu de payer le coût de réserve de cette carte"
         if_so = f"{capital(si(self.condition(ability.condition)))}, vous" if ability.condition is not None else "Vous"
         follows = f" Si vous le faites, {_FOLLOWS[ability.property]}." if ability.property else ""
+        follows += "".join(self._this_way(change) for change in ability.changes)
         return f"{if_so} pouvez {how}.{follows}"
 
     def _attack_cost(self, ability: t.AttackCost) -> str:

@@ -6,6 +6,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, the
 from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.references import References
+from gatcg_desktop.language.sentences.french.words import ZONES
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _ACTIVATE = {"you": "que vous activez", "opponent": "que vos adversaires activent", "each": ""}
@@ -79,6 +80,8 @@ class Plays(References):
         different = f" {_DIFFERENT[payment.different]}" if payment.different else ""
         card = payment.filter.kind == "card" and not (payment.how == "discard" and payment.filter.zone == "hand")
         where = f" {self.place(payment.filter, 'de')}" if card else ""
+        if payment.single:
+            where = f" d'un même {ZONES[payment.filter.zone][0]}"
         if payment.how in _AWAY:
             return f"{self.do('remettre')} {what}{different}{where} {_AWAY[payment.how]}"
         return f"{self.do(_VERBS[payment.how])} {what}{different}{where}"

@@ -98,6 +98,11 @@ class Statics(Objects, Events):
         if ability.applies is None:
             to_play = "à matérialiser" if materialized else "à activer"
             return f"{capital(self.cost_changed('cette carte', 'coûte', ability, to_play))}."
+        if ability.of == "ability":
+            what = f"les capacités activées {de(the(self.noun(ability.applies, True)))}"
+            if ability.applies.kind == "card":
+                what += f" {self.place(ability.applies, 'dans')}"
+            return f"{capital(self.cost_changed(what, 'coûtent', ability, 'à activer'))}."
         if ability.applies.kind != "card":
             raise Unprintable("a changed cost of something else than cards")
         controller = ability.applies.controller
@@ -105,6 +110,9 @@ class Statics(Objects, Events):
             raise Unprintable("whose plays cost more or less")
         whose = PLAYS[ability.method][{"any": "each"}.get(controller, controller)]
         what, cost = f"les {self.card_words(ability.applies, True)} {whose}".strip(), "coûtent"
+        if ability.from_zone:
+            there = t.Filter(kind="card", zone=ability.from_zone, controller="you")
+            what += f" {self.place(there, 'de')}"
         if ability.first:
             everyone = whose or "que chaque joueur active"
             what, cost = f"la première {self.card_words(ability.applies)} {everyone} à chaque tour", "coûte"

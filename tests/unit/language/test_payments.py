@@ -1,0 +1,94 @@
+"""What may be done while paying, to pay for a part of a cost."""
+
+from __future__ import annotations
+
+from gatcg_desktop.rules.choices import PickMode, PlayCard
+from gatcg_desktop.rules.costs import kindling
+from gatcg_desktop.rules.permissions import may_materialize
+from tests.helpers.boards import ADA, BO, Board, Desk, card
+from tests.helpers.written import written
+
+
+def may(desk: Desk, choice: object) -> bool:
+    """Whether this may be done now."""
+    decision = desk.game.decision
+    assert decision is not None
+    return choice in decision.options
+
+
+OWN = "While paying for this card's reserve cost, you may rest your champion to pay for 2 of that cost.\nDraw a card."
+
+
+def test_a_rested_champion_pays_for_a_part() -> None:
+    board = Board(written("deed", "action", OWN, cost=3))
+    deed = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start().answer("opportunity", PlayCard(deed))
+    desk.answer("optional_cost", PickMode(0, OWN.split("\n")[0])).answer("cost_objects", board.champions[ADA]).pay(1)
+    champion = desk.reader.object(board.champions[ADA])
+    assert champion is not None and champion.rested
+
+
+def test_it_need_not_be_done() -> None:
+    board = Board(written("deed", "action", OWN, cost=3))
+    deed = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start().answer("opportunity", PlayCard(deed)).answer("optional_cost").pay(3)
+    champion = desk.reader.object(board.champions[ADA])
+    assert champion is not None and not champion.rested
+
+
+def test_without_it_there_is_not_enough() -> None:
+    board = Board(written("deed", "action", OWN, cost=3))
+    deed = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 1)
+    board.writer.change(board.champions[ADA], rested=True)
+    assert not may(board.start(), PlayCard(deed))
+
+
+def test_an_item_pays_for_memory() -> None:
+    text = (
+        "While paying for a memory cost, you may sacrifice Clock to pay for X of that cost, where X is the amount of "
+        "time counters on Clock."
+    )
+    ring = card("ring", "item", supertypes=("REGALIA",), cost_kind="memory", cost=2)
+    board = Board(written("clock", "item", text), ring)
+    board.field(ADA, "clock", counters=(("time", 2),))
+    mine = board.put(ADA, "material", "ring")
+    theirs = board.put(BO, "material", "ring")
+    desk = board.start()
+    assert may_materialize(desk.reader, ADA, mine) is None
+    assert may_materialize(desk.reader, BO, theirs) is not None
+
+
+def test_only_floating_memory_pays() -> None:
+    text = "Pay only using floating memory for this card's memory cost."
+    ring = written("ring", "item", text, supertypes=("REGALIA",), cost_kind="memory", cost=1)
+    board = Board(ring, written("drift", "action", "Floating Memory"))
+    mine = board.put(ADA, "material", "ring")
+    board.put(ADA, "memory", "filler", 3)
+    theirs = board.put(BO, "material", "ring")
+    board.put(BO, "graveyard", "drift")
+    desk = board.start()
+    assert may_materialize(desk.reader, ADA, mine) is not None
+    assert may_materialize(desk.reader, BO, theirs) is None
+
+
+def test_cards_have_kindle_as_they_are_activated() -> None:
+    den = written("den", "domain", "Horse cards you activate have kindle 2.")
+    board = Board(
+        den, card("foal", "ally", cost=2, speed="fast", subtypes=("HORSE",)), card("cub", "ally", cost=2, speed="fast"),
+        card("ember", "action", elements=("FIRE",)),
+    )
+    board.field(ADA, "den")
+    foal, cub = board.put(ADA, "hand", "foal"), board.put(ADA, "hand", "cub")
+    board.put(ADA, "graveyard", "ember", 2)
+    theirs = board.put(BO, "hand", "foal")
+    board.put(BO, "graveyard", "ember", 2)
+    desk = board.start()
+    assert may(desk, PlayCard(foal)) and not may(desk, PlayCard(cub))
+    assert kindling(desk.reader, ADA, foal)[0] == 2
+    assert kindling(desk.reader, ADA, cub)[0] == 0
+    assert kindling(desk.reader, BO, theirs)[0] == 0
+    desk.answer("opportunity", PlayCard(foal))
+    assert desk.game.decision is not None and desk.game.decision.kind == "kindle"
