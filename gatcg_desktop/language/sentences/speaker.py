@@ -19,6 +19,8 @@ OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
 _LETTERS = "XYZ"
 YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
+PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects_stack")
+"""Where cards are that have something as they are activated."""
 
 
 class Speaker(Voice):

@@ -8,8 +8,10 @@ from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.english.stats import counters
 from gatcg_desktop.language.sentences.speaker import Unprintable
 
-_ACTIVATE = {"you": "you activate", "opponent": "your opponents activate", "each": ""}
-_MATERIALIZE = {"you": "you materialize", "opponent": "your opponents materialize", "each": ""}
+_ACTIVATE = {"you": "you activate", "opponent": "your opponents activate", "each": "", "hit": "that opponent activates"}
+_MATERIALIZE = {
+    "you": "you materialize", "opponent": "your opponents materialize", "each": "", "hit": "that opponent materializes",
+}  # fmt: skip
 _PLAY = {"you": "you play", "opponent": "your opponents play", "each": ""}
 PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
 VERBS = {"activate": "to activate", "materialize": "to materialize", "": "to play"}

@@ -8,7 +8,7 @@ from gatcg_desktop.language.sentences.english.limits import CANT
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 _WHERE_TO = {
     "banishment": "banish it", "material": "put it into its owner's material deck",
@@ -76,6 +76,8 @@ class Statics(Objects, Events):
             return Phrase({"you": "you", "opponent": "your opponents", "any": "players"}[applies.controller], True)
         if applies.property == "linked":
             return Phrase(self.noun(applies).text)
+        if applies.zones == PLAYED_FROM and applies.controller == "you":
+            return Phrase(f"{self.card_words(applies, True)} you activate", True)
         return Phrase(self.counted(applies, True), True)
 
     def _further(self, ability: t.Static, who: Phrase) -> list[str]:

@@ -9,8 +9,14 @@ from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import ZONES
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
-_ACTIVATE = {"you": "que vous activez", "opponent": "que vos adversaires activent", "each": ""}
-_MATERIALIZE = {"you": "que vous matérialisez", "opponent": "que vos adversaires matérialisent", "each": ""}
+_ACTIVATE = {
+    "you": "que vous activez", "opponent": "que vos adversaires activent", "each": "",
+    "hit": "que cet adversaire active",
+}  # fmt: skip
+_MATERIALIZE = {
+    "you": "que vous matérialisez", "opponent": "que vos adversaires matérialisent", "each": "",
+    "hit": "que cet adversaire matérialise",
+}  # fmt: skip
 _PLAY = {"you": "que vous jouez", "opponent": "que vos adversaires jouent", "each": ""}
 PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
 VERBS = {"activate": "à activer", "materialize": "à matérialiser", "": "à jouer"}

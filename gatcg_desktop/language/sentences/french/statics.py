@@ -10,7 +10,7 @@ from gatcg_desktop.language.sentences.french.limits import CANT
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import ELEMENTS
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 
 class Statics(Objects, Events):
@@ -52,6 +52,8 @@ class Statics(Objects, Events):
         if applies.kind == "player":
             who = {"you": "vous", "opponent": "vos adversaires", "any": "les joueurs"}[applies.controller]
             return Phrase(who, True)
+        if applies.zones == PLAYED_FROM and applies.controller == "you":
+            return Phrase(f"les {self.card_words(applies, True)} que vous activez", True, True)
         many = applies.property != "linked"
         noun = self.noun(applies, many)
         return noun._replace(text=the(noun._replace(text=self.counted(applies, many))))
