@@ -319,7 +319,7 @@ def capital(sentence: str) -> str:
 
 def lowered(sentence: str) -> str:
     """The sentence without its capital letter."""
-    return sentence[:1].lower() + sentence[1:]
+    return sentence if sentence[:2] in ("X ", "Y ", "Z ") else sentence[:1].lower() + sentence[1:]
 
 
 def halved(condition: t.Compare) -> t.Amount | None:

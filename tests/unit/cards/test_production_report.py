@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.cards.production_report import HEADING, cards_served, production_table, write_table
 from gatcg_desktop.cards.wire import decode_card
 from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.node_tables import node_kinds
 from gatcg_desktop.language.productions import productions, used_productions
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.mistakes import UserMistake
@@ -20,6 +22,12 @@ from tests.helpers.api_server import made_up_card
 def record(slug: str, text: str) -> CardRecord:
     return decode_card(json.dumps(made_up_card(slug, effect_raw=text, effect=text, types=["ACTION"])).encode())
 
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "card-language.md"
+REFRESH = "run: python -m gatcg_desktop coverage --productions --into docs/card-language.md --cards CARDS"
+
+LATE = 40
+"""How many names may wait until the tables are written again; 0 once several people no longer write them at once."""
 
 CARDS = (record("gust", "Draw a card.\nGlimpse 2."), record("gale", "Draw two cards."), record("odd", "Draw a juggle."))
 
@@ -58,3 +66,14 @@ def test_the_table_replaces_the_section_of_the_document(tmp_path: Path) -> None:
     document.write_text("# Nothing of the kind\n", encoding="utf-8")
     with pytest.raises(UserMistake, match="no section"):
         write_table(CARDS, document)
+
+
+def test_the_document_names_every_node_and_every_production() -> None:
+    """Only the names: the numbers are those of the day on which the command was run."""
+    written = DOCUMENT.read_text(encoding="utf-8").partition(HEADING)[2]
+    nodes, _, served = written.partition("## Productions")
+    told = set(re.findall(r"^\| (\w+) \|", nodes, re.M)) - {"node"}
+    late = told ^ {kind.__name__ for kinds in node_kinds().values() for kind in kinds}
+    told = set(re.findall(r"^\| (\w+) \| \d", served, re.M))
+    late |= told ^ {name for names in productions().values() for name in names}
+    assert len(late) <= LATE, f"{REFRESH} ({sorted(late)})"

@@ -146,7 +146,7 @@ class Abilities(Conditions, Instructions, Statics):
     def _triggered(self, ability: t.Triggered) -> str:
         self.checked(ability.event)
         if ability.zone == "graveyard" or (ability.zone == "self") != (ability.event.subject is None and (
-            ability.event.kind in OWN
+            ability.event.kind in OWN and ability.event.whose == "any"
         )):
             raise Unprintable("where an ability works")
         self.event_kind = ability.event.kind

@@ -198,6 +198,8 @@ class Nouns(Speaker):
             found.append("with the chosen name")
         if filter.property == "hit_by_this":
             found.append("hit by ~ this turn")
+        if filter.property == "leveled":
+            found.append("that leveled up this turn")
         if filter.property == "entered":
             found.append("that entered the field this turn")
         return found
@@ -259,7 +261,7 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
-    if filter.property and filter.property not in ("entered", "this", "hit_by_this"):
+    if filter.property and filter.property not in ("entered", "this", "hit_by_this", "leveled"):
         found.append(filter.property)
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]

@@ -157,7 +157,7 @@ class Objects(Limits, Stats):
     def _modify(self, effect: t.Modify) -> str:
         what = effect.what
         if effect.alternatives:
-            raise Unprintable("a choice between changes")
+            return self._choice(effect)
         if effect.attacks:
             who = self._attacks(effect)
         elif isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
@@ -169,11 +169,28 @@ class Objects(Limits, Stats):
             verbs.append(f"{'lose' if who.plural else 'loses'} all abilities")
         if effect.traits is not None:
             verbs += self.traits(who.plural, effect.traits)
-        verbs += [f"can't {CANT[what]}" for what in effect.cant]
+        for cant in effect.cant:
+            verb = "can't" if cant != "wake_in_phase" else "don't" if who.plural else "doesn't"
+            verbs.append(f"{verb} {CANT[cant]}")
         if not verbs:
             raise Unprintable("a change of nothing")
         how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]
         return f"{who.text} {' and '.join(verbs)}{how_long}"
+
+    def _choice(self, effect: t.Modify) -> str:
+        """The one or the other change: "gets your choice of +1 POWER or +1 LIFE"."""
+        who, found = self.ref(effect.what), []
+        for one in (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives):
+            verbs = self.change(who, one.power, one.life, one.level, one.keywords, False)
+            if len(verbs) != 1 or one != t.Modify(
+                effect.what, one.power, one.life, one.level, one.keywords, until=effect.until
+            ):
+                raise Unprintable("a choice between changes")
+            found.append(verbs[0].partition(" "))
+        if len({verb for verb, _, _ in found}) != 1:
+            raise Unprintable("a choice between several kinds of changes")
+        changes = listed([change for _, _, change in found])
+        return f"{who.text} {found[0][0]} your choice of {changes}{UNTIL[effect.until]}"
 
     def _attacks(self, effect: t.Modify) -> Phrase:
         """The attacks that a change is about."""

@@ -176,6 +176,8 @@ class References(Amounts):
                 raise Unprintable("whose cards another player chooses")
             return self.place(filter, "from").replace("from your ", "from their ")
         said = self.place(filter, "from")
+        if (ref.least, ref.most) == (1, 1):
+            said = said.replace(" and/or ", " or ")
         if ref.single:
             return said.replace("from each champion's", "from a champion's").replace("from a ", "from a single ")
         return said

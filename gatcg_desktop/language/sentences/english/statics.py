@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.limits import CANT
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
@@ -24,8 +25,12 @@ class Statics(Objects, Events):
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
         if ability.enable and ability == t.Static(enable=ability.enable, text=ability.text):
+            if len(ability.enable) == len(BASIC_ELEMENTS + ADVANCED_ELEMENTS):
+                return "All elements are enabled for you."
             named = listed([word.lower() for word in ability.enable], "and").capitalize()
             return f"{named} {'element is' if len(ability.enable) == 1 else 'elements are'} enabled for you."
+        if ability == t.Static(reveal_top=True, text=ability.text):
+            return "Play with the top card of your deck revealed."
         if ability.cant and (said := self.cannot(ability)):
             return said
         if said := self._classes(ability):

@@ -146,10 +146,25 @@ class Objects(Limits, Stats):
             return f"{who} {third('sacrifier')} {chosen}"
         return self._away("sacrifier", what)
 
+    def _choice(self, effect: t.Modify) -> str:
+        """The one or the other change: "gagne, à votre choix, +1 PUISSANCE ou +1 VIE"."""
+        who, found = self.ref(effect.what), []
+        for each in (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives):
+            verbs = self.change(who, each.power, each.life, each.level, each.keywords, False)
+            if len(verbs) != 1 or each != t.Modify(
+                effect.what, each.power, each.life, each.level, each.keywords, until=effect.until
+            ):
+                raise Unprintable("a choice between changes")
+            found.append(verbs[0].partition(" "))
+        if len({verb for verb, _, _ in found}) != 1:
+            raise Unprintable("a choice between several kinds of changes")
+        changes = listed([change for _, _, change in found])
+        return f"{who.text} {found[0][0]}, à votre choix, {changes}{UNTIL[effect.until]}"
+
     def _modify(self, effect: t.Modify) -> str:
         what = effect.what
         if effect.alternatives:
-            raise Unprintable("a choice between changes")
+            return self._choice(effect)
         if effect.attacks:
             who = self._attacks(effect)
         elif isinstance(what, t.Every) and what.filter.kind == "object":

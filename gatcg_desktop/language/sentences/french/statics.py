@@ -18,6 +18,8 @@ class Statics(Objects, Events):
 
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
+        if ability == t.Static(reveal_top=True, text=ability.text):
+            return "Jouez avec la carte du dessus de votre deck révélée."
         if ability.cant and (said := self.cannot(ability)):
             return said
         who = self.applied(ability.applies)

@@ -96,6 +96,7 @@ COUNTERS = {
 }  # fmt: skip
 
 PROPERTIES = {
+    "leveled": ("monté de niveau ce tour-ci", "montée de niveau ce tour-ci"),
     "hit_by_this": ("touché ce tour-ci par cet objet en jeu", "touchée ce tour-ci par cet objet en jeu"),
     "distant": ("distant", "distante"), "fostered": ("éduqué", "éduquée"), "ephemeral": ("éphémère", "éphémère"),
     "imbued": ("imprégné", "imprégnée"), "loaded": ("chargé", "chargée"), "unloaded": ("déchargé", "déchargée"),
