@@ -27,6 +27,8 @@ class Joining(Costs, Events):
             case t.ByHandEffect(text=text):
                 return f"do by hand: {text}"
             case t.Separate(times=times, effects=effects):
+                if (each := self.for_each(times)) is not None and each[0] == 1:
+                    return f"{each[1]}, {self.together(effects)}"
                 return f"do this {self.amount(times)} times: {self.together(effects)}"
             case t.Select(what=what):
                 return f"choose {self.ref(what).text}"

@@ -92,6 +92,12 @@ class Nouns(Speaker):
         words.append(self._aim(filter.targeting))
         return Phrase(" ".join(word for word in words if word), many)
 
+    def all_of(self, filter: t.Filter) -> str:
+        """The controller's champion and others, or "" for anything else."""
+        if YOUR_CHAMPION not in filter.any_of:
+            return ""
+        return self.noun(filter, True).text.replace("your champion or ", "your champion and ")
+
     def _one_kind(self, part: t.Filter, base: t.Filter, many: bool) -> str:
         if part.controller != "any" and part == t.Filter(types=("CHAMPION",), controller="you"):
             return "your champion"

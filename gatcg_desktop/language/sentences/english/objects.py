@@ -47,7 +47,7 @@ class Objects(Limits, Stats):
                     up_to = "any amount of" if amount == ANY_AMOUNT else f"up to {number_word(amount)}"
                     return f"remove {up_to} {counter} counters from {self.ref(of).text}"
                 if amount == ANY_AMOUNT:
-                    words = "all temporary damage" if counter == "damage" else f"all {counter} counters"
+                    words = "all damage counters" if counter == "damage" else f"all {counter} counters"
                     return f"remove {words} from {self.ref(of).text}"
                 words = counters(counter, amount, self.count(amount))
                 return f"remove {words} from {self.ref(of).text}"

@@ -44,6 +44,8 @@ class References(Amounts):
                 if filter.kind == "card":
                     words = f"all {self.noun(filter, True).text} {self.place(filter, 'in')}"
                     return self.meaning(Phrase(words, True))
+                if together := self.all_of(filter):
+                    return self.meaning(Phrase(together, True))
                 return self.meaning(Phrase(f"each {self.noun(filter).text}"))
             case t.Choose():
                 return self.meaning(self._chosen(ref))

@@ -83,7 +83,7 @@ class Statics(Objects, Events):
             return Phrase(self.noun(applies).text)
         if applies.zones == PLAYED_FROM and applies.controller == "you":
             return Phrase(f"{self.card_words(applies, True)} you activate", True)
-        return Phrase(self.counted(applies, True), True)
+        return Phrase(self.all_of(applies) or self.counted(applies, True), True)
 
     def _further(self, ability: t.Static, who: Phrase) -> list[str]:
         many = who.plural

@@ -29,6 +29,8 @@ class Joining(Costs, Events):
             case t.ByHandEffect(text=text):
                 return f"{self.do('faire')} à la main : {text}"
             case t.Separate(times=times, effects=effects):
+                if (each := self.for_each(times)) is not None and each[0] == 1:
+                    return f"{each[1]}, {self.together(effects)}"
                 return f"{self.do('faire')} ceci {self.amount(times)} fois : {self.together(effects)}"
             case t.Select(what=what):
                 return f"{self.do('choisir')} {self.ref(what).text}"

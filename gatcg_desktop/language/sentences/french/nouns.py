@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import agree, de, listed, pair, que
+from gatcg_desktop.language.sentences.french.forms import agree, de, listed, pair, que, the
 from gatcg_desktop.language.sentences.french.words import (
     COUNTERS,
     ELEMENTS,
@@ -184,6 +184,13 @@ class Nouns(Speaker):
             "more": f"supérieur à {amount}", "less": f"inférieur à {amount}",
         }[bound.operator]  # fmt: skip
         return f"{measure} {range}"
+
+    def all_of(self, filter: t.Filter) -> str:
+        """The controller's champion and others, or "" for anything else."""
+        if filter != t.Filter(any_of=filter.any_of) or YOUR_CHAMPION not in filter.any_of:
+            return ""
+        others = [the(self.noun(part, True)) for part in filter.any_of if part != YOUR_CHAMPION]
+        return listed(["votre champion", *others], "et")
 
     def card_words(self, filter: t.Filter, many: bool = False) -> str:
         """A description of cards, without where they are."""

@@ -167,6 +167,8 @@ class Objects(Limits, Stats):
             return self._choice(effect)
         if effect.attacks:
             who = self._attacks(effect)
+        elif isinstance(what, t.Every) and (together := self.all_of(what.filter)):
+            who = self.meaning(Phrase(together, True))
         elif isinstance(what, t.Every) and what.filter.kind == "object":
             noun = self.noun(what.filter, True)
             self.meaning(self.bare(what.filter, True))

@@ -56,6 +56,8 @@ class Statics(Objects, Events):
             return Phrase(who, True)
         if applies.zones == PLAYED_FROM and applies.controller == "you":
             return Phrase(f"les {self.card_words(applies, True)} que vous activez", True, True)
+        if together := self.all_of(applies):
+            return Phrase(together, True)
         many = applies.property != "linked"
         noun = self.noun(applies, many)
         return noun._replace(text=the(noun._replace(text=self.counted(applies, many))))
