@@ -21,6 +21,7 @@ class Changed(NamedTuple):
     attacks: Literal["", "all", "next"] = ""
     until: Duration | None = None
     when: Condition | None = None
+    anyone: bool = False
 
 
 class Change:
@@ -71,6 +72,12 @@ class Change:
 
     def times(self, each: Amount) -> None:
         """All of it for each of something."""
+        if self.keywords and not self.stats and all(keyword.value for keyword in self.keywords):
+            self.keywords = [
+                tree.Keyword(keyword.name, word=keyword.word, amount=times_each(each, keyword.value))
+                for keyword in self.keywords
+            ]
+            return
         others = self.keywords or self.quoted or self.traits or self.lose_abilities or self.property
         if not self.stats or others or self.cant or self.must_attack:
             raise NotUnderstood("what is changed for each of something")
@@ -93,6 +100,8 @@ def gainer_types(ref: tree.Ref, targets: list[Filter]) -> tuple[str, ...]:
             found = targets[slot]
         case _:
             return tuple(sorted(LASTING))
+    if found.kind == "card" and found.zone == "intent":
+        return ("ATTACK",)
     if found.kind != "object":
         raise NotUnderstood("an ability of cards that are no objects")
     return found.types or tuple(sorted(LASTING))

@@ -9,7 +9,6 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.change import LASTING, THIS_ATTACK, Change, Changed
-from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import times_each
 from gatcg_desktop.language.building.rebuild import with_x
 from gatcg_desktop.language.building.stats import Each, Stats
@@ -57,11 +56,6 @@ class Statics(Stats):
 
     def static_changed(self, parts: list[Changed]) -> Changed:
         return parts[0]
-
-    def changed_cards(self, parts: list[Group]) -> Changed:
-        if parts[0].filter.zone == "lineage" or parts[0].by:
-            raise NotUnderstood("lineages whose cards change")
-        return Changed(tree.Every(parts[0].filter))
 
     def static_reveal_top(self, _: list[Any]) -> tuple[Ability, ...]:
         return (tree.Static(reveal_top=True),)

@@ -10,6 +10,7 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.amounts import negative
 from gatcg_desktop.language.building.change import LASTING, Change, Changed, gainer_types
+from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, times_each
 from gatcg_desktop.language.tree import Amount, Condition, Duration, Effect, Filter
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
@@ -41,6 +42,9 @@ class Until(NamedTuple):
 
 class Stats(Meaning):
     """Changed stats, keywords, abilities and types: what is changed, how, for how long."""
+
+    attack: Changed | None = None
+    """The attack to come that was spoken of last."""
 
     def modify(self, parts: list[Any]) -> tuple[Effect, ...]:
         changed = next(part for part in parts if isinstance(part, Changed))
@@ -83,6 +87,10 @@ class Stats(Meaning):
         if until is not None and changed.until is not None:
             raise NotUnderstood("two durations")
         until = until or changed.until
+        if isinstance(what, tree.Every) and what.filter.kind == "card":
+            if what.filter.zone != "intent":
+                raise NotUnderstood("cards that change")
+            until = until or "combat"  # intents are there as long
         if until is None:
             if changed.attacks:
                 raise NotUnderstood("for how long attacks are changed")
@@ -92,7 +100,9 @@ class Stats(Meaning):
             only_so_much = change.stats or change.choices or (change.keywords and "set_types" not in change.traits)
             if "ACTION" in self.card.types and (only_so_much or change.cant or change.must_attack):
                 raise NotUnderstood("for how long it changes")  # a word may be missing
-        if change.dynamic and changed.attacks == "" and isinstance(what, tree.Every):
+        if changed.anyone:
+            dynamic = True
+        elif change.dynamic and changed.attacks == "" and isinstance(what, tree.Every):
             if change.instanced:
                 raise NotUnderstood("'gets' and 'has' of a changing set")
             dynamic = True
@@ -163,7 +173,8 @@ class Stats(Meaning):
         return Changed(parts[0], "all", "turn")
 
     def next_attack(self, parts: list[Any]) -> Changed:
-        return Changed(parts[0], "next", "turn", _all_of(parts[1:]))
+        self.attack = Changed(parts[0], "next", "turn", _all_of(parts[1:]))
+        return self.attack
 
     def coming_attack(self, parts: list[Any]) -> Changed:
         return Changed(parts[0], "next", "during_next_turn", _all_of(parts[1:]))
@@ -171,8 +182,19 @@ class Stats(Meaning):
     def this_attack(self, _: list[Any]) -> Changed:
         return Changed(tree.Every(Filter(attacking=True)), "all", "combat")
 
+    def that_attack(self, parts: list[Any]) -> Changed:
+        """The one spoken of before, which may be still to come; else the one under way."""
+        return self.this_attack(parts) if self.attack is None else _again(self.attack)
+
     def declared_attack(self, parts: list[Any]) -> Changed:
-        raise NotUnderstood("the next attack of any unit")
+        """Whichever unit declares it."""
+        found = self._of_yours(self._object(parts[0]))
+        return Changed(self._mean(tree.Every(found)), "next", "turn", anyone=True)
+
+    def changed_cards(self, parts: list[Group]) -> Changed:
+        if parts[0].filter.zone == "lineage" or parts[0].by:
+            raise NotUnderstood("lineages whose cards change")
+        return Changed(tree.Every(parts[0].filter))
 
     def its(self, _: list[Any]) -> tree.Ref:
         return self._meant_by("it")

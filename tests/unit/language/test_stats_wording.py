@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.characteristics import traits
 from gatcg_desktop.rules.choices import DeclareAttack, Decline, PassOpportunity, PickMode, PlayCard
 from gatcg_desktop.rules.levels import champion_classes, champion_level
@@ -445,3 +446,38 @@ def test_one_draws_on_what_is_linked() -> None:
     board.field(ADA, "charm", link=ally_there)
     desk = board.start()
     assert stats(desk, ally_there) == (3, 3)
+
+
+def test_that_attack_is_the_one_spoken_of() -> None:
+    text = "Target ally's next attack this turn gets +1 POWER. If that ally is a Beast, that attack gets +2 POWER."
+    desk, ids = cast(text, "rover")
+    fought(desk, ids["rover"], desk.champions[BO])
+    assert desk.damage(BO) == 5
+
+
+def test_the_next_attack_of_whichever_unit_declares_it() -> None:
+    desk, ids = cast("The next attack you declare with a unit this turn gets +3 POWER.")
+    fought(desk, ids["rover"], desk.champions[BO])
+    assert desk.damage(BO) == 5 and not desk.reader.state.zone("effects", 0)
+    desk, ids = cast("The next attack you declare with an item this turn gets +3 POWER.")
+    fought(desk, ids["rover"], desk.champions[BO])
+    assert desk.damage(BO) == 2
+
+
+def test_cards_in_the_intent_gain_abilities_for_the_attack() -> None:
+    scout = worded("scout", "ally", 'On Attack: Attack cards in the attacker\'s intent gain "On Hit: Draw a card."',
+                   power=1, life=2, subtypes=("SCOUT",))  # fmt: skip
+    order = card("order", "attack", power=1, speed="slow", abilities=(t.Keyword("Command"),))
+    board = Board(scout, order)
+    board.field(ADA, "scout")
+    attack = board.put(ADA, "hand", "order")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(attack)
+    while len(desk.zone("deck", ADA)) == 10 and desk.game.decision is not None:
+        decision = desk.game.decision
+        if decision.kind == "opportunity":
+            desk.passes()
+        else:
+            desk.game.answer(Answer(decision.player, decision.suggestion or decision.options[:1]))
+    assert len(desk.zone("deck", ADA)) == 9 and desk.damage(BO) == 2

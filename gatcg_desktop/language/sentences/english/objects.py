@@ -198,6 +198,9 @@ class Objects(Limits, Stats):
             if effect.what == _THIS_ATTACK and effect.until == "combat":
                 return Phrase("this attack")
             return Phrase(f"{owned(self.ref(effect.what).text)} attacks", True)
+        if effect.dynamic and isinstance(effect.what, t.Every):
+            bare = msgspec.structs.replace(effect.what.filter, controller="any")
+            return Phrase(f"the next attack you declare with {with_article(self.noun(bare).text)} this turn")
         owner = owned(self.ref(effect.what).text)
         how = f" {self._declared(effect.when)}" if effect.when is not None else ""
         if effect.until == "during_next_turn":

@@ -194,6 +194,9 @@ class Objects(Limits, Stats):
             if effect.what == _THIS_ATTACK and effect.until == "combat":
                 return Phrase("cette attaque", False, True)
             return Phrase(f"les attaques {de(self.ref(effect.what).text)}", True, True)
+        if effect.dynamic and isinstance(effect.what, t.Every):
+            bare = msgspec.structs.replace(effect.what.filter, controller="any")
+            return Phrase(f"la prochaine attaque que vous déclarez avec {one(self.noun(bare))} ce tour-ci", False, True)
         owner = de(self.ref(effect.what).text)
         how = f" {self._declared(effect.when)}" if effect.when is not None else ""
         if effect.until == "during_next_turn":
