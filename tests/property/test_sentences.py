@@ -18,10 +18,10 @@ from tests.helpers.shared_data import shared_path
 
 CATALOGUE = "api/cards.json.gz"
 
-CATALOGUE_FAILURES = 75
+CATALOGUE_FAILURES = 70
 """How many trees of the catalogue are not said yet, or not read back as the same tree. Only goes down."""
 
-FRENCH_FAILURES = 42
+FRENCH_FAILURES = 36
 """How many trees of the catalogue are not said in French yet. Only goes down."""
 
 LEFT_OUT = 4
@@ -46,10 +46,10 @@ IMPLIED = {
 }
 """Fields whose sentence may be the same without them in a tree of the catalogue, and why. Only gets smaller."""
 
-SHIPPED_UNPRINTABLE = 40
+SHIPPED_UNPRINTABLE = 15
 """How many cards of the starter set and the workshop cannot be said yet. Only goes down."""
 
-SHIPPED_UNREAD = 100
+SHIPPED_UNREAD = 50
 """How many of them are said in words that are not read back as the same tree. Only goes down."""
 
 ENGLISH = re.compile(

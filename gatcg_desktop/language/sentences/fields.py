@@ -81,10 +81,10 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least any_of none_of bounds zones holder seen targeting
+        life_at_least any_of none_of bounds zones holder seen targeting remembered
     """,
     t.Forbid: "what who cards until",
-    t.GainControl: "what until",
+    t.GainControl: "what until who",
     t.GainMastery: "key who mode",
     t.GainStatus: "key who exclusive",
     t.Gather: "tokens amount",

@@ -143,6 +143,10 @@ class Nouns(Speaker):
         """Where cards are: "from your graveyard"."""
         if filter.seen:
             return "from among them"
+        if filter.remembered and filter.zone == "banishment":
+            return "banished by ~"
+        if filter.remembered:
+            raise Unprintable("cards put aside elsewhere")
         if filter.zone == "anywhere":
             raise Unprintable("cards anywhere")
         if filter.holder is not None:

@@ -79,6 +79,10 @@ class Objects(Limits, Stats):
                 return self.prevents(effect)
             case t.Redirect(to=to, instead_of=instead_of):
                 return f"change the target of an attack{self._aimed(instead_of)} to {self.ref(to).text}"
+            case t.GainControl(what=what, until="permanent", who=who) if who not in ("you", "its_controller"):
+                return f"have {self.player(who).text} gain control of {self.ref(what).text}"
+            case t.GainControl(who=who) if who != "you":
+                raise Unprintable("who gains control")
             case t.GainControl(what=what, until=until):
                 return f"gain control of {self.ref(what).text}{UNTIL['turn'] if until == 'turn' else ''}"
             case t.Transform(what=what):

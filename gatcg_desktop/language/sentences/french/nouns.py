@@ -103,6 +103,10 @@ class Nouns(Speaker):
         """Where cards are: "de votre cimetière", "dans votre main"."""
         if filter.seen:
             return "parmi elles"
+        if filter.remembered and filter.zone == "banishment":
+            return "parmi les cartes bannies par cette carte"
+        if filter.remembered:
+            raise Unprintable("cards put aside elsewhere")
         if filter.zone == "anywhere":
             raise Unprintable("cards anywhere")
         if filter.zone == "loaded" and filter.holder is None:

@@ -82,6 +82,11 @@ class Objects(Limits, Stats):
             case t.Redirect(to=whom, instead_of=instead_of):
                 attack = "l'attaque" if instead_of is None else f"l'attaque contre {self.ref(instead_of).text}"
                 return f"{self.do('rediriger')} {attack} vers {self.ref(whom).text}"
+            case t.GainControl(what=what, until="permanent", who=who) if who not in ("you", "its_controller"):
+                player = self.player(who).text
+                return f"{self.do('donner')} le contrôle {de(self.ref(what).text)} {to(player)}"
+            case t.GainControl(who=who) if who != "you":
+                raise Unprintable("who gains control")
             case t.GainControl(what=what, until=until):
                 turn = UNTIL["turn"] if until == "turn" else ""
                 return f"{self.do('prendre')} le contrôle {de(self.ref(what).text)}{turn}"
