@@ -62,8 +62,10 @@ def banish(s: Scribe, env: Environment, effect: tree.Banish) -> Flow:
 
 
 def sacrifice_objects(s: Scribe, env: Environment, effect: tree.Sacrifice) -> Flow:
-    """Sacrifice each object meant."""
+    """Sacrifice each object meant; of "it" only what the controller of the ability controls (Sacrifice)."""
     ids = yield from resolve_ref(s, env, effect.what)
+    if type(effect.what) is tree.It:
+        ids = tuple(id for id in ids if (thing := s.object(id)) is not None and thing.controller == env.controller)
     yield from choose_replacements(s, ids, "graveyard")
     done = [moves.sacrifice(s, id, "terms.sacrifice", env.source) for id in still_objects(s, ids)]
     env.done = any(done)

@@ -95,6 +95,12 @@ def conditional(s: Scribe, env: Environment, effect: tree.If) -> Flow:
 def delayed(s: Scribe, env: Environment, effect: tree.Delayed) -> Flow:
     """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
     subjects = env.it if effect.event is None or effect.event.subject is None else ()
+    player = 0
+    if effect.whose != "any" and effect.whose != "you":
+        players = players_meant(s, env, effect.whose)
+        if not players:
+            return
+        player = players[0]
     if effect.about is not None:
         subjects = meant(s, env, effect.about)
         if not subjects:
@@ -102,9 +108,10 @@ def delayed(s: Scribe, env: Environment, effect: tree.Delayed) -> Flow:
     text = s.instance(env.instance).text if env.instance and s.state.get(env.instance) else ""
     s.writer.create(
         DelayedTrigger(
-            env.controller, env.source, env.key, effect.phase, effect.whose, effect.effects, text, s.match.turn,
+            env.controller, env.source, env.key, effect.phase, "you" if effect.whose == "you" else "any",
+            effect.effects, text, s.match.turn,
             subjects, effect.event, until=effect.until, repeats=effect.repeats, targets=effect.targets,
-            condition=effect.condition, kept=kept_of(s, env),
+            condition=effect.condition, kept=kept_of(s, env), player=player,
         ),
         EFFECTS,
     )
@@ -114,7 +121,7 @@ def delayed(s: Scribe, env: Environment, effect: tree.Delayed) -> Flow:
 def when_you_do(s: Scribe, env: Environment, effect: tree.WhenYouDo) -> Flow:
     """A reflexive trigger: onto the stack after this has resolved (game-terms, Reflexive Trigger)."""
     if env.done:
-        ability = tree.Triggered(tree.Event("enter"), effect.effects, effect.targets)
+        ability = tree.Triggered(tree.Event("enter"), effect.effects, effect.targets, as_spell=effect.as_spell)
         subject = env.it[0] if env.it else env.subject
         s.writer.create(
             PendingTrigger(

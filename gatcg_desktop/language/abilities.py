@@ -79,7 +79,7 @@ EventKind = Literal[
     "discarded", "fostered", "charge", "ally_hit", "targeted", "transformed", "milled", "memory_banished", "negated",
     "mastery_turned", "status_gained", "gathered", "suppressed",
     "glimpse", "revealed", "negates", "distant", "loaded", "counters_put", "counters_removed", "card_banished",
-    "into_lineage", "agility", "empower", "prevented",
+    "into_lineage", "agility", "empower", "prevented", "deals",
 ]
 
 
@@ -91,6 +91,7 @@ class Event(Node, frozen=True, tag="event"):
     `origin`: the zone it happens in or starts from. `what`: which counter, which damage, which cost it pays. `least`:
     its number is at least that. `nth`: only the so-manieth of its player in a turn. `during`: what must hold as it
     happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
+    `used`: of an attack, with a weapon or an attack card that is one of these.
     """
 
     kind: EventKind
@@ -108,6 +109,7 @@ class Event(Node, frozen=True, tag="event"):
     nth: int = 0
     during: Condition | None = None
     at_this: bool = False
+    used: tuple[Filter, ...] = ()
 
 
 class Triggered(Node, frozen=True, tag="triggered"):

@@ -64,6 +64,7 @@ _TAIL = re.compile(
 _TRIGGERS_ONLY = re.compile(
     r"\s*(?:This ability triggers|Trigger this ability) only (?P<times>once|twice)(?P<turn> (?:per|each) turn)?\.$"
 )
+_WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})")
 _ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]*graveyard[^,]*|be banished[^,]*), ")
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
@@ -231,7 +232,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return tree.AsEnters(effects)
     if lasting and text.startswith(f"You may have {SELF} enter"):
         return _ability("copy_line", text, card)
-    if re.match(r"(At|When|Whenever) ", text) if lasting or boon else _OF_THIS_CARD.match(text):
+    if (_WHEN if lasting or boon else _OF_THIS_CARD).match(text):
         found = _limited(_ability("when_line", _TRIGGERS_ONLY.sub("", text), card), text)
         if not lasting and not boon and found.zone == "field":
             raise NotUnderstood("when something happens to a card that is no object")
@@ -417,7 +418,7 @@ def _read(
     declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is tree.X for one in nodes(paid)))
     if not declared and _unexplained(meaning):
         raise NotUnderstood("what X is")
-    if builder.works_in != "field" and not (elsewhere or builder.gone):
+    if builder.works_in != "field" and not (elsewhere or builder.gone or start == "when_line"):
         raise NotUnderstood(f"an ability that works in the {builder.works_in}")
     return meaning, builder
 

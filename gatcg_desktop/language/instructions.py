@@ -373,17 +373,18 @@ class If(Node, frozen=True, tag="if"):
 class Delayed(Node, frozen=True, tag="delayed"):
     """Make a delayed trigger: at the beginning of that phase, or when `event` happens to what "it" is, once.
 
-    `about`: to what the event happens, if it describes no subject. `until` "turn": it waits only so long, and with
+    `about`: to what the event happens, if it describes no subject. `whose`: anybody's phase, or that of the (first)
+    player meant. `until` "turn" or "next_turn" (the beginning of the controller's): it waits only so long, and with
     `repeats` triggers each time. `targets` are its own, chosen as it triggers; their slots come after those of the
     ability that makes it. `condition` is its intervening "if".
     """
 
     phase: Literal["recollection", "main", "end"]
     effects: tuple[Effect, ...]
-    whose: Literal["any", "you", "target", "hit"] = "any"
+    whose: Literal["any", "you", "target", "event", "hit"] = "any"
     event: Event | None = None
     about: Ref | None = None
-    until: Literal["", "turn"] = ""
+    until: Literal["", "turn", "next_turn"] = ""
     repeats: bool = False
     targets: tuple[TargetLine, ...] = ()
     condition: Condition | None = None
@@ -392,11 +393,12 @@ class Delayed(Node, frozen=True, tag="delayed"):
 class WhenYouDo(Node, frozen=True, tag="when_you_do"):
     """A reflexive trigger, put onto the stack after this resolves.
 
-    `targets` are its own; their slots come after those of the ability it is part of.
+    `targets` are its own; their slots come after those of the ability it is part of. `as_spell`: "as a Spell".
     """
 
     effects: tuple[Effect, ...]
     targets: tuple[TargetLine, ...] = ()
+    as_spell: bool = False
 
 
 class ByHandEffect(Node, frozen=True, tag="by_hand"):

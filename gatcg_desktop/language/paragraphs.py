@@ -34,8 +34,6 @@ _DEEDS = r"(?:Banish|Sacrifice|Discard|Remove|Rest|Return|Reveal|Put)\b"
 """What begins a further cost after a name and a comma, which does not go on with the name."""
 _CAPITAL_IF = re.compile(r"(?<=[a-z]) If\b")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
-_TWICE = re.compile(r"\b([A-Z][a-z]+) \1(?= tokens?\b)")
-"""The last word of a token's name printed twice, which is a misprint."""
 _BUBBLE = re.compile(r"\s*\[([^\[\]]{1,60})\]\s*")
 _LEVEL = re.compile(r"(Level|Memory|Damage|Sheen) ([0-9]{1,2})\+")
 _OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
@@ -62,7 +60,7 @@ def plain(paragraph: str) -> str:
     text = paragraph.translate(_CHARACTERS).replace("**", "")
     text = _REMINDER.sub(" ", text).replace("[REST]", "REST")
     text = _CAPITAL_IF.sub(" if", text)
-    text = _TWICE.sub(lambda word: word[1], _GLUED.sub(" ", text)).rstrip(" *")
+    text = _GLUED.sub(" ", text).rstrip(" *")
     lines = (" ".join(line.split()) for line in text.split("\n"))
     return "\n".join(line for line in lines if line)
 

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.characteristics import all_traits, forbidden
 from gatcg_desktop.rules.counter_rules import static_counters
 from gatcg_desktop.rules.damage_effects import Hit, after_replacements
 from gatcg_desktop.rules.events import DamageDealt, Recovered
+from gatcg_desktop.rules.model import Card, Instance, Object
 from gatcg_desktop.rules.moves import put_counters
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
@@ -36,6 +37,8 @@ def deal(s: Scribe, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answe
         player = thing.controller if thing else 0
         sort = "combat" if hit.combat else "noncombat"
         happened(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
+        dealer = _dealer(s, hit.source)
+        happened(s, "deals", hit.source, player=dealer, amount=hit.amount, victim=hit.target, what=sort)
         if hit.combat and thing is not None:
             types = all_traits(s)[hit.target].types
             if hit.source not in thing.hit_by:
@@ -47,6 +50,17 @@ def deal(s: Scribe, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answe
                 happened(s, "ally_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
             static_counters(s, hit.source, hit.target)
     return dealt
+
+
+def _dealer(s: Scribe, source: int) -> int:
+    """Who controls a source of damage: an object, an item of the stack, or a card that is being read there."""
+    thing = s.last_known(source)
+    if isinstance(thing, (Object, Instance)):
+        return thing.controller
+    played = s.played_card(source) if isinstance(thing, Card) else 0
+    if played:
+        return s.state[played].player  # type: ignore[no-any-return]
+    return thing.owner if isinstance(thing, Card) else 0
 
 
 def _mark(s: Scribe, hit: Hit, rule: str) -> None:

@@ -8,8 +8,7 @@ from gatcg_desktop.language.tree import Event, Triggered
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger, Kept
-from gatcg_desktop.rules.pending import Occurrence, event_fits, subject_fits, wait
-from gatcg_desktop.rules.whom import players_meant
+from gatcg_desktop.rules.pending import Occurrence, event_fits, event_is_of, wait
 
 if TYPE_CHECKING:
     from gatcg_desktop.rules.reading import Reader
@@ -65,7 +64,7 @@ def _consider(s: Scribe, id: int, delayed: DelayedTrigger, event: Event, now: Oc
     if now.kind == "prevented" and now.victim != delayed.source:
         return  # "this way": by what made the trigger
     env = Environment(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
-    if event.subject is not None and not subject_fits(s, env, now.subject, event.subject):
+    if not event_is_of(s, env, event, now):
         return
     if not event_fits(s, env, event, now):
         return
@@ -81,13 +80,10 @@ def delayed_until(s: Scribe, phase: str) -> None:
         delayed = s.state[id]
         if type(delayed) is not DelayedTrigger or delayed.phase != phase or delayed.event is not None:
             continue
+        if delayed.player not in (0, turn_player):
+            continue
         if delayed.whose == "you" and delayed.controller != turn_player:
             continue
-        if delayed.whose in ("target", "hit") and delayed.kept is not None:
-            env = Environment(delayed.controller, delayed.source, delayed.key)
-            remember(s, env, delayed.kept)
-            if turn_player not in players_meant(s, env, delayed.whose):
-                continue
         now = Occurrence("phase", delayed.subjects[0] if delayed.subjects else 0, turn_player, phase=phase)
         _trigger(s, delayed, Event("phase", phase="end"), now, delayed.marks[0] if delayed.marks else -1)
         s.writer.remove(id)

@@ -10,11 +10,11 @@ import msgspec
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.lasting import awaits_attack
-from gatcg_desktop.rules.model import EFFECTS, AttackTax, Ban, Change, PlayChange, Shield
+from gatcg_desktop.rules.model import EFFECTS, AttackTax, Ban, Change, DelayedTrigger, PlayChange, Shield
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
 
-_TIMED = (Change, Shield, PlayChange, Ban, AttackTax)
+_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Ban, AttackTax)
 """What may last until the beginning of its controller's turn."""
 
 

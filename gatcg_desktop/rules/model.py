@@ -462,25 +462,27 @@ class ArrivalRule(msgspec.Struct, frozen=True, tag="arrival_rule"):
 class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
     """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject.
 
-    With `repeats` it triggers each time, `until` the end of the turn. `kept` is what its words mean.
+    With `repeats` it triggers each time, `until` the end of the turn. With `player` it waits for a phase of theirs.
+    `kept` is what its words mean.
     """
 
     controller: int
     source: int
     key: str
     phase: Literal["", "recollection", "main", "end"]
-    whose: Literal["any", "you", "target", "hit"]
+    whose: Literal["any", "you"]
     effects: tuple[Effect, ...]
     text: str
     made_turn: int
     subjects: tuple[int, ...] = ()
     event: Event | None = None
     marks: tuple[int, ...] = ()
-    until: Literal["", "turn"] = ""
+    until: Literal["", "turn", "next_turn"] = ""
     repeats: bool = False
     targets: tuple[TargetLine, ...] = ()
     condition: Condition | None = None
     kept: Kept | None = None
+    player: int = 0
 
 
 class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):

@@ -61,6 +61,20 @@ def subject_fits(s: Scribe, env: Environment, subject: int, described: Filter) -
     return matches(s, env, subject, described)
 
 
+def event_is_of(s: Scribe, env: Environment, event: Event, now: Occurrence) -> bool:
+    """Whether what an event happened to fits its description; a source of damage may be a card or an item of the stack
+    that is described as an object."""
+    described = event.subject
+    if described is None:
+        return True
+    thing = s.last_known(now.subject)
+    if event.kind != "deals" or isinstance(thing, Object):
+        return subject_fits(s, env, now.subject, described)
+    if described.controller != "any" and (described.controller == "you") != (now.player == env.controller):
+        return False
+    return hasattr(thing, "key") and face_matches(s.face(now.subject), described)
+
+
 def aimed_at(s: Scribe, env: Environment, event: Event, now: Occurrence) -> Occurrence | None:
     """The same activation, with the target that the trigger speaks of as its other side; None without such a one."""
     instance = s.state.get(now.subject)
@@ -83,7 +97,19 @@ def event_fits(s: Scribe, env: Environment, event: Event, now: Occurrence) -> bo
         return False
     if event.victim is not None and not subject_fits(s, env, now.victim, event.victim):
         return False
+    if event.used and not any(_attacks_with(s, env, used) for used in event.used):
+        return False
     return event.during is None or holds(s, env, event.during)
+
+
+def _attacks_with(s: Scribe, env: Environment, used: Filter) -> bool:
+    """Whether the attack under way is made with such a weapon, or such a card in the intent."""
+    combat = s.combat
+    if combat is None:
+        return False
+    if used.kind == "object":
+        return any(object_matches(s, env, weapon, used) for weapon in combat.weapons)
+    return any(matches(s, env, card, used) for card in s.state.zone("intent", combat.attacker))
 
 
 def _which(s: Scribe, event: Event, now: Occurrence) -> int:

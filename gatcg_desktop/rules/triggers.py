@@ -22,7 +22,7 @@ from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import TRIGGERS, Combat, Instance, Object, Origin, PendingTrigger
-from gatcg_desktop.rules.pending import Occurrence, aimed_at, event_fits, subject_fits, wait
+from gatcg_desktop.rules.pending import Occurrence, aimed_at, event_fits, event_is_of, subject_fits, wait
 from gatcg_desktop.rules.tallies import note
 from gatcg_desktop.rules.zone_triggers import in_other_zones
 
@@ -101,7 +101,7 @@ def _consider(s: Scribe, source: int, ability: Triggered, now: Occurrence) -> No
             pass
         elif subject != source and not _uses(s.combat, source, subject, event.kind):
             return
-    elif not subject_fits(s, env, subject, event.subject):
+    elif not event_is_of(s, env, event, now):
         return
     if event.kind == "activate" and (event.victim is not None or event.at_this):
         found = aimed_at(s, env, event, now)

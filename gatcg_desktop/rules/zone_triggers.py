@@ -15,7 +15,7 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.pending import Occurrence, event_fits, subject_fits, wait
+from gatcg_desktop.rules.pending import Occurrence, event_fits, event_is_of, wait
 
 if TYPE_CHECKING:
     from gatcg_desktop.language.tree import Ability
@@ -46,7 +46,7 @@ def _tell(s: Scribe, id: int, card: Card, zone: str, now: Occurrence) -> None:
         event = ability.event
         if event.kind == "phase" and event.phase != now.phase:
             continue
-        if event.subject is not None and not subject_fits(s, env, now.subject, event.subject):
+        if not event_is_of(s, env, event, now):
             continue
         if event_fits(s, env, event, now) and (ability.condition is None or holds(s, env, ability.condition)):
             wait(s, card.owner, id, card.key, ability, now, False)

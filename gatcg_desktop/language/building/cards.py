@@ -157,8 +157,17 @@ class Cards(Places):
         return self._put(parts[0], parts[1], returned=True)
 
     def return_this(self, parts: list[Any]) -> Effect:
-        self.works_in = "graveyard"
+        self._in_graveyard()
         return self._put(tree.This(), parts[-1], returned=True)
+
+    def banish_this(self, _: list[Any]) -> Effect:
+        self._in_graveyard()
+        return self._away(tree.Banish(tree.This()))
+
+    def _in_graveyard(self) -> None:
+        """What the ability does to this card needs it in the graveyard: there it works, unless its event says where."""
+        if self.works_in == "field":
+            self.works_in = "graveyard"
 
     def player_returns(self, parts: list[Any]) -> Effect:
         return self._put(self._by(parts[0], self._placed(parts[1])), parts[2], returned=True)

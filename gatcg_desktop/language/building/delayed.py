@@ -18,10 +18,10 @@ class Later(NamedTuple):
 
     slot: int
     phase: Phase = "end"
-    whose: Literal["any", "you", "target", "hit"] = "any"
+    whose: Literal["any", "you", "target", "event", "hit"] = "any"
     event: Event | None = None
     about: tree.Ref | None = None
-    until: Literal["", "turn"] = ""
+    until: Literal["", "turn", "next_turn"] = ""
     repeats: bool = False
 
 
@@ -35,9 +35,16 @@ class DelayedTriggers(Sentences):
         return Later(self._first_slot(), parts[0], "you")
 
     def their_next_phase(self, parts: list[Phase]) -> Later:
-        if self.person not in ("target", "hit"):
-            raise NotUnderstood("whose phase")
-        return Later(self._first_slot(), parts[0], self.person)
+        person = self._that_player() if self.person is None else self.person
+        if person not in ("target", "event", "hit"):
+            raise NotUnderstood("whose next phase")
+        return Later(self._first_slot(), parts[0], person)
+
+    def until_then(self, parts: list[Any]) -> Later:
+        until = parts[0].duration
+        if until not in ("turn", "next_turn"):
+            raise NotUnderstood("how long a delayed trigger waits")
+        return self._waits(parts[1], repeats=True)._replace(until=until)
 
     def each_time(self, parts: list[Event]) -> Later:
         return self._waits(parts[0], repeats=True)
@@ -46,13 +53,14 @@ class DelayedTriggers(Sentences):
         return self._waits(parts[0], repeats=False)
 
     def _waits(self, event: Event, repeats: bool) -> Later:
-        if event.subject is None and event.whose == "any":
+        about, self.about = self.about, None
+        if event.subject is None and event.whose == "any" and about is None:
             raise NotUnderstood("what a delayed trigger waits for")
         if event.grouped and repeats:
             raise NotUnderstood("one or more, each time")
-        if self.zone_of_ability != "field" or event.at_this or (event.kind == "activate" and event.victim is not None):
+        if self.works_in != "field" or event.at_this or (event.kind == "activate" and event.victim is not None):
             raise NotUnderstood("a delayed trigger about this card")
-        return Later(self._first_slot(), event=event, until="turn", repeats=repeats)
+        return Later(self._first_slot(), event=event, about=about, until="turn", repeats=repeats)
 
     def _first_slot(self) -> int:
         if self.deferred:
@@ -87,8 +95,8 @@ class DelayedTriggers(Sentences):
         return self._first_slot()
 
     def when_done(self, parts: list[Any]) -> Sentence:
-        slot, effects = parts
-        return Sentence("when_done", (tree.WhenYouDo(effects, self._own_targets(slot)),))
+        slot, *spell, effects = parts
+        return Sentence("when_done", (tree.WhenYouDo(effects, self._own_targets(slot), bool(spell)),))
 
     def when_done_may(self, parts: list[Any]) -> Sentence:
         slot, effect = parts

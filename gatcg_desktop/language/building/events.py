@@ -8,7 +8,8 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words
+from gatcg_desktop.language.building.meaning import MOVED, YOUR_CHAMPION, Words, merged
+from gatcg_desktop.language.building.references import References
 from gatcg_desktop.language.tree import Condition, Event, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -17,26 +18,32 @@ Whose = Literal["any", "you", "opponent"]
 
 
 class Actor(NamedTuple):
-    """What an event happens to: None is the card itself; `grouped`: "one or more"."""
+    """What an event happens to: None is the card itself, or what `about` means; `grouped`: "one or more"."""
 
     subject: Filter | None
     grouped: bool = False
+    about: tree.Ref | None = None
 
 
-class Events(Meaning):
+class Events(References):
     """Events that abilities trigger on."""
 
     def when(self, parts: list[Any]) -> tree.Triggered:
-        event, effects = parts
+        effects = parts[-1]
+        event = next(part for part in parts if isinstance(part, Event))
+        if self.about is not None:
+            raise NotUnderstood("an event of what was not mentioned")
+        spell = "spell" in parts
         first = effects[0]
         condition: Condition | None = None
         # "When ..., if ..., ...": the condition stands between, and is asked for the whole ability.
         if isinstance(first, tree.If) and not first.otherwise and first.condition != tree.ClassBonus():
             condition, effects = first.condition, (*first.then, *effects[1:])
-        zone = self.zone_of_ability
-        if self.works_in == "graveyard" and zone == "field" and not self.gone:
-            zone, self.works_in = "graveyard", "field"  # what it does tells where it works
-        return tree.Triggered(event, effects, tuple(self.targets), condition=condition, zone=zone)
+        zone = "field" if self.gone else self.works_in
+        return tree.Triggered(event, effects, tuple(self.targets), condition=condition, as_spell=spell, zone=zone)
+
+    def as_spell(self, _: list[Any]) -> str:
+        return "spell"
 
     def event(self, parts: list[Event]) -> Event:
         return parts[0]
@@ -95,6 +102,20 @@ class Events(Meaning):
             raise NotUnderstood("one or more of one")
         return Actor(self._object(parts[0]), grouped=True)
 
+    def actor_hit_champion(self, _: list[Any]) -> Actor:
+        return self._meant_before(self.hit_champion([]))
+
+    def actor_hit_ally(self, _: list[Any]) -> Actor:
+        return self._meant_before(self.hit_ally([]))
+
+    def actor_meant(self, parts: list[Any]) -> Actor:
+        return self._meant_before(parts[0])
+
+    def _meant_before(self, ref: tree.Ref) -> Actor:
+        if ref is MOVED:
+            raise NotUnderstood("an event of what was put elsewhere")
+        return Actor(None, about=ref)
+
     def actor_card(self, parts: list[Any]) -> Actor:
         return Actor(self._your_card(parts[0], parts[1]))
 
@@ -104,7 +125,10 @@ class Events(Meaning):
         return self._object(words) if found is None else found
 
     def _happens(self, kind: tree.EventKind, actor: Actor, **more: Any) -> Event:
-        if actor.subject is None:
+        self.about = actor.about
+        if actor.about is not None:
+            self.last = self.last_target = tree.EventSubject()
+        elif actor.subject is None:
             self.last = tree.This()
         elif not actor.grouped:
             self.last = self.last_target = tree.EventSubject()
@@ -126,11 +150,23 @@ class Events(Meaning):
         return self._goes("suppressed", parts[0])
 
     def _goes(self, kind: tree.EventKind, actor: Actor) -> Event:
-        self.gone = self.gone or actor.subject is None
+        self.gone = self.gone or (actor.subject is None and actor.about is None)
         return self._happens(kind, actor)
 
     def attacks(self, parts: list[Actor]) -> Event:
         return self._happens("attack", parts[0])
+
+    def attacks_with(self, parts: list[Any]) -> Event:
+        if any(str(part) == "and" for part in parts if isinstance(part, Token)):
+            raise NotUnderstood("with what it attacks")
+        used = tuple(one for part in parts[1:] if isinstance(part, tuple) for one in part)
+        return msgspec.structs.replace(self._happens("attack", parts[0]), used=used)
+
+    def used(self, parts: list[Words]) -> tuple[Filter, ...]:
+        """Weapons are wielded, attack cards are in the intent; words may speak of both."""
+        card = self._card(parts[0], "intent")
+        kinds = {kind for one in (card, *card.any_of) for kind in one.types}
+        return (self._object(parts[0]), card) if "WEAPON" in kinds else (card,)
 
     def attacked(self, parts: list[Actor]) -> Event:
         raise NotUnderstood("being targeted for an attack")
@@ -174,6 +210,33 @@ class Events(Meaning):
         if not actor.grouped:
             self.counted = tree.EventAmount()
         return self._happens("damaged", actor, what="" if sort == "any" else sort, **more)
+
+    def dealer(self, parts: list[Any]) -> Actor:
+        found: Actor = parts[0]
+        if found.grouped:
+            raise NotUnderstood("one or more that deal damage")
+        return found
+
+    def dealing_source(self, parts: list[Words]) -> Actor:
+        return Actor(self._object(merged(parts)))
+
+    def deals(self, parts: list[Any]) -> Event:
+        source, sort = parts
+        self.counted = tree.EventAmount()
+        return self._happens("deals", source, what="" if sort == "any" else sort)
+
+    def deals_to(self, parts: list[Any]) -> Event:
+        source, sort, hurt = parts
+        if hurt.subject is None:
+            raise NotUnderstood("damage to this")
+        event = self.deals([source, sort])
+        self.last = None
+        self.last_target = tree.Victim()
+        return msgspec.structs.replace(event, victim=hurt.subject, grouped=hurt.grouped)
+
+    def dealt_by(self, parts: list[Any]) -> Event:
+        sort, hurt, source = parts
+        return self.deals_to([source, sort, hurt])
 
     # What a player does -----------------------------------------------------------------------------------------
 
@@ -323,7 +386,8 @@ class Events(Meaning):
 
     def _own(self, kind: tree.EventKind, **more: Any) -> Event:
         """Something that happens to the card itself, which is no object then."""
-        self.zone_of_ability = "self"
+        self.works_in = "self"
+        self.last = tree.This()
         return Event(kind, **more)
 
     def own_pays(self, parts: list[Any]) -> Event:

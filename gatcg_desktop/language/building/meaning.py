@@ -48,8 +48,8 @@ class Meaning(Transformer[Token, Any]):
         """Whether the sentence is about each player who did what they might do."""
         self.zone_join = ""
         """The word that joined the two zones last read."""
-        self.works_in: Literal["field", "graveyard"] = "field"
-        """The zone in which an ability works, which what it does tells."""
+        self.works_in: Literal["field", "graveyard", "self"] = "field"
+        """The zone in which an ability works, which what it does tells; "self": wherever its event finds the card."""
         self.chosen_player = False
         self.doer: tree.Who | None = None
         """Who does what the clause under way says: "its controller ... they control"."""
@@ -57,12 +57,12 @@ class Meaning(Transformer[Token, Any]):
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
         self.compile: Callable[[str, CardFacts], tuple[tree.Ability, ...]] = _no_quotes
         """What compiles the abilities in quotes for what gains them."""
-        self.zone_of_ability: Literal["field", "graveyard", "self"] = "field"
-        """Where the ability works; its event or its effect may say so."""
         self.counted: Amount | None = None
         """What "that many" is."""
         self.event_player = False
         """Whether "that player" is whose the ability's event is."""
+        self.about: tree.Ref | None = None
+        """What the event that was read happens to, if that was mentioned before."""
         self.deferred = False
         """Whether a trigger made by this ability has targets of its own: their slots come after all others."""
         self.explained: tuple[Amount, tuple[tree.Effect, ...]] | None = None
@@ -194,7 +194,8 @@ class Meaning(Transformer[Token, Any]):
         meant = self.last if word in ("it", "they", "them") else self.last_target
         if meant is None:
             raise NotUnderstood(f"what {word!r} means")
-        return MOVED if self.moved else meant
+        # What was put elsewhere is what was meant last; "that ally" may be something else.
+        return MOVED if self.moved and (meant is self.last or meant == self.last) else meant
 
     def _about_this(self) -> None:
         """A condition about the card itself: "it" after that is the card, unless it could be something else."""

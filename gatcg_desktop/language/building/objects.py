@@ -71,7 +71,7 @@ class Objects(Meaning):
             what = tree.Choose(self._of_yours(what.filter), what.least, what.most)
         elif isinstance(what, tree.Every):
             what = tree.Every(self._of_yours(what.filter))
-        elif not isinstance(what, tree.This):
+        elif not isinstance(what, tree.This | tree.It):
             raise NotUnderstood("who sacrifices")
         return self._away(tree.Sacrifice(self._thing(what)))
 

@@ -75,7 +75,7 @@ SAID: dict[type[t.Node], str] = {
     t.EndPart: "part",
     t.EntersAsCopy: "filter",
     t.EntersWith: "counter amount applies rested",
-    t.Event: "kind subject phase whose grouped victim count modes key origin what least nth during at_this",
+    t.Event: "kind subject phase whose grouped victim count modes key origin what least nth during at_this used",
     t.Every: "filter",
     t.Filter: """
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
@@ -177,7 +177,7 @@ SAID: dict[type[t.Node], str] = {
     t.Unless: "effects who price deeds of",
     t.Unnegatable: "applies",
     t.Wake: "what",
-    t.WhenYouDo: "effects targets",
+    t.WhenYouDo: "effects targets as_spell",
     t.Win: "who",
     t.ZoneReplacement: "to would applies",
     t.ZoneSize: "zone who",

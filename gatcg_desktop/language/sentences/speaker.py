@@ -37,6 +37,8 @@ class Speaker(Voice):
         """Whether the abilities are quoted: then the source is whatever has them."""
         self.event_kind = ""
         """What kind of event the ability triggers on."""
+        self.event_victim = ""
+        """What its other side is called, where the event says it."""
         self.preventing = False
         """Whether the amount of the event is the damage that was prevented."""
         self.x_declared = facts.x_cost

@@ -25,7 +25,6 @@ def test_single_newlines_part_paragraphs_and_bullets_stay_with_their_choice() ->
 @pytest.mark.parametrize(
     ("printed", "words"),
     [
-        ("Summon a Stone Bear Bear token.", "Summon a Stone Bear token."),
         ("Taunt (While awake, this must be targeted.)", "Taunt"),
         ("(2), REST: Draw a card. (A reminder.)", "(2), REST: Draw a card."),
         ("It gets +1POWER and +2LIFE.", "It gets +1 POWER and +2 LIFE."),

@@ -150,6 +150,9 @@ class Abilities(Conditions, Instructions, Statics):
         )):
             raise Unprintable("where an ability works")
         self.event_kind = ability.event.kind
+        victim = ability.event.victim
+        told = victim is not None and len(victim.types) == 1 and ability.event.kind in ("deals", "activate")
+        self.event_victim = f"that {victim.types[0].lower()}" if victim is not None and told else ""
         if ability.cascade:
             raise Unprintable("modes by how often they were chosen")
         if head := self.headed(ability):

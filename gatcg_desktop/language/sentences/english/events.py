@@ -56,6 +56,8 @@ class Events(References):
                 return f"{who} leave{ending} the field"
             case "attack" if event.whose != "any":
                 return f"{self._player(event, 'declare')} an attack with {who}"
+            case "attack" if event.used:
+                return f"{who} attacks with {with_article(self.card_words(event.used[-1]))}"
             case "attack":
                 return f"{who} attack{ending}{f' {victim}' if victim else ''}"
             case "hit":
@@ -141,9 +143,23 @@ class Events(References):
                 if event.whose != "opponent":
                     raise Unprintable("a status that somebody else gains")
                 return "an opponent gains the ~ status"
+            case "deals":
+                sort = {"": "", "combat": "combat ", "noncombat": "non-combat "}[event.what]
+                if event.grouped and event.victim is not None:
+                    source = with_article(self._dealing(event))
+                    hurt = self.noun(event.victim, True).text
+                    return f"{sort}damage is dealt to one or more {hurt} by {source}"
+                return f"{who} deals {sort}damage{f' to {victim}' if victim else ''}"
             case "phase" | "charge":
                 raise Unprintable("a phase or a charge that happens later")
         assert_never(kind)
+
+    def _dealing(self, event: t.Event) -> str:
+        """A source of damage that is described by its element alone."""
+        subject = event.subject
+        if subject is None or subject != t.Filter(elements=subject.elements, controller="you"):
+            raise Unprintable("what deals damage")
+        return f"{' or '.join(one.lower() for one in subject.elements)} element source you control"
 
     def _played(self, event: t.Event, verb: str) -> str:
         """Who plays which card; an item of the Effects Stack is told as its card."""

@@ -21,9 +21,9 @@ class Joining(Costs, Events):
             case t.Delayed():
                 with self.aside(effect.targets):
                     return f"{self._later(effect)}, {self.together(effect.effects)}"
-            case t.WhenYouDo(effects=effects, targets=targets):
+            case t.WhenYouDo(effects=effects, targets=targets, as_spell=spell):
                 with self.aside(targets):
-                    return f"when you do, {self.together(effects)}"
+                    return f"when you do, {'as a Spell, ' if spell else ''}{self.together(effects)}"
             case t.ByHandEffect(text=text):
                 return f"do by hand: {text}"
             case t.Separate(times=times, effects=effects):
@@ -41,9 +41,10 @@ class Joining(Costs, Events):
         if effect.condition is not None:
             raise Unprintable("a condition of what happens later")
         if effect.event is None:
-            whose = {"you": "your", "any": "the", "target": "their", "hit": "their"}[effect.whose]
+            whose = {"you": "your", "any": "the"}.get(effect.whose, "their")
             return f"at the beginning of {whose} next {effect.phase} phase"
-        if effect.whose != "any" or effect.until != "turn":
+        later = effect.until == "next_turn" and effect.repeats
+        if effect.whose != "any" or not (later or effect.until == "turn"):
             raise Unprintable("how long something is waited for")
         if effect.event.subject is not None:
             if effect.about is not None:
@@ -53,6 +54,8 @@ class Joining(Costs, Events):
             happens = self.happening(effect.event).replace("~", self.ref(effect.about).text)
         else:
             raise Unprintable("to what something happens later")
+        if later:
+            return f"until the beginning of your next turn, whenever {happens}"
         return f"{'whenever' if effect.repeats else 'when'} {happens} this turn"
 
     def one_after_another(self, clauses: list[str]) -> str:

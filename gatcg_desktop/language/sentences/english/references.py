@@ -50,7 +50,7 @@ class References(Amounts):
             case t.Choose():
                 return self.meaning(self._chosen(ref))
             case t.Victim():
-                return self.naming(ref, Phrase(_VICTIMS.get(self.event_kind, "the other unit")))
+                return self.naming(ref, Phrase(self.event_victim or _VICTIMS.get(self.event_kind, "the other unit")))
             case t.Linked():
                 return Phrase("linked object")
             case t.Remembered():

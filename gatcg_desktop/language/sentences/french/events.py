@@ -60,6 +60,12 @@ class Events(References):
                 return f"{self._does(who, 'quitter')} le terrain"
             case "attack" if event.whose != "any":
                 return f"{self._player(event.whose, 'déclarer')} une attaque avec {who.text}"
+            case "attack" if event.used:
+                with_what = [
+                    one(self.noun(used) if used.kind == "object" else Phrase(self.card_words(used), False, True))
+                    for used in event.used
+                ]
+                return f"{self._does(who, 'attaquer')} avec {' ou '.join(with_what)}"
             case "attack":
                 return f"{self._does(who, 'attaquer')}{f' {victim}' if victim else ''}"
             case "hit":
@@ -164,6 +170,15 @@ class Events(References):
                 if event.whose != "opponent":
                     raise Unprintable("a status that somebody else gains")
                 return f"un adversaire gagne {self.itself().text}"
+            case "deals":
+                sort = {"": "", "combat": " de combat", "noncombat": " hors combat"}[event.what]
+                if event.grouped and event.victim is not None and event.subject is not None:
+                    hurt = self.noun(event.victim, True).text
+                    source = self.noun(event.subject)
+                    return f"des blessures{sort} sont infligées à un ou plusieurs {hurt} par {one(source)}"
+                if sort:
+                    return f"{self._does(who, 'infliger')} des blessures{sort}{f' à {victim}' if victim else ''}"
+                return f"{self._does(who, 'infliger')} des blessures{f' à {victim}' if victim else ''}"
             case "phase" | "charge":
                 raise Unprintable("a phase or a charge that happens later")
         assert_never(kind)

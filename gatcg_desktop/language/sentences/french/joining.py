@@ -23,9 +23,9 @@ class Joining(Costs, Events):
             case t.Delayed():
                 with self.aside(effect.targets):
                     return f"{self._later(effect)}, {self.together(effect.effects)}"
-            case t.WhenYouDo(effects=effects, targets=targets):
+            case t.WhenYouDo(effects=effects, targets=targets, as_spell=spell):
                 with self.aside(targets):
-                    return f"quand vous le faites, {self.together(effects)}"
+                    return f"quand vous le faites, {'en tant que sort, ' if spell else ''}{self.together(effects)}"
             case t.ByHandEffect(text=text):
                 return f"{self.do('faire')} à la main : {text}"
             case t.Separate(times=times, effects=effects):
@@ -43,15 +43,18 @@ class Joining(Costs, Events):
         if effect.condition is not None:
             raise Unprintable("a condition of what happens later")
         if effect.event is None:
-            whose = {"you": "votre", "any": "la", "target": "sa", "hit": "sa"}[effect.whose]
+            whose = {"you": "votre", "any": "la"}.get(effect.whose, "sa")
             return f"au début de {whose} prochaine {PHASES[effect.phase]}"
-        if effect.whose != "any" or effect.until != "turn":
+        later = effect.until == "next_turn" and effect.repeats
+        if effect.whose != "any" or not (later or effect.until == "turn"):
             raise Unprintable("how long something is waited for")
         if (effect.event.subject is None) == (effect.about is None):
             raise Unprintable("to what something happens later")
         happens = self.happening(effect.event)
         if effect.about is not None:
             happens = happens.replace(self.itself().text, self.ref(effect.about).text)
+        if later:
+            return f"jusqu'au début de votre prochain tour, chaque fois {que(happens)}"
         return f"{f'chaque fois {que(happens)}' if effect.repeats else f'quand {happens}'} ce tour-ci"
 
     def one_after_another(self, clauses: list[str]) -> str:
