@@ -29,7 +29,7 @@ def draw_cards(s: Scribe, env: Environment, effect: tree.Draw) -> Flow:
     drawn: tuple[int, ...] = ()
     for player in players_meant(s, env, effect.who):
         drawn += draw(s, player, amount, "effects.draw", effect.to, env.source)
-    env.it = drawn
+    env.it, env.done = drawn, bool(drawn)
     yield from ()
 
 

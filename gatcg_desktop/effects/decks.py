@@ -45,7 +45,7 @@ def mill(s: Scribe, env: Environment, effect: tree.Mill) -> Flow:
                 break
             move_card(s, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=env.source)
             moved.append(deck[0])
-    env.it = tuple(moved)
+    env.it, env.done = tuple(moved), bool(moved)
     yield from ()
 
 
@@ -142,6 +142,7 @@ def reveal(s: Scribe, env: Environment, effect: tree.Reveal) -> Flow:
     """Show cards to all players (game-terms, Reveal)."""
     ids = yield from resolve_ref(s, env, effect.what)
     cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    env.done = bool(cards)
     if cards:
         show(s, env.controller, cards, "terms.reveal", env.source)
     _note(s, env, cards)
@@ -308,6 +309,7 @@ def scavenge(s: Scribe, env: Environment, effect: tree.Scavenge) -> Flow:
         if face_matches(s.face(card), effect.filter):
             found = card
             break
+    env.done = False
     if not seen:
         return
     show(s, player, tuple(seen), "terms.scavenge", env.source)

@@ -19,6 +19,8 @@ from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
 
 Flow = Generator[Decision, Answer, None]
+_ALL = 1000
+"""To remove so many counters is to remove all there are."""
 
 
 def destroy_objects(s: Scribe, env: Environment, effect: tree.Destroy) -> Flow:
@@ -96,6 +98,7 @@ def put_counters_on(s: Scribe, env: Environment, effect: tree.PutCounters) -> Fl
     amount = amount_of(s, env, effect.amount)
     for id in ids:
         moves.put_counters(s, id, effect.counter, amount, env.source)
+    env.done = bool(ids) and amount > 0
 
 
 def remove_counters(s: Scribe, env: Environment, effect: tree.RemoveCounters) -> Flow:
@@ -109,7 +112,7 @@ def remove_counters(s: Scribe, env: Environment, effect: tree.RemoveCounters) ->
             number = yield from _how_many(s, env, id, effect.counter, effect.least, amount)
         removed += _take(s, id, effect.counter, number, env.source)
     env.counters = removed
-    env.done = removed > 0
+    env.done = removed >= min(amount, _ALL) or (amount >= _ALL and removed > 0)
 
 
 def _how_many(
@@ -181,6 +184,7 @@ def load(s: Scribe, env: Environment, effect: tree.Load) -> Flow:
 def suppress(s: Scribe, env: Environment, effect: tree.Suppress) -> Flow:
     """Banish objects; each comes back by a delayed trigger of its own (game-terms, Suppress 1 to 3)."""
     ids = yield from resolve_ref(s, env, effect.what)
+    env.done = bool(still_objects(s, ids))
     for id in still_objects(s, ids):
         thing = s.object(id)
         assert thing is not None

@@ -19,6 +19,7 @@ from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import can_pay
+from gatcg_desktop.rules.deeds import deeds_of
 from gatcg_desktop.rules.delayed import kept_of
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger
@@ -32,7 +33,18 @@ Runner = Callable[[Scribe, Environment, Any], Flow]
 def run_effects(s: Scribe, env: Environment, effects: tuple[tree.Effect, ...]) -> Flow:
     """Carry out instructions one after the other. No state-based checks happen between them."""
     for effect in effects:
+        begun = len(s.writer.steps)
+        if type(effect) not in _ASKING:
+            env.done = True
         yield from RUNNERS[type(effect)](s, env, effect)
+        done = deeds_of(s.writer.steps[begun:])
+        env.did(done)
+        if not done and type(effect) is not tree.Shuffle:
+            env.count = 0
+
+
+_ASKING = frozenset({tree.If, tree.WhenYouDo, tree.Delayed})
+"""Instructions that ask whether the one before was carried out, or leave that to be asked."""
 
 
 def may(s: Scribe, env: Environment, effect: tree.May) -> Flow:

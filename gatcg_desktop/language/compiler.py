@@ -20,7 +20,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.builder import Builder
 from gatcg_desktop.language.building.occasions import Occasion
-from gatcg_desktop.language.building.rebuild import rebuilt
+from gatcg_desktop.language.building.rebuild import kept_track_of, rebuilt
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.lexer import WordLexer
 from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
@@ -52,7 +52,8 @@ _EVENTS: dict[str, tree.EventKind] = {
     "On Champion Hit": "champion_hit", "On Ally Hit": "ally_hit", "On Foster": "fostered", "On Kill": "kill",
     "On Ally Kill": "kill", "On Banish": "banished", "On Destroy": "destroyed", "On Sacrifice": "sacrificed",
 }  # fmt: skip
-_HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally"}
+_HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally", "On Kill": "killed",
+         "On Ally Kill": "killed"}  # fmt: skip
 _AFTER_LEAVING = frozenset({"On Death", "On Leave", "On Banish", "On Destroy", "On Sacrifice"})
 _VICTIMS = {"On Ally Kill": tree.Filter(types=("ALLY",))}
 _CHARGE = re.compile(r"On Charge ([0-9]{1,2})")
@@ -106,6 +107,8 @@ _PAYS_FOR = re.compile(
 )
 _X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)")
 """Whoever activates such a card declares X, as where its cost is X."""
+_PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
+_OWN_END = re.compile(rf"[Bb]anish {SELF}")
 _LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
 
@@ -117,7 +120,11 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
     """
     if _X_PAID.search(text):
         card = msgspec.structs.replace(card, x_cost=True)
-    return _put_aside(tuple(_paragraph(paragraph, card) for paragraph in split(text)))
+    paragraphs = split(text)
+    around = (*paragraphs, *split(card.text))
+    found = tuple(_paragraph(one, msgspec.structs.replace(card, text=_seen_from(one, around, card)))
+                  for one in paragraphs)  # fmt: skip
+    return kept_track_of(_put_aside(found))
 
 
 def _put_aside(found: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
@@ -130,6 +137,14 @@ def _put_aside(found: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
         return msgspec.structs.replace(node, remember=True) if isinstance(node, tree.Banish) else None
 
     return tuple(msgspec.structs.replace(part, abilities=rebuilt(part.abilities, keeping)) for part in found)
+
+
+def _seen_from(paragraph: str, paragraphs: tuple[str, ...], card: CardFacts) -> str:
+    """What a paragraph may look back at: itself, what was paid for the card and, of what is carried out as one, all."""
+    together = not _CARRIED_OUT.isdisjoint(card.types)
+    kept = "ATTACK" not in card.types  # what was paid for an attack card is not known to the intent it becomes
+    seen = [one for one in paragraphs if one is paragraph or together or (kept and _PAID_FOR.search(one))]
+    return "\n".join(_OWN_END.sub("", with_self(plain(one), card)) for one in seen)
 
 
 def _paragraph(printed: str, card: CardFacts) -> Paragraph:

@@ -155,8 +155,12 @@ class AimsAt(Node, frozen=True, tag="aims_at"):
     filter: Filter
 
 
+class Succeeded(Node, frozen=True, tag="succeeded"):
+    """The instruction before was carried out ("if you do"; with Not: "if you don't")."""
+
+
 Condition = Union[
     ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, DamageAtLeast, ChampionNamed, IsImbued, WasPaid, Controls,
     Compare, YourTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty, UnharmedSinceYourTurn,
-    PlayedThisTurn, DuringPhase, HasStatus, SomePlayer, AimsAt,
+    PlayedThisTurn, DuringPhase, HasStatus, SomePlayer, AimsAt, Succeeded,
 ]

@@ -16,6 +16,13 @@ Whose = Literal[
 ]
 """Whose, in a description: anybody's, or as `Who` tells."""
 
+Verb = Literal[
+    "discarded", "banished", "revealed", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put",
+    "summoned", "generated", "dealt", "prevented", "recovered", "removed", "placed", "rested", "woken",
+]
+"""What instructions do to things, as "the banished card" and "discarded this way" say it. Of damage and counters
+("dealt", "prevented", "recovered", "removed", "placed") the number counts, of all others how many things they were."""
+
 CardZone = Literal[
     "graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage", "loaded", "pantheon",
     "anywhere",
@@ -168,6 +175,13 @@ class Mastery(Node, frozen=True, tag="mastery"):
     who: Who = "you"
 
 
+class Done(Node, frozen=True, tag="done"):
+    """What the resolving ability has done that to; unless `here` ("this way"), also what was done to pay for it."""
+
+    verb: Verb
+    here: bool = False
+
+
 class Remembered(Node, frozen=True, tag="remembered"):
     """The cards that the source has put aside (banished "with" it), as long as they are where it put them."""
 
@@ -188,7 +202,9 @@ class OnStack(Node, frozen=True, tag="on_stack"):
     of: Ref | None = None
 
 
-Ref = Union[Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered, Mastery, Top, OnStack]
+Ref = Union[
+    Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered, Mastery, Top, OnStack, Done,
+]
 
 
 # Numbers --------------------------------------------------------------------------------------------------
@@ -260,6 +276,17 @@ class Limited(Node, frozen=True, tag="limited"):
     most: Amount
 
 
+class HowMany(Node, frozen=True, tag="how_many"):
+    """How many things a reference means that match; of counters and damage done this way, how much."""
+
+    of: Ref
+    filter: Filter | None = None
+
+
+class ThatMany(Node, frozen=True, tag="that_many"):
+    """As many, or as much, as the instruction before was about."""
+
+
 class Influence(Node, frozen=True, tag="influence"):
     """The cards in a player's hand and memory (game-terms, Influence)."""
 
@@ -290,7 +317,7 @@ class TimesThisTurn(Node, frozen=True, tag="times_this_turn"):
 
 Amount = Union[
     int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid, Limited, Among,
-    CountersMoved, TimesThisTurn,
+    CountersMoved, TimesThisTurn, HowMany, ThatMany,
 ]
 
 

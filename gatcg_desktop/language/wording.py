@@ -10,13 +10,15 @@ from gatcg_desktop.language.tree import Ability
 class CardFacts(msgspec.Struct, frozen=True):
     """What the compiler must know of the face whose text it reads. Words in upper case, as definitions have them.
 
-    `x_cost`: its cost is X, so that X in its text is the declared value.
+    `x_cost`: its cost is X, so that X in its text is the declared value. `text`: the rest of
+    its text, where only some of it is to be read.
     """
 
     name: str
     types: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
     x_cost: bool = False
+    text: str = ""
 
 
 BOONS = ("LESSER BOON", "GREATER BOON")

@@ -13,10 +13,12 @@ from gatcg_desktop.language.tree import (
     Count,
     Counters,
     CountersMoved,
+    Done,
     EventAmount,
     EventSubject,
     Every,
     Filter,
+    HowMany,
     Influence,
     It,
     Level,
@@ -31,6 +33,7 @@ from gatcg_desktop.language.tree import (
     Stat,
     Sum,
     Target,
+    ThatMany,
     This,
     TimesThisTurn,
     Top,
@@ -42,7 +45,7 @@ from gatcg_desktop.rules.characteristics import all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_level
-from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.matching import candidates, described
 from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.whom import players_meant as players_meant
@@ -78,6 +81,10 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return sum(amount_of(reader, env, part) for part in parts)
         case Scaled(of, times, divided_by):
             return amount_of(reader, env, of) * times // divided_by
+        case HowMany(of, filter):
+            return _how_many(reader, env, of, filter)
+        case ThatMany():
+            return env.count
         case Limited(of, most):
             return min(amount_of(reader, env, of), amount_of(reader, env, most))
         case Influence(who):
@@ -107,6 +114,16 @@ def _number(reader: Reader, ids: list[int], by: str) -> int:
     else:
         values = Counter(str(face.cost) for face in faces if face.cost_kind == "reserve")
     return len(values) if by.startswith("different") else max(values.values(), default=0)
+
+
+_MEASURED = frozenset({"dealt", "prevented", "recovered", "removed", "placed"})
+
+
+def _how_many(reader: Reader, env: Environment, of: Ref, filter: Filter | None) -> int:
+    if type(of) is Done and of.verb in _MEASURED and filter is None:
+        return env.deeds[of.verb].amount if of.verb in env.deeds else 0
+    found = meant(reader, env, of)
+    return len(found) if filter is None else sum(described(reader, env, id, filter) for id in found)
 
 
 def compared(left: int, operator: str, right: int) -> bool:
@@ -227,6 +244,10 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
             if env.subject_mark >= 0 and reader.card(env.subject).incarnation != env.subject_mark:
                 return ()
             return (env.subject,) if env.subject else ()
+        case Done(verb, here):
+            if verb in env.deeds:
+                return env.deeds[verb].ids
+            return () if here else _given(reader, env, verb)
         case It():
             return env.it
         case Every(filter):
@@ -260,6 +281,14 @@ def _on_stack(
         sources = meant(reader, env, of)
         found = [id for id in found if reader.instance(id).source in sources]
     return tuple(found)
+
+
+def _given(reader: Reader, env: Environment, verb: str) -> tuple[int, ...]:
+    """What was given up so to pay for what resolves, or for the activation that the source came from."""
+    source = reader.last_known(env.source)
+    given = env.given or (source.given if isinstance(source, Object) else ())
+    sacrificed = verb in ("sacrificed", "destroyed")
+    return tuple(id for id in given if (type(reader.state.get(id)) is not Card) == sacrificed)
 
 
 def _source_followed(reader: Reader, env: Environment) -> bool:

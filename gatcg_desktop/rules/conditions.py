@@ -29,6 +29,7 @@ from gatcg_desktop.language.tree import (
     PlayedThisTurn,
     SheenAtLeast,
     SomePlayer,
+    Succeeded,
     UnharmedSinceYourTurn,
     WasPaid,
     YourTurn,
@@ -73,13 +74,13 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
         case HasStatus(key):
             return any(one.key == key for _, one in reader.standing(env.controller, "status"))
         case IsImbued():
-            thing = reader.state.get(env.source)
-            return "imbued" in env.properties or (type(thing) is Object and "imbued" in thing.properties)
+            thing = reader.last_known(env.source)
+            return "imbued" in env.properties or (isinstance(thing, Object) and "imbued" in thing.properties)
         case WasPaid():
             paid = {"paid_extra", "prepared"}
-            thing = reader.state.get(env.source)
+            thing = reader.last_known(env.source)
             return not paid.isdisjoint(env.properties) or (
-                type(thing) is Object and not paid.isdisjoint(thing.properties)
+                isinstance(thing, Object) and not paid.isdisjoint(thing.properties)
             )
         case Controls(filter, at_least):
             return len(candidates(reader, env, filter)) >= at_least
@@ -114,6 +115,8 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
             return sum(face_matches(reader.definitions[key], filter) for key in keys) >= at_least
         case AimsAt(filter):
             return any(described(reader, env, id, filter) for line in env.targets for id in line if id)
+        case Succeeded():
+            return env.done
         case _:
             assert_never(condition)
 

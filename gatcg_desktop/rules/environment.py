@@ -4,6 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from gatcg_desktop.language.tree import Verb
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Things to which something was done, and how much it was: of damage and counters the number, else how many."""
+
+    ids: tuple[int, ...] = ()
+    amount: int = 0
+
+
 
 class Environment(msgspec.Struct):
     """What "you", "this", "it", "X" and "target" mean while an ability is read or resolves.
@@ -19,8 +29,9 @@ class Environment(msgspec.Struct):
     the incarnation of a subject that is a card and must not have moved. `spell`: it counts as a Spell. `given` is what
     was given up to pay for it. `event_player` is whose the trigger's event was.
     `seen` are the cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player
-    looks, until this has resolved.
-    `counters` are those that the last instruction to remove or move counters took.
+    looks, until this has resolved. `counters` are those that the last instruction to remove or move counters took.
+    `deeds` is what this resolution did to what: "the banished card", "discarded this way". `count` is how much the
+    instruction before was about: "that many".
     """
 
     controller: int
@@ -47,6 +58,14 @@ class Environment(msgspec.Struct):
     given: tuple[int, ...] = ()
     seen: tuple[tuple[int, int], ...] = ()
     peeked: tuple[tuple[int, int], ...] = ()
+    deeds: dict[Verb, Deed] = {}
+    count: int = 0
+
+    def did(self, new: dict[Verb, Deed]) -> None:
+        """Take in what the instruction before has done."""
+        if new:
+            self.deeds = {**self.deeds, **new}
+            self.count = max(deed.amount for deed in new.values())
 
     @property
     def restricted(self) -> int:

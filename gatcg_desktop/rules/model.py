@@ -152,6 +152,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     `chosen` the card name chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when
     its present face came up (0: when it entered). `replaced_by`: whose replacement its controller chose to apply
     first to where it goes. `hit_by`: what hit it this turn. `deeds` are what it did this turn, for conditions that ask.
+    `given`: what was given up to pay for its activation, reserved cards aside.
     """
 
     owner: int
@@ -178,6 +179,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     replaced_by: int = 0
     hit_by: tuple[int, ...] = ()
     deeds: tuple[str, ...] = ()
+    given: tuple[int, ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""

@@ -124,6 +124,7 @@ def enter_field(
     properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0, link: int = 0,
     paid: tuple[int, ...] = (), transformed: bool = False, counters: tuple[str, int] = ("", 0),
     more: tuple[tuple[str, int], ...] = (),
+    given: tuple[int, ...] = (),
 ) -> int:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 
@@ -141,7 +142,7 @@ def enter_field(
     thing = Object(
         owner=owner, controller=controller, key=key, card=card, timestamp=s.timestamp(),
         entered_turn=s.match.turn, origin=origin, rested=rested, counters=durability, properties=properties, enters=x,
-        link=link, paid=paid,
+        link=link, paid=paid, given=given,
     )
     id = s.writer.create(thing, OBJECTS)
     if "CHAMPION" in face.types and not s.player(controller).had_champion:

@@ -229,7 +229,7 @@ def _become_object(
     entered = enter_field(
         s, key=key, owner=owner, controller=instance.controller, card=0 if instance.copy else record.card,
         origin=origin, properties=properties, cause=id, x=instance.x, link=link, paid=record.paid,
-        rested="rested" in instance.properties, more=() if instance.copy else record.enters_with,
+        rested="rested" in instance.properties, more=() if instance.copy else record.enters_with, given=record.given,
     )
     take_off(s, id)
     yield from as_it_enters(s, entered)

@@ -15,7 +15,8 @@ from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences
 from gatcg_desktop.language.tree import Ability, Inherited, Node, Restricted
-from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.definitions import CardDefinition
 from tests.helpers.workshop import DEFINITIONS
 
@@ -85,8 +86,16 @@ def catalogue_readings(path: Path) -> tuple[Reading, ...]:
     for record in records:
         for face in (record, *record.faces):
             facts = facts_of(face)
-            for paragraph in compile_text(face.effect, facts):
-                if paragraph.abilities:
-                    key = (silent(paragraph.abilities), facts.types, facts.x_cost)
-                    found.setdefault(key, Reading(face.slug, facts, paragraph.abilities, paragraph.text))
+            for abilities, text in _told_together(compile_text(face.effect, facts)):
+                facts = msgspec.structs.replace(facts, text=face.effect)
+                key = (silent(abilities), facts.types, facts.x_cost)
+                found.setdefault(key, Reading(face.slug, facts, abilities, text))
     return tuple(found.values())
+
+
+def _told_together(paragraphs: tuple[Paragraph, ...]) -> Iterator[tuple[tuple[Ability, ...], str]]:
+    """Each paragraph that is read; all as one if one of them speaks of cards that another puts aside."""
+    read = [(one.abilities, one.text) for one in paragraphs if one.abilities]
+    if any(getattr(node, "remember", False) for node in nodes(tuple(one for one, _ in read))):
+        read = [(tuple(ability for one, _ in read for ability in one), "\n".join(text for _, text in read))]
+    yield from read

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 from lark import Token
@@ -30,9 +31,11 @@ class Amounts(Meaning):
         return tree.X()
 
     def that_many(self, _: list[Any]) -> Amount:
-        if self.counted is None:
+        if self.counted is not None:
+            return self.counted
+        if not re.search(r"\bany (?:amount|number) of\b|\bup to\b|\ball cards\b", self.card.text):
             raise NotUnderstood("how many that is")
-        return self.counted
+        return tree.ThatMany()
 
     def x_and_x(self, _: list[Any]) -> Amount:
         return tree.Scaled(self.x([]), 2)
@@ -99,7 +102,7 @@ class Amounts(Meaning):
         return tree.Scaled(parts[0], 3)
 
     def stat_of(self, parts: list[Any]) -> Amount:
-        of, stat = parts
+        of, stat = parts if isinstance(parts[1], str) else (parts[1], parts[0])
         if isinstance(of, (tree.Choose, tree.Every)):
             of = tree.It()
         if stat == "base_power" or stat == "base_life":
@@ -107,6 +110,9 @@ class Amounts(Meaning):
         if stat == "cost" and isinstance(of, tree.Champion):
             raise NotUnderstood("the cost of a champion")
         return tree.Stat(of, stat)
+
+    def influence_of_target(self, _: list[Any]) -> Amount:
+        return tree.Influence(self._aim_at_player("opponent"))
 
     def stat_of_it(self, parts: list[Any]) -> Amount:
         return self.stat_of([self._meant_by("it"), parts[0]])

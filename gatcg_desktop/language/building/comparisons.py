@@ -62,14 +62,6 @@ class Comparisons(Amounts):
         kind, holder = parts
         return tree.Compare(counters_on(holder, str(kind)), "at_least", 1)
 
-    def has_counters(self, parts: list[Any]) -> Condition:
-        holder, how, kind = parts
-        return compared(counters_on(holder, str(kind)), how)
-
-    def has_one_counter(self, parts: list[Any]) -> Condition:
-        holder, kind = parts
-        return tree.Compare(counters_on(holder, str(kind)), "at_least", 1)
-
     def is_at_least(self, parts: list[Any]) -> Condition:
         return tree.Compare(parts[0], "at_least", int(parts[1]))
 
@@ -96,14 +88,16 @@ class Comparisons(Amounts):
 
     def parity_of_counters(self, parts: list[Any]) -> Condition:
         parity, kind, holder = parts
-        return _parity(counters_on(holder, str(kind)), parity)
-
-    def parity_of_held(self, parts: list[Any]) -> Condition:
-        holder, parity, kind = parts
-        return _parity(counters_on(holder, str(kind)), parity)
+        return parity_of(counters_on(holder, str(kind)), parity)
 
     def parity_of_cards(self, parts: list[Any]) -> Condition:
-        return _parity(parts[1].number(), parts[0])
+        return parity_of(parts[1].number(), parts[0])
+
+    def is_less_than(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[0], "less", int(parts[1]))
+
+    def is_more_than(self, parts: list[Any]) -> Condition:
+        return tree.Compare(parts[0], "more", int(parts[1]))
 
     def balanced(self, _: list[Any]) -> Condition:
         return tree.Compare(tree.ZoneSize("hand"), "equal", tree.ZoneSize("memory"))
@@ -115,7 +109,7 @@ class Comparisons(Amounts):
         return tree.Compare(parts[0].below(), "at_least", 1)
 
 
-def _parity(amount: Amount, odd: int) -> Condition:
+def parity_of(amount: Amount, odd: int) -> Condition:
     """Whether an amount is odd or even: what is left of it when its half is taken off twice."""
     half = tree.Scaled(amount, 1, 2)
     return tree.Compare(tree.Sum((amount, tree.Scaled(half, -2))), "equal", odd)

@@ -32,6 +32,10 @@ class Conditions(Meaning):
             raise NotUnderstood("which damage was dealt")
         return tree.Compare(tree.EventAmount(), "at_least", int(parts[0]))
 
+    def control_apart(self, parts: list[Any]) -> Condition:
+        how, noun, by = parts
+        return tree.Compare(tree.Count(self._of_yours(self._object(noun)), by=by), how.operator, how.number)
+
     def control_none(self, parts: list[Words]) -> Condition:
         return tree.Not(self.control_one(parts))
 
@@ -62,9 +66,6 @@ class Conditions(Meaning):
     def not_your_turn(self, _: list[Any]) -> Condition:
         return tree.Not(tree.YourTurn())
 
-    def champion_level(self, parts: list[Token]) -> Condition:
-        return tree.Compare(tree.Level(), "at_least", int(parts[0]))
-
     def opponent_controls(self, parts: list[Words]) -> Condition:
         found = self._object(parts[0])
         if found.controller != "any":
@@ -92,6 +93,9 @@ class Conditions(Meaning):
         if found.controller != "any":
             raise NotUnderstood("whose objects an opponent controls")
         return tree.SomePlayer("opponent", controls(msgspec.structs.replace(found, controller="you"), how))
+
+    def either_condition(self, parts: list[Condition]) -> Condition:
+        return tree.AnyOf(tuple(parts))
 
     def all_conditions(self, parts: list[Condition]) -> Condition:
         return tree.AllOf(tuple(parts))

@@ -38,6 +38,18 @@ class Group(NamedTuple):
         return tree.Count(self.filter)
 
 
+class Deeds(NamedTuple):
+    """Things to which that was done this way."""
+
+    done: tree.Done
+    filter: Filter
+
+    def number(self, times: int = 1) -> Amount:
+        """How many they are."""
+        found = tree.HowMany(self.done, None if self.filter == Filter() else self.filter)
+        return found if times == 1 else tree.Scaled(found, times)
+
+
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
 
@@ -47,6 +59,14 @@ class Groups(Meaning):
 
     def tally_objects(self, parts: list[Any]) -> Group:
         return Group(self._object(parts[0]), *parts[1:])
+
+    def tally_done(self, parts: list[Any]) -> Deeds:
+        words, verb = parts[:2]
+        self._was_done(verb)
+        return Deeds(tree.Done(verb, here=len(parts) > 2), self._object(words))
+
+    def this_way(self, _: list[Any]) -> str:
+        return "this way"
 
     def tally_cards(self, parts: list[Group]) -> Group:
         return parts[0]

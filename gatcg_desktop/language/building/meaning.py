@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -20,6 +21,12 @@ MOVED = tree.It()
 """What "it" is once it was put elsewhere: cards, and no objects any more. Told apart by identity."""
 _FOR_OBJECTS_ONLY = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
 _CARD_PROPERTIES = {"preserved"}
+_DEEDS = {
+    "discarded": r"\b[Dd]iscards?\b", "banished": r"\b[Bb]anish(?:es)?\b", "revealed": r"\b[Rr]eveals?\b",
+    "sacrificed": r"\b[Ss]acrifices?\b", "destroyed": r"\b[Dd]estroys?\b", "returned": r"\b[Rr]eturns?\b",
+    "loaded": r"\b[Ll]oads?\b", "drawn": r"\b[Dd]raws?\b", "removed": r"\b[Rr]emoves?\b", "put": r"\b[Pp]uts?\b",
+}  # fmt: skip
+"""How the text of a card says that it does, or has somebody do, what is later said to have been done."""
 YOUR_CHAMPION = Filter(types=("CHAMPION",), controller="you")
 
 
@@ -183,6 +190,15 @@ class Meaning(Transformer[Token, Any]):
             raise NotUnderstood("which player")
         return self.person
 
+    def _was_done(self, verb: tree.Verb) -> None:
+        """Something must have been done for "this way" or "the banished card" to mean it."""
+        if not self._does(verb):
+            raise NotUnderstood(f"what was {verb}")
+
+    def _does(self, verb: tree.Verb) -> bool:
+        """Whether what can be looked back at says that this is done."""
+        return re.search(_DEEDS[verb], self.card.text) is not None
+
     def _mean(self, ref: tree.Ref) -> tree.Ref:
         self.last = self.last_target = tree.It()
         self.fresh = True
@@ -199,7 +215,7 @@ class Meaning(Transformer[Token, Any]):
 
     def _about_this(self) -> None:
         """A condition about the card itself: "it" after that is the card, unless it could be something else."""
-        self.last = None if self.last else tree.This()
+        self.last = tree.This() if self.last in (None, tree.This()) else None
 
     def _applies(self, subject: tree.Ref) -> Filter | None:
         match subject:

@@ -164,6 +164,9 @@ class Nouns(Meaning):
 
     # With ... -----------------------------------------------------------------------------------------------
 
+    def with_having(self, parts: list[Words]) -> Words:
+        return parts[0]
+
     def with_measures(self, parts: list[Words]) -> Words:
         if len(parts) == 1:
             return parts[0]
@@ -181,9 +184,10 @@ class Nouns(Meaning):
         return self._with_so_many("at_least", 1, str(parts[0]))
 
     def with_several_counters(self, parts: list[Any]) -> Words:
-        (operator, amount), counter = parts
-        if operator == "equal":
+        (said, amount), counter = parts
+        if said == "just" and amount != 0:
             raise NotUnderstood("an exact number of counters")
+        operator: Operator = "equal" if said == "just" else said
         return self._with_so_many(operator, amount, str(counter))
 
     def without_counters(self, parts: list[Any]) -> Words:
@@ -220,6 +224,9 @@ class Nouns(Meaning):
     def stat_name(self, parts: list[Token]) -> str:
         return str(parts[0])
 
+    def just(self, parts: list[Amount]) -> tuple[str, Amount]:
+        return "just", parts[0]
+
     def exactly(self, parts: list[Amount]) -> tuple[Operator, Amount]:
         return "equal", parts[0]
 
@@ -245,18 +252,26 @@ class Nouns(Meaning):
         return self.bounded([parts[1], ("at_most", int(parts[0]))])
 
     def bounded(self, parts: list[Any]) -> Words:
-        measure, (operator, amount) = parts
+        measure, found = parts
+        amount: Amount = found[1]
+        operator: Operator = "equal" if found[0] == "just" else found[0]
         plain = isinstance(amount, int)
         if plain and measure in ("reserve", "memory") and operator in ("equal", "at_most", "at_least"):
-            found: Words = {"cost_kind": measure}
+            cost: Words = {"cost_kind": measure}
             if operator != "at_least":
-                found["cost_at_most"] = amount
+                cost["cost_at_most"] = amount
             if operator != "at_most":
-                found["cost_at_least"] = amount
-            return found
+                cost["cost_at_least"] = amount
+            return cost
         if plain and measure in ("power", "life") and operator in ("at_most", "at_least"):
             return {f"{measure}_{operator}": amount}
         return {"bounds": (Bound(measure, operator, amount),)}
+
+    def odd_counters(self, parts: list[Token]) -> Words:
+        return {"bounds": (Bound("counters", "odd", counter=str(parts[0])),)}
+
+    def even_counters(self, parts: list[Token]) -> Words:
+        return {"bounds": (Bound("counters", "even", counter=str(parts[0])),)}
 
     def odd(self, parts: list[str]) -> Words:
         return self._parity(parts[0], "odd")

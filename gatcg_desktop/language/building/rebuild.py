@@ -9,7 +9,8 @@ import msgspec
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.tree import Amount
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import NotUnderstood, Paragraph
 
 T = TypeVar("T")
 
@@ -83,3 +84,28 @@ def prevented_later(effect: tree.Effect, always: bool) -> tree.Delayed:
         "end", effect.effects, event=tree.Event("prevented", least=least), until="turn", repeats=always,
         targets=effect.targets,
     )
+
+
+def kept_track_of(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
+    """Paragraphs of one card, where the source remembers what some of them banish if another asks for it.
+
+    If none of them is known to banish anything, the one that asks is not understood.
+    """
+    asking = [one for one in paragraphs if tree.Remembered() in nodes(one.abilities or ())]
+    if not asking:
+        return paragraphs
+    others = [node for one in paragraphs if one not in asking for node in nodes(one.abilities or ())]
+    if not any(isinstance(node, tree.Banish) or (isinstance(node, tree.Cost) and _banishes(node)) for node in others):
+        return tuple(
+            msgspec.structs.replace(one, abilities=None, reason="what was banished") if one in asking else one
+            for one in paragraphs
+        )
+
+    def change(node: tree.Node) -> tree.Node | None:
+        return msgspec.structs.replace(node, remember=True) if isinstance(node, tree.Banish) else None
+
+    return tuple(msgspec.structs.replace(one, abilities=rebuilt(one.abilities, change)) for one in paragraphs)
+
+
+def _banishes(cost: tree.Cost) -> bool:
+    return cost.banish_from_graveyard is not None or any(one.how == "banish" for one in cost.payments)

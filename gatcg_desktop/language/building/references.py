@@ -9,7 +9,7 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning, Words
-from gatcg_desktop.language.tree import Who
+from gatcg_desktop.language.tree import Filter, Who
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 
@@ -43,11 +43,51 @@ class References(Meaning):
     def hit_unit(self, _: list[Any]) -> tree.Ref:
         return self._victim("unit")
 
-    def _victim(self, kind: str) -> tree.Ref:
-        if self.hit != kind:
-            raise NotUnderstood(f"which {kind} was hit")
+    def hit_object(self, _: list[Any]) -> tree.Ref:
+        return self._victim("unit", "champion", "ally")
+
+    def killed_unit(self, _: list[Any]) -> tree.Ref:
+        """What was killed is no object any more: it can be asked about, and returned."""
+        if self.hit != "killed":
+            raise NotUnderstood("which unit was killed")
+        self.last = self.last_target = tree.Victim()
+        self.fresh, self.moved = False, True
+        return self.last
+
+    def _victim(self, *kinds: str) -> tree.Ref:
+        if self.hit not in kinds:
+            raise NotUnderstood(f"which {kinds[0]} was hit")
         self.last = self.last_target = tree.Victim()
         self.fresh = self.moved = False
+        return self.last
+
+    def the_attacker(self, _: list[Any]) -> tree.Ref:
+        return self._fighting(Filter(attacking=True))
+
+    def the_defender(self, _: list[Any]) -> tree.Ref:
+        return self._fighting(Filter(defending=True))
+
+    def _fighting(self, found: Filter) -> tree.Ref:
+        """What attacks or is attacked: whatever that is when it matters."""
+        self.last = self.last_target = tree.Every(found)
+        self.fresh = self.moved = False
+        return self.last
+
+    def participle(self, parts: list[Token]) -> tree.Verb:
+        return str(parts[0])  # type: ignore[return-value]
+
+    def done_noun(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def the_done(self, parts: list[Any]) -> tree.Ref:
+        """ "The discarded card": what the instruction before, or the cost, did it to."""
+        verb, _ = parts
+        kept = verb == "banished" and not self._does(verb) and not {"ACTION", "ATTACK"} & set(self.card.types)
+        if not kept:
+            self._was_done(verb)
+        # What another ability of this banished is what it keeps track of (banishment, rule 3.3).
+        self.last = self.last_target = tree.Remembered() if kept else tree.Done(verb)
+        self.fresh, self.moved = False, True
         return self.last
 
     def each(self, parts: list[Words]) -> tree.Ref:

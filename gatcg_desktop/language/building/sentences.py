@@ -53,9 +53,11 @@ class Sentences(Meaning):
                 case "done" if kinds and kinds[-1] == "delayed":
                     done[-1:] = [self._done_later(before, sentence.effects)]
                 case "done":
-                    done[-1:] = [self._if_done(before, kinds, sentence.effects)]
-                case "not_done" | "otherwise":
-                    done[-1:] = [_else(before, sentence.how, sentence.effects)]
+                    done[-1:] = [_if_done(before, sentence.effects)]
+                case "undone":
+                    done[-1:] = [_if_not_done(before, sentence.effects)]
+                case "otherwise":
+                    done[-1:] = [_otherwise(before, sentence.effects)]
                 case "others_do" | "others_do_not":
                     done[-1:] = [others_done(before, sentence.how, sentence.effects)]
                 case "entering":
@@ -113,17 +115,7 @@ class Sentences(Meaning):
         last = before[-1]
         if not isinstance(last, tree.Delayed) or any(isinstance(node, tree.Target) for node in nodes(then)):
             raise NotUnderstood("what 'if you do' asks about")
-        kind = {tree.May: "may", tree.MayPay: "may_pay"}.get(type(last.effects[-1]), "")
-        effects = self._if_done(last.effects, [kind], then)
-        return (*before[:-1], msgspec.structs.replace(last, effects=effects))
-
-    @staticmethod
-    def _if_done(before: tuple[Effect, ...], kinds: list[str], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
-        if len(before) == 1 and kinds[-1] == "may" and isinstance(before[0], tree.May):
-            return (tree.May(before[0].effects, then),)
-        if len(before) == 1 and kinds[-1] == "may_pay" and isinstance(before[0], tree.MayPay):
-            return (tree.MayPay(before[0].cost, then),)
-        raise NotUnderstood("what 'if you do' asks about")
+        return (*before[:-1], msgspec.structs.replace(last, effects=_if_done(last.effects, then)))
 
     def each_sentence(self, parts: list[Any]) -> Sentence:
         """Something done as often as there is something."""
@@ -157,9 +149,29 @@ class Sentences(Meaning):
     def bonus_instead(self, parts: list[Any]) -> Sentence:
         return Sentence("instead", parts[0], tree.ClassBonus())
 
-    def without_sentence(self, parts: list[Any]) -> Sentence:
-        found = self._of_yours(self._object(parts[0]))
-        return Sentence("if", parts[1], tree.Not(tree.Controls(found)))
+    def bonus_if(self, parts: list[Any]) -> Sentence:
+        return Sentence("if", parts[1], tree.AllOf((tree.ClassBonus(), parts[0])))
+
+    def bonus_if_instead(self, parts: list[Any]) -> Sentence:
+        return Sentence("instead", parts[1], tree.AllOf((tree.ClassBonus(), parts[0])))
+
+    def bonus_if_may(self, parts: list[Any]) -> Sentence:
+        return Sentence("if", (tree.May(flat(parts[1:])),), tree.AllOf((tree.ClassBonus(), parts[0])))
+
+    def each_sentence(self, parts: list[Any]) -> Sentence:
+        """ "For each ..., do": as much for each as one instruction says, or all of it so many times."""
+        each, effects = parts[0], flat(parts[1:])
+        effect = effects[0]
+        if len(effects) == 1 and isinstance(effect, tree.Modify) and not effect.keywords and effect.traits is None:
+            stats = {name: times_each(each, getattr(effect, name)) for name in ("power", "life", "level")
+                     if getattr(effect, name) != 0}  # fmt: skip
+            return Sentence("plain", (msgspec.structs.replace(effect, **stats),))
+        if len(effects) == 1 and isinstance(effect, _COUNTED) and not isinstance(effect, tree.Damage):
+            return Sentence("plain", (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),))
+        left_open = isinstance(effects[-1], tree.Select)  # what is done with it follows in a sentence of its own
+        if left_open or any(isinstance(node, tree.Target) for node in nodes(effects)) or any(map(_lasting, effects)):
+            raise NotUnderstood("what is done for each of something")
+        return Sentence("plain", (tree.Separate(each, effects),))
 
     def entering_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("entering", (tree.PutCounters(str(parts[1]), parts[0], tree.It()),))
@@ -173,8 +185,8 @@ class Sentences(Meaning):
     def done_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("done", parts[0])
 
-    def not_done_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("not_done", parts[0])
+    def undone_sentence(self, parts: list[Any]) -> Sentence:
+        return Sentence("undone", parts[0])
 
     def otherwise_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("otherwise", parts[0])
@@ -280,16 +292,6 @@ def flat(parts: list[Any]) -> tuple[Effect, ...]:
     return tuple(effect for part in parts for effect in (part if isinstance(part, tuple) else (part,)))
 
 
-def _else(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The sentence before, with what happens if its condition does not hold, or if nothing was done or paid."""
-    last = before[-1] if len(before) == 1 else None
-    if isinstance(last, tree.If) and how == "otherwise" and len(last.otherwise) == 1:
-        return (msgspec.structs.replace(last, otherwise=_else(last.otherwise, how, effects)),)
-    if isinstance(last, tree.If if how == "otherwise" else tree.May | tree.MayPay) and not last.otherwise:
-        return (msgspec.structs.replace(last, otherwise=effects),)
-    raise NotUnderstood("what 'otherwise' is the opposite of")
-
-
 def _then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """"When you do": within what was optional, else after it."""
     match before:
@@ -335,3 +337,48 @@ def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
     if isinstance(last, tree.If) and len(last.then) == 1 and isinstance(last.then[0], tree.CopyInstance):
         return (*before[:-1], tree.If(last.condition, _new_targets(last.then), last.otherwise))
     raise NotUnderstood("which copy may have new targets")
+
+
+def _if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "If you do": after something optional, or one instruction that may fail."""
+    match before:
+        case (tree.May(effects, (), otherwise),):
+            return (tree.May(effects, then, otherwise),)
+        case (tree.MayPay(cost, (), otherwise),):
+            return (tree.MayPay(cost, then, otherwise),)
+        case (_,):
+            return (*before, tree.If(tree.Succeeded(), then))
+        case _:
+            raise NotUnderstood("what 'if you do' asks about")
+
+
+def _if_not_done(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "If you don't"."""
+    match before:
+        case (tree.May(effects, then, ()),):
+            return (tree.May(effects, then, otherwise),)
+        case (tree.MayPay(cost, then, ()),):
+            return (tree.MayPay(cost, then, otherwise),)
+        case (tree.If(),) | ():
+            raise NotUnderstood("what 'if you don't' asks about")
+        case (_,):
+            return (*before, tree.If(tree.Not(tree.Succeeded()), otherwise))
+        case (*_, tree.If(tree.Succeeded(), then, ()) as asked):
+            return (*before[:-1], tree.If(asked.condition, then, otherwise))
+        case _:
+            raise NotUnderstood("what 'if you don't' asks about")
+
+
+def _otherwise(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "Otherwise": when the condition of the sentence before did not hold."""
+    last = before[-1] if before else None
+    if isinstance(last, tree.If) and len(last.otherwise) == 1 and isinstance(last.otherwise[0], tree.If):
+        return (*before[:-1], msgspec.structs.replace(last, otherwise=_otherwise(last.otherwise, otherwise)))
+    if before and isinstance(before[-1], tree.If) and not before[-1].otherwise:
+        return (*before[:-1], msgspec.structs.replace(before[-1], otherwise=otherwise))
+    raise NotUnderstood("otherwise than what")
+
+
+def _lasting(effect: Effect) -> bool:
+    """Whether doing it several times may not be what doing it for each of several things is."""
+    return isinstance(effect, tree.If | tree.May | tree.Modify | tree.Delayed)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.building.comparisons import parity_of
+from gatcg_desktop.language.building.counters import counters_on
+from gatcg_desktop.language.building.meaning import Meaning, Words
 from gatcg_desktop.language.tree import Condition, Filter
+from gatcg_desktop.language.wording import NotUnderstood
 
 
 class States(Meaning):
@@ -21,11 +24,6 @@ class States(Meaning):
         else:
             self._about_this()
         return tree.This()
-
-    def the_attacker(self, _: list[Any]) -> tree.Ref:
-        self.last = tree.Every(Filter(attacking=True))
-        self.fresh = self.moved = False
-        return self.last
 
     def state(self, parts: list[Token]) -> str:
         return str(parts[0])
@@ -69,17 +67,67 @@ class States(Meaning):
                       tree.Controls(msgspec.structs.replace(other, attacking=True)))  # fmt: skip
         return tree.AnyOf((tree.AllOf(attacks), tree.AllOf(retaliates)))
 
-    def has_keyword(self, parts: list[Any]) -> Condition:
-        return tree.Matches(self._one(parts[0]), Filter(keyword=str(parts[1])))
+    def has_so(self, parts: list[Any]) -> Condition:
+        return self._has(self._one(parts[0]), parts[1])
+
+    def has_not_so(self, parts: list[Any]) -> Condition:
+        return tree.Not(self.has_so(parts))
+
+    def _has(self, of: tree.Ref, words: Words) -> Condition:
+        """Counters are counted, on masteries too; what else something has describes it."""
+        if set(words) == {"counter"}:
+            return tree.Compare(counters_on(of, words["counter"]), "at_least", 1)
+        if set(words) == {"bounds"} and words["bounds"][0].measure in ("counters", "damage"):
+            (bound,) = words["bounds"]
+            if bound.operator in ("odd", "even"):
+                return parity_of(counters_on(of, bound.counter), int(bound.operator == "odd"))
+            return tree.Compare(counters_on(of, bound.counter or "damage"), bound.operator, bound.than)
+        if set(words) == {"none_of"} and words["none_of"][0].counter:
+            return tree.Compare(counters_on(of, words["none_of"][0].counter), "equal", 0)
+        if isinstance(of, tree.Mastery):
+            raise NotUnderstood("what a mastery has")
+        return tree.Matches(of, self._object(words))
 
     def is_a(self, parts: list[Any]) -> Condition:
-        return tree.Matches(self._one(parts[0]), self._object(parts[1]))
+        of, words = self._one(parts[0]), parts[1]
+        plain = {name: value for name, value in words.items() if name not in ("plural", "several", "noun")}
+        if not plain:
+            raise NotUnderstood("what that should be")
+        return tree.Matches(of, Filter(**plain))
 
-    def is_unique(self, parts: list[Any]) -> Condition:
-        return tree.Matches(self._one(parts[0]), Filter(supertypes=("UNIQUE",)))
+    def is_not_a(self, parts: list[Any]) -> Condition:
+        return tree.Not(self.is_a(parts))
 
-    def is_of_element(self, parts: list[Any]) -> Condition:
-        return tree.Matches(self._one(parts[0]), Filter(elements=(str(parts[1]),)))
+    def adjective(self, parts: list[Words]) -> Words:
+        return parts[0]
+
+    def is_the_only(self, parts: list[Any]) -> Condition:
+        found = self._object(parts[1])
+        return tree.AllOf((tree.Matches(self._one(parts[0]), found), tree.Compare(tree.Count(found), "equal", 1)))
+
+    def is_of_level(self, parts: list[Any]) -> Condition:
+        of, (operator, amount) = self._one(parts[0]), parts[1]
+        level = tree.Level() if of == tree.Champion() else tree.Stat(of, "level")
+        return tree.Compare(level, "equal" if operator == "just" else operator, amount)
+
+    # What was done ------------------------------------------------------------------------------------------
+
+    def one_done(self, parts: list[Any]) -> Condition:
+        return self._done(parts[0], parts[1], "at_least", 1, len(parts) > 2)
+
+    def some_done(self, parts: list[Any]) -> Condition:
+        return self._done(parts[1], parts[2], "at_least", int(parts[0]), True)
+
+    def none_done(self, parts: list[Any]) -> Condition:
+        return self._done(parts[0], parts[1], "equal", 0, True)
+
+    def _done(
+        self, words: Words, verb: tree.Verb, operator: Literal["at_least", "equal"], number: int, here: bool
+    ) -> Condition:
+        self._was_done(verb)
+        found = self._object(words)
+        of = tree.Done(verb, here=here)
+        return tree.Compare(tree.HowMany(of, None if found == Filter() else found), operator, number)
 
     def has_attacked(self, parts: list[Any]) -> Condition:
         return tree.HasProperty(self._one(parts[0]), "attacked")

@@ -23,7 +23,10 @@ class Statics(Stats):
     """Static abilities."""
 
     def static_line(self, parts: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
-        return tuple(ability for part in parts for ability in part)
+        found = tuple(ability for part in parts for ability in part)
+        if any(isinstance(node, tree.Done) for node in nodes(found)):
+            raise NotUnderstood("something done, asked about all the time")
+        return found
 
     def static_plain(self, parts: list[Any]) -> tuple[Ability, ...]:
         found: tuple[Ability, ...] = parts[0]

@@ -62,9 +62,6 @@ class Stats(Meaning):
     def modify_this_turn(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.modify([*parts, Until("turn")])
 
-    def modify_each(self, parts: list[Any]) -> tuple[Effect, ...]:
-        return self.modify([Each(parts[0]), *parts[1:]])
-
     def later(self, parts: list[Any]) -> Later:
         change = self.change(parts[:1])
         return Later(change, parts[1].duration if len(parts) > 1 else None)
@@ -144,14 +141,15 @@ class Stats(Meaning):
     def _conferred(self, text: str, changed: Changed) -> tuple[tree.Ability, ...]:
         """The abilities in quotes, as those of what gains them: "this ally" in them is that."""
         if isinstance(changed.ref, tree.This):  # (its attacks are its own)
-            facts = msgspec.structs.replace(self.card)
+            facts = msgspec.structs.replace(self.card, text=text)
         else:
             if "MASTERY" in self.card.types:  # "your ~" is the mastery, whoever has the ability
                 text = text.replace("your ~", f"your {self.card.name}")
             if "~" in text:
                 raise NotUnderstood("a quoted ability that means the card it is quoted on")
             filters = [line.filter for line in self.targets]
-            facts = CardFacts("this object", ("ATTACK",) if changed.attacks else gainer_types(changed.ref, filters))
+            facts = CardFacts("this object", ("ATTACK",) if changed.attacks else gainer_types(changed.ref, filters),
+                              text=text)  # fmt: skip
         return self.compile(text, facts)
 
     # What is changed ----------------------------------------------------------------------------------------

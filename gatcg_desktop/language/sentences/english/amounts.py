@@ -37,6 +37,8 @@ class Amounts(Nouns):
                 return "LV"
             case t.Scaled(of=t.X(), times=2, divided_by=1):
                 return "X+X"
+            case t.ThatMany():
+                return "that many"
             case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:
@@ -54,8 +56,12 @@ class Amounts(Nouns):
                 return f"the amount of {self.counted(filter, True, by)}"
             case t.Stat(of=of, stat="damage"):
                 return f"the amount of damage counters on {self.ref(of).text}"
+            case t.Stat(of=t.Done() as of, stat="cost"):
+                return f"the reserve cost of {self.ref(of).text}"
             case t.Stat(of=of, stat="cost"):
                 return f"the cost of {self.ref(of).text}"
+            case t.Stat(of=t.Done(verb=verb), stat=stat):
+                return f"the {verb} card's {stat}"
             case t.Stat(of=of, stat=stat):
                 return f"{owned(self.ref(of).text)} {stat}"
             case t.Counters(of=of, counter=counter):
@@ -98,6 +104,13 @@ class Amounts(Nouns):
                 words = {"cost": "reserve cost"}.get(stat, stat.replace("_", " "))
                 which = {"total": "total", "greatest": "greatest", "least": "lowest"}[how]
                 return f"the {which} {words} among {self.counted(filter, True)}"
+            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
+                cards = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"), True)
+                return f"the amount of {cards} {verb}{' this way' if here else ''}"
+            case t.HowMany():
+                raise Unprintable("how many things were meant")
+            case t.ThatMany():
+                return "that amount"
         assert_never(amount)
 
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
@@ -122,6 +135,11 @@ class Amounts(Nouns):
                 return 1, f"for each of up to {number_word(most)} {self._tallied(of, True)}"
             case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=number):
                 return 1, f"for every {number_word(number)} {self._tallied(of, True)}"
+            case t.TimesThisTurn("materialize", None, "you", False):
+                return 1, "for each card you've materialized this turn"
+            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
+                card = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"))
+                return 1, f"for each {card} {verb}{' this way' if here else ''}"
             case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
                 each = self.for_each(of)
                 return (times, each[1]) if each is not None and each[0] == 1 else None

@@ -86,6 +86,8 @@ class Conditions(History):
                 return f"you've activated {number_word(at_least)} or more {self.card_words(filter, True)} this turn"
             case t.SomePlayer(who=who, condition=inner):
                 return self._some_player(who, inner)
+            case t.Succeeded():
+                return "you do"
         assert_never(condition)
 
     def _some_player(self, who: t.Who, inner: t.Condition) -> str:
@@ -134,6 +136,10 @@ class Conditions(History):
                 return self.never_happened(times)
             case t.YourTurn():
                 return "it's not your turn"
+            case t.Succeeded():
+                return "you don't"
+            case t.HasProperty(of=of, property="attacked_again"):
+                return f"this is {self.ref(of).text}'s first attack this turn"
             case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
                 bare = self.noun(msgspec.structs.replace(filter, controller="any")).text
                 who = "you control" if filter.controller == "you" else "each opponent controls"
@@ -182,6 +188,13 @@ class Conditions(History):
             parity = "odd" if right else "even"
             told = self.told_amount(counted).removeprefix("the amount of ")
             return f"there's an {parity} amount of {told}"
+        if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least":
+            cards = msgspec.structs.replace(left.filter or t.Filter(), kind="card")
+            way = " this way" if left.of.here else ""
+            if right == 1:
+                return f"{with_article(self.card_words(cards))} was {left.of.verb}{way}"
+            if isinstance(right, int) and way:
+                return f"{number_word(right)} or more {self.card_words(cards, True)} were {left.of.verb}{way}"
         match left, right:
             case t.Level(), int() if operator == "at_least":
                 return f"your champion is level {right} or higher"

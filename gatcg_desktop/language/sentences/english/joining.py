@@ -26,6 +26,8 @@ class Joining(Costs, Events):
                     return f"when you do, {'as a Spell, ' if spell else ''}{self.together(effects)}"
             case t.ByHandEffect(text=text):
                 return f"do by hand: {text}"
+            case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
+                return f"{each[1]}, {self.together(effects)}"
             case t.Separate(times=times, effects=effects):
                 if (each := self.for_each(times)) is not None and each[0] == 1:
                     return f"{each[1]}, {self.together(effects)}"

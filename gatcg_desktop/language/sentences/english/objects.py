@@ -53,9 +53,9 @@ class Objects(Limits, Stats):
                 return f"remove {words} from {self.ref(of).text}"
             case t.Destroy(what=what):
                 return self._away("destroy", what)
-            case t.Banish(what=what, remember=remember, face_down=face_down):
+            case t.Banish(what=what, face_down=face_down):
                 said = self._away("banish", what)
-                return f"{said}{' face down' if face_down else ''}{' with ~' if remember else ''}"
+                return f"{said}{' face down' if face_down else ''}"
             case t.Sacrifice(what=what):
                 return self._sacrifice(what)
             case t.Rest(what=what):

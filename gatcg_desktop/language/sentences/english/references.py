@@ -13,8 +13,10 @@ from gatcg_desktop.language.wording import ANY_AMOUNT
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
+_FIGHTING = {t.Filter(attacking=True): "the attacker", t.Filter(defending=True): "the defender"}
 _VICTIMS: dict[str, str] = {
-    "hit": "the hit unit", "champion_hit": "the hit champion", "ally_hit": "the hit ally", "targeted": "it",
+    "kill": "the killed unit", "hit": "the hit unit", "champion_hit": "the hit champion", "ally_hit": "the hit ally",
+    "targeted": "it",
 }  # fmt: skip
 _LAST = "the last of these"
 
@@ -38,6 +40,8 @@ class References(Amounts):
                 return self._it()
             case t.Top(amount=amount, who=who, bottom=bottom):
                 return self.meaning(self._top(amount, who, bottom))
+            case t.Every(filter=filter) if filter in _FIGHTING:
+                return self.naming(ref, Phrase(_FIGHTING[filter]))
             case t.Every(filter=filter):
                 if filter.seen and filter == SEEN:
                     return self.meaning(Phrase("the rest", True))
@@ -54,13 +58,16 @@ class References(Amounts):
             case t.Linked():
                 return Phrase("linked object")
             case t.Remembered():
-                return Phrase("the cards banished with ~", True)
+                return Phrase("the banished cards", True)
             case t.Mastery(key=key, who="you"):
                 return self.naming(ref, Phrase(self.mastery_words(key)))
             case t.Mastery():
                 raise Unprintable("the mastery of another player")
             case t.OnStack():
                 return self.meaning(Phrase(f"all {self._on_stack(ref)}", True))
+            case t.Done(verb=verb):
+                self.moved = True
+                return Phrase(f"the {verb} cards", True)
         assert_never(ref)
 
     def _on_stack(self, ref: t.OnStack) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns, counter_words
-from gatcg_desktop.language.sentences.french.words import ZONES
+from gatcg_desktop.language.sentences.french.words import DONE, ZONES
 from gatcg_desktop.language.sentences.speaker import Unprintable, whole_lineage
 
 _TIMES = {2: "deux fois", 3: "trois fois", 4: "quatre fois", 5: "cinq fois"}
@@ -35,6 +37,8 @@ class Amounts(Nouns):
                 return "NIV"
             case t.Scaled(of=t.X(), times=2, divided_by=1):
                 return "X+X"
+            case t.ThatMany():
+                return "autant"
             case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:
@@ -99,6 +103,13 @@ class Amounts(Nouns):
                 how_much = {"total": "total", "greatest": "maximal", "least": "minimal"}[how]
                 kind = how_much + ("e" if words.startswith("la ") else "")
                 return f"{words} {kind} parmi {self.counted(filter, True)}"
+            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
+                cards = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"), True)
+                return f"le nombre {de(cards)} {DONE[verb]}{' ainsi' if here else ''}"
+            case t.HowMany():
+                raise Unprintable("how many things were meant")
+            case t.ThatMany():
+                return "ce nombre"
         assert_never(amount)
 
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
@@ -118,6 +129,11 @@ class Amounts(Nouns):
                 return 1, f"pour chaque {self._tallied(of, False)} ({most} au plus)"
             case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=every):
                 return 1, f"pour chaque groupe de {number(every)} {self._tallied(of, True)}"
+            case t.TimesThisTurn("materialize", None, "you", False):
+                return 1, "pour chaque carte que vous avez matérialisée ce tour-ci"
+            case t.HowMany(of=t.Done(verb=verb), filter=filter):
+                card = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"))
+                return 1, f"pour chaque {card} parmi les cartes {DONE[verb]}"
             case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
                 each = self.for_each(of)
                 return (times, each[1]) if each is not None and each[0] == 1 else None

@@ -86,6 +86,8 @@ class Conditions(History):
                 return f"vous avez activé {words} {played} ce tour-ci"
             case t.SomePlayer(who=who, condition=inner):
                 return self._some_player(who, inner)
+            case t.Succeeded():
+                return "vous le faites"
         assert_never(condition)
 
     def _some_player(self, who: t.Who, inner: t.Condition) -> str:
@@ -130,6 +132,10 @@ class Conditions(History):
                 return self.never_happened(times)
             case t.YourTurn():
                 return "ce n'est pas votre tour"
+            case t.Succeeded():
+                return "vous ne le faites pas"
+            case t.HasProperty(of=of, property="attacked_again"):
+                return f"c'est la première attaque {de(self.ref(of).text)} ce tour-ci"
             case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
                 noun = self.noun(msgspec.structs.replace(filter, controller="any"))
                 none = f"{'aucune' if noun.feminine else 'aucun'} {noun.text}"

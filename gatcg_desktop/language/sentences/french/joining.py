@@ -28,6 +28,8 @@ class Joining(Costs, Events):
                     return f"quand vous le faites, {'en tant que sort, ' if spell else ''}{self.together(effects)}"
             case t.ByHandEffect(text=text):
                 return f"{self.do('faire')} à la main : {text}"
+            case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
+                return f"{each[1]}, {self.together(effects)}"
             case t.Separate(times=times, effects=effects):
                 if (each := self.for_each(times)) is not None and each[0] == 1:
                     return f"{each[1]}, {self.together(effects)}"

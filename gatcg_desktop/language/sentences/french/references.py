@@ -9,14 +9,16 @@ from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.french.amounts import Amounts
 from gatcg_desktop.language.sentences.french.forms import de, imperative, number, one, the, third, this
 from gatcg_desktop.language.sentences.french.nouns import counter_words
-from gatcg_desktop.language.sentences.french.words import TYPES, ZONES
+from gatcg_desktop.language.sentences.french.words import DONE, TYPES, ZONES
 from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
 _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
-_VICTIMS = {"champion_hit": Phrase("le champion touché"), "ally_hit": Phrase("l'allié touché"),
-            "hit": Phrase("l'unité touchée", feminine=True), "targeted": Phrase("ce qui le cible")}  # fmt: skip
+_FIGHTING = {t.Filter(attacking=True): "l'attaquant", t.Filter(defending=True): "le défenseur"}
+_VICTIMS = {"kill": Phrase("l'unité tuée", feminine=True), "champion_hit": Phrase("le champion touché"),
+            "ally_hit": Phrase("l'allié touché"), "hit": Phrase("l'unité touchée", feminine=True),
+            "targeted": Phrase("ce qui le cible")}  # fmt: skip
 
 
 class References(Amounts):
@@ -48,6 +50,8 @@ class References(Amounts):
             case t.Every(filter=filter) if filter == SEEN:
                 self.meaning(Phrase("cartes", True, True))
                 return Phrase("le reste")
+            case t.Every(filter=filter) if filter in _FIGHTING:
+                return self.naming(ref, Phrase(_FIGHTING[filter]))
             case t.Every(filter=filter):
                 noun = self.noun(filter, True)
                 if filter.kind == "card":
@@ -69,6 +73,9 @@ class References(Amounts):
                 raise Unprintable("the mastery of another player")
             case t.OnStack():
                 return self.meaning(Phrase(self._on_stack(ref), True, True))
+            case t.Done(verb=verb):
+                self.moved = True
+                return Phrase(f"les cartes {DONE[verb]}", True, True)
         assert_never(ref)
 
     def _on_stack(self, ref: t.OnStack) -> str:

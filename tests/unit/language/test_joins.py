@@ -1,0 +1,142 @@
+"""How sentences join: what "if you do", "if you don't", "otherwise", "this way" and "that many" look back at."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.rules.choices import Accept, Decline
+from tests.helpers.boards import ADA, BO, Board, ally, card
+from tests.helpers.written import unread, written
+
+OGRE = ally("ogre", 4, 4, subtypes=("BEAST",), elements=("WIND",))
+FLAME = card("flame", "action", elements=("FIRE",))
+
+
+def made(text: str) -> tuple[Board, int]:
+    """Ada has 9 damage, an ogre, and a card with this text in hand."""
+    board = Board(OGRE, FLAME, written("ask", "action", text, cost=0))
+    board.writer.change(board.champions[ADA], damage=9)
+    return board, board.put(ADA, "hand", "ask")
+
+
+@pytest.mark.parametrize(("rested", "damage"), [(False, 7), (True, 8)])
+def test_if_you_do_asks_whether_the_instruction_before_was_carried_out(rested: bool, damage: int) -> None:
+    board, asked = made("Rest target ally. If you do, recover 2. If you don't, recover 1.")
+    ogre = board.field(ADA, "ogre", rested=rested)
+    assert board.start().play(asked, targets=(ogre,)).resolve().damage(ADA) == damage
+
+
+@pytest.mark.parametrize(("counters", "damage"), [(1, 6), (2, 9), (3, 9)])
+def test_if_you_dont_asks_whether_all_of_it_was_done(counters: int, damage: int) -> None:
+    board, asked = made("Remove two age counters from target ally. If you don't, recover 3.")
+    ogre = board.field(ADA, "ogre", counters=(("age", counters),))
+    desk = board.start().play(asked, targets=(ogre,)).resolve()
+    assert desk.damage(ADA) == damage
+
+
+@pytest.mark.parametrize(("turn", "damage"), [(ADA, 8), (BO, 6)])
+def test_otherwise_is_when_the_condition_does_not_hold(turn: int, damage: int) -> None:
+    board, asked = made("If you control an ally, recover 1. Otherwise, recover 3.")
+    board.field(turn, "ogre")
+    assert board.start().play(asked).resolve().damage(ADA) == damage
+
+
+def test_what_was_destroyed_this_way_is_asked_about_as_it_was() -> None:
+    text = "Destroy target ally. If a Beast ally was destroyed this way, recover 2."
+    for key, damage in (("ogre", 7), ("filler", 9)):
+        board, asked = made(text)
+        victim = board.field(BO, key)
+        assert board.start().play(asked, targets=(victim,)).resolve().damage(ADA) == damage
+
+
+def test_the_banished_card_is_what_the_cost_banished() -> None:
+    text = "Banish a card from your graveyard: If the banished card was a fire element card, recover 2."
+    for key, damage in (("flame", 7), ("filler", 9)):
+        board = Board(FLAME, written("urn", "item", text))
+        board.writer.change(board.champions[ADA], damage=9)
+        urn = board.field(ADA, "urn")
+        board.put(ADA, "graveyard", key)
+        desk = board.start().use(urn)
+        if desk.game.decision is not None and desk.game.decision.kind == "cost_objects":
+            desk.answer("cost_objects", *(pick.id for pick in desk.game.decision.options))
+        assert desk.resolve().damage(ADA) == damage
+
+
+UNCLEAR = [
+    ("If you do, draw a card.", "if you do"),
+    ("If you don't, draw a card.", "if you don't"),
+    ("Otherwise, draw a card.", "otherwise"),
+    ("Draw a card. Otherwise, draw two cards.", "otherwise"),
+    ("Draw a card, then recover 2. If you do, recover 1.", "if you do"),
+    ("Draw a card. If a card was sacrificed this way, recover 2.", "what was sacrificed"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "named"), UNCLEAR, ids=[text for text, _ in UNCLEAR])
+def test_what_is_too_unclear(text: str, named: str) -> None:
+    assert named in unread(text)
+
+
+def test_for_each_card_banished_this_way() -> None:
+    board, asked = made("You may banish up to two fire element cards from your graveyard. For each card banished this "
+                        "way, recover 2.")  # fmt: skip
+    flames = [board.put(ADA, "graveyard", "flame") for _ in range(3)]
+    desk = board.start().play(asked).resolve().answer("may", Accept()).answer("choose", *flames[:2])
+    assert desk.damage(ADA) == 9 - 2 * 2
+
+
+def test_what_was_declined_was_not_done_this_way() -> None:
+    board, asked = made("You may banish up to two fire element cards from your graveyard. Then draw that many cards.")
+    board.put(ADA, "graveyard", "flame")
+    desk = board.start().play(asked).resolve().answer("may", Decline())
+    assert desk.zone("hand", ADA) == []
+
+
+@pytest.mark.parametrize("many", [0, 1, 2])
+def test_that_many_is_how_many_the_instruction_before_was_about(many: int) -> None:
+    board, asked = made("Recover 1. Put any amount of cards from your memory on the bottom of your deck in any order. "
+                        "Then draw that many cards.")  # fmt: skip
+    cards = [board.put(ADA, "memory", "flame") for _ in range(2)]
+    desk = board.start().play(asked).resolve().answer("choose", *cards[:many])
+    if many > 1:
+        desk.answer("order_cards", *(pick.id for pick in desk.game.decision.options))  # type: ignore[union-attr]
+    assert desk.zone("hand", ADA).count("filler") == many
+
+
+def test_each_time_separately() -> None:
+    board, asked = made("For each Beast you control, choose a unit and deal 1 damage to it.")
+    first, second = board.field(ADA, "ogre"), board.field(ADA, "ogre")
+    desk = board.start().play(asked).resolve().answer("choose", first).answer("choose", first)
+    thing = desk.reader.object(first)
+    assert thing is not None and thing.damage == 2
+    assert desk.reader.object(second).damage == 0  # type: ignore[union-attr]
+
+
+def test_class_bonus_and_a_condition_together() -> None:
+    for held, damage in (("ogre", 7), ("filler", 9)):
+        board = Board(OGRE, written("ask", "action", "Class Bonus: If you control a Beast, recover 2.", cost=0,
+                                    classes=("WARRIOR",)))  # fmt: skip
+        board.writer.change(board.champions[ADA], damage=9)
+        board.field(ADA, held)
+        asked = board.put(ADA, "hand", "ask")
+        assert board.start().play(asked).resolve().damage(ADA) == damage
+
+
+def test_influence_is_compared_with_that_of_a_targeted_opponent() -> None:
+    for mine, damage in ((1, 5), (3, 9)):
+        board, asked = made("If target opponent's influence is greater than yours, recover 4.")
+        board.put(BO, "memory", "flame", 2)
+        board.put(ADA, "memory", "flame", mine)
+        assert board.start().play(asked, targets=(BO,)).resolve().damage(ADA) == damage
+
+
+UNCLEAR_COUNTS = [
+    ("For each ally you control, choose a unit. It gets +1 POWER until end of turn.", "for each"),
+    ("For each card discarded this way, draw a card.", "what was discarded"),
+    ("Draw that many cards.", "how many"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "named"), UNCLEAR_COUNTS, ids=[text for text, _ in UNCLEAR_COUNTS])
+def test_what_is_counted_must_be_known(text: str, named: str) -> None:
+    assert named in unread(text)
