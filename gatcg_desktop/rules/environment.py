@@ -14,24 +14,25 @@ class Deed(msgspec.Struct, frozen=True):
     amount: int = 0
 
 
-
 class Environment(msgspec.Struct):
-    """What "you", "this", "it", "X" and "target" mean while an ability is read or resolves.
+    """What "you", "this", "it", "X" and "target" mean while an ability is read or resolves: three parts.
 
-    `source` is the object or card the ability belongs to, `key` the face it is printed on, `instance` the item
-    of the stack that resolves (0 for a static ability). `targets` are the ids chosen, per target line, with 0
-    for one that became illegal. `it` are the objects or cards the previous instruction meant, `subject` and
-    `amount` what the trigger's event happened to and how much. `done` is whether the last optional or
-    conditional instruction was carried out in full ("if you do"). `victim` is the other side of the event. `player`
-    is whose champion restrictions look at, when that is not the controller: the player of the source card (playing-
-    cards, rule 9.1). `source_mark` is the incarnation of a source card: one later change of zone is still followed
-    (ability-tracking, rule 3.1). `paid` counts the cards reserved. `subject_mark` is
-    the incarnation of a subject that is a card and must not have moved. `spell`: it counts as a Spell. `given` is what
-    was given up to pay for it. `event_player` is whose the trigger's event was.
-    `seen` are the cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player
-    looks, until this has resolved. `counters` are those that the last instruction to remove or move counters took.
-    `deeds` is what this resolution did to what: "the banished card", "discarded this way". `count` is how much the
-    instruction before was about: "that many".
+    Fixed from the start. `source` is the object or card the ability belongs to, `key` the face it is printed on,
+    `instance` the item of the stack that resolves (0 for a static ability). `targets` are the ids chosen, per target
+    line, with 0 for one that became illegal. `source_mark` is the incarnation of a source card: one later change of
+    zone is still followed (ability-tracking, rule 3.1). `player` is whose champion restrictions look at, when that is
+    not the controller: the player of the source card (playing-cards, rule 9.1). `paid` counts the cards reserved,
+    `given` is what was given up to pay for it. `spell`: it counts as a Spell.
+
+    The event of a trigger. `subject` and `amount` are what it happened to and how much, `victim` its other side,
+    `event_player` whose it was, `subject_mark` the incarnation of a subject that is a card and must not have moved.
+
+    What its instructions leave for those that follow. `it` are the objects or cards the one before meant. `done` is
+    whether that was carried out in full ("if you do"), `count` how much it was about ("that many"), `counters` those
+    that the last instruction to remove or move counters took. `deeds` is what this resolution did to what: "the
+    banished card", "discarded this way". `seen` are the cards revealed or looked at last, with their incarnations then;
+    `peeked` those at which only a player looks, until this has resolved. `actor` is whoever carries out an instruction
+    that is not the controller's.
     """
 
     controller: int
@@ -42,24 +43,26 @@ class Environment(msgspec.Struct):
     x: int = 0
     properties: tuple[str, ...] = ()
     empowered: int = 0
+    source_mark: int = -1
+    player: int = 0
+    paid: int = 0
+    given: tuple[int, ...] = ()
+    spell: bool = False
+
     subject: int = 0
     amount: int = 0
+    victim: int = 0
+    event_player: int = 0
+    subject_mark: int = -1
+
     it: tuple[int, ...] = ()
     done: bool = True
-    victim: int = 0
-    player: int = 0
-    source_mark: int = -1
-    paid: int = 0
-    subject_mark: int = -1
-    spell: bool = False
+    count: int = 0
     counters: int = 0
-    event_player: int = 0
-    actor: int = 0
-    given: tuple[int, ...] = ()
+    deeds: dict[Verb, Deed] = {}
     seen: tuple[tuple[int, int], ...] = ()
     peeked: tuple[tuple[int, int], ...] = ()
-    deeds: dict[Verb, Deed] = {}
-    count: int = 0
+    actor: int = 0
 
     def did(self, new: dict[Verb, Deed]) -> None:
         """Take in what the instruction before has done."""

@@ -94,10 +94,9 @@ def environment_of(reader: Reader, id: int) -> Environment:
     mark = instance.source_mark if not instance.played and type(thing) is Card else -1
     env = Environment(
         instance.controller, source, instance.key, id, instance.targets, instance.x, instance.properties,
-        instance.empowered + extra, instance.subject, instance.amount, victim=instance.victim, player=player,
-        source_mark=mark, paid=paid, spell=instance.spell, subject_mark=instance.subject_mark,
-        given=instance.given,
-        event_player=instance.event_player,
+        instance.empowered + extra, mark, player, paid, instance.given, instance.spell,
+        subject=instance.subject, amount=instance.amount, victim=instance.victim,
+        event_player=instance.event_player, subject_mark=instance.subject_mark,
     )
     if instance.kept is not None:
         remember(reader, env, instance.kept)

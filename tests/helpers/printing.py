@@ -96,6 +96,6 @@ def catalogue_readings(path: Path) -> tuple[Reading, ...]:
 def _told_together(paragraphs: tuple[Paragraph, ...]) -> Iterator[tuple[tuple[Ability, ...], str]]:
     """Each paragraph that is read; all as one if one of them speaks of cards that another puts aside."""
     read = [(one.abilities, one.text) for one in paragraphs if one.abilities]
-    if any(getattr(node, "remember", False) for node in nodes(tuple(one for one, _ in read))):
+    if any(getattr(node, "remember", False) for node in nodes(ability for one, _ in read for ability in one)):
         read = [(tuple(ability for one, _ in read for ability in one), "\n".join(text for _, text in read))]
     yield from read
