@@ -55,6 +55,17 @@ class Comparisons(Amounts):
         how, words, zone = parts
         return tree.SomePlayer("opponent", compared(tree.Count(self._your_card(words, zone)), how))
 
+    def person_there(self, _: list[Any]) -> tree.Who:
+        return self._that_player()
+
+    def that_player_has(self, parts: list[Any]) -> Condition:
+        who, how, zone = parts
+        return compared(tree.ZoneSize(zone, who), how)
+
+    def that_players_parity(self, parts: list[Any]) -> Condition:
+        who, parity, zone = parts
+        return parity_of(tree.ZoneSize(zone, who), parity)
+
     def has_one(self, parts: list[Any]) -> Condition:
         return tree.Compare(tree.ZoneSize(parts[0]), "equal", 1)
 

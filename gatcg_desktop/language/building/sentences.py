@@ -43,12 +43,13 @@ class Sentences(Meaning):
                     done.append((tree.If(sentence.condition, _optional(sentence.effects)),))
                 case "may_pay":
                     assert sentence.cost is not None
-                    done.append((tree.MayPay(sentence.cost, ()),))
+                    pay: Effect = tree.MayPay(sentence.cost, ())
+                    done.append((tree.If(sentence.condition, (pay,)) if sentence.condition else pay,))
                 case "delayed":
                     done.append(sentence.effects)
                 case "when_done":
                     done[-1:] = [_then_reflexive(before, sentence.effects)]
-                case "done" if kinds and kinds[-1] == "if_may":
+                case "done" if kinds and kinds[-1] in ("if_may", "may_pay") and isinstance(before[-1], tree.If):
                     done[-1:] = [_if_may_done(before, sentence.effects)]
                 case "done" if kinds and kinds[-1] == "delayed":
                     done[-1:] = [self._done_later(before, sentence.effects)]
@@ -136,6 +137,9 @@ class Sentences(Meaning):
 
     def if_may_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("if_may", parts[1], parts[0])
+
+    def if_may_pay(self, parts: list[Any]) -> Sentence:
+        return Sentence("may_pay", condition=parts[0], cost=tree.Cost(reserve=parts[1]))
 
     def bonus_may(self, parts: list[Any]) -> Sentence:
         return Sentence("if_may", parts[0], tree.ClassBonus())
@@ -276,6 +280,8 @@ def _if_may_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[
     match before:
         case (tree.If(condition, (tree.May(effects, (), ()),), ()),):
             return (tree.If(condition, (tree.May(effects, then),)),)
+        case (tree.If(condition, (tree.MayPay(cost, (), ()),), ()),):
+            return (tree.If(condition, (tree.MayPay(cost, then),)),)
         case _:
             raise NotUnderstood("what 'if you do' asks about")
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from gatcg_desktop.language import tree
 from gatcg_desktop.rules.choices import Accept, Decline
 from tests.helpers.boards import ADA, BO, Board, ally, card
-from tests.helpers.written import unread, written
+from tests.helpers.written import read, unread, written
 
 OGRE = ally("ogre", 4, 4, subtypes=("BEAST",), elements=("WIND",))
 FLAME = card("flame", "action", elements=("FIRE",))
@@ -140,3 +141,33 @@ UNCLEAR_COUNTS = [
 @pytest.mark.parametrize(("text", "named"), UNCLEAR_COUNTS, ids=[text for text, _ in UNCLEAR_COUNTS])
 def test_what_is_counted_must_be_known(text: str, named: str) -> None:
     assert named in unread(text)
+
+
+def test_if_a_condition_holds_the_player_may_pay() -> None:
+    board, asked = made("If you control an ally, you may pay (1). If you do, recover 2.")
+    board.put(ADA, "hand", "flame")
+    board.field(ADA, "ogre")
+    assert board.start().play(asked).resolve().answer("pay_or_not", Accept()).pay(1).damage(ADA) == 7
+    board, asked = made("If you control an ally, you may pay (1). If you do, recover 2.")
+    board.put(ADA, "hand", "flame")
+    assert board.start().play(asked).resolve().damage(ADA) == 9
+
+
+def test_that_ally_is_still_the_one_of_the_event_when_something_else_has_moved() -> None:
+    text = (
+        "Whenever a Beast ally enters the field under your control, you may sacrifice ~. "
+        "If you do, wake up that ally."
+    )
+    ability = read(text, "ITEM", "Cake")
+    assert ability == tree.Triggered(
+        tree.Event("enter", tree.Filter(types=("ALLY",), subtypes=("BEAST",), controller="you")),
+        (tree.May((tree.Sacrifice(tree.This()),), (tree.Wake(tree.EventSubject()),)),),
+        text=ability.text,  # type: ignore[union-attr]
+    )
+
+
+def test_that_opponent_is_whose_the_event_is() -> None:
+    text = "Whenever an opponent activates a card, if that opponent has exactly two cards in their hand, wake up ~."
+    ability = read(text, "ITEM", "Scale")
+    assert isinstance(ability, tree.Triggered)
+    assert ability.condition == tree.Compare(tree.ZoneSize("hand", "event"), "equal", 2)
