@@ -200,6 +200,8 @@ class Conditions(History):
                 return f"your champion is level {right} or higher"
             case t.ZoneSize(zone=zone, who="you"), int():
                 return self._has_cards(operator, right, "cards", zone)
+            case t.ZoneSize(zone=zone, who="event"), int() if operator != "more":
+                return f"that player has {_range(operator, right)} cards in their {zone}"
             case t.Count(filter=filter, times=1, by=by), int() if operator != "more" and filter.kind == "card" and (
                 filter != t.Filter(kind="card", zone=filter.zone, controller="you") or filter.zone not in SIZED
             ):

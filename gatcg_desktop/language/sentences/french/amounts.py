@@ -163,7 +163,7 @@ class Amounts(Nouns):
                 return "chaque adversaire"
             case "each":
                 return "chaque joueur"
-            case "target":
+            case "target" | "event":
                 return "ce joueur"
             case "its_controller":
                 return "son contrôleur"
@@ -171,7 +171,7 @@ class Amounts(Nouns):
                 return "son propriétaire"
             case "hit":
                 return "cet adversaire"
-            case "event" | "actor" | "attacking":
+            case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
 
