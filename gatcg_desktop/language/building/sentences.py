@@ -118,13 +118,6 @@ class Sentences(Meaning):
             raise NotUnderstood("what 'if you do' asks about")
         return (*before[:-1], msgspec.structs.replace(last, effects=_if_done(last.effects, then)))
 
-    def each_sentence(self, parts: list[Any]) -> Sentence:
-        """Something done as often as there is something."""
-        effects = flat(parts[1:])
-        if isinstance(effects[-1], tree.Select):  # (what is done with each that is chosen stands in the next sentence)
-            raise NotUnderstood("what is done for each of something")
-        return self.plain_sentence([(tree.Separate(parts[0], effects),)])
-
     def plain_sentence(self, parts: list[Any]) -> Sentence:
         if self.they_did:
             self.they_did, self.person = False, None
@@ -170,12 +163,13 @@ class Sentences(Meaning):
             stats = {name: times_each(each, getattr(effect, name)) for name in ("power", "life", "level")
                      if getattr(effect, name) != 0}  # fmt: skip
             return Sentence("plain", (msgspec.structs.replace(effect, **stats),))
-        if len(effects) == 1 and isinstance(effect, _COUNTED) and not isinstance(effect, tree.Damage):
+        chosen = any(isinstance(node, tree.Choose) for node in nodes(effects))  # each time anew
+        if len(effects) == 1 and isinstance(effect, _COUNTED) and not isinstance(effect, tree.Damage) and not chosen:
             return Sentence("plain", (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),))
         left_open = isinstance(effects[-1], tree.Select)  # what is done with it follows in a sentence of its own
-        if left_open or any(isinstance(node, tree.Target) for node in nodes(effects)) or any(map(_lasting, effects)):
+        if left_open or any(map(_lasting, effects)):
             raise NotUnderstood("what is done for each of something")
-        return Sentence("plain", (tree.Separate(each, effects),))
+        return self.plain_sentence([(tree.Separate(each, effects),)])
 
     def entering_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("entering", (tree.PutCounters(str(parts[1]), parts[0], tree.It()),))
