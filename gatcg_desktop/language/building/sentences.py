@@ -159,7 +159,13 @@ class Sentences(Meaning):
         """ "For each ..., do": as much for each as one instruction says, or all of it so many times."""
         each, effects = parts[0], flat(parts[1:])
         effect = effects[0]
-        if len(effects) == 1 and isinstance(effect, tree.Modify) and not effect.keywords and effect.traits is None:
+        if len(effects) == 1 and isinstance(effect, tree.Modify) and effect.traits is None and effect.keywords:
+            if not all(one.value for one in effect.keywords) or effect.power or effect.life or effect.level:
+                raise NotUnderstood("what is gained for each of something")
+            keywords = tuple(tree.Keyword(one.name, word=one.word, amount=times_each(each, one.value))
+                             for one in effect.keywords)  # fmt: skip
+            return Sentence("plain", (msgspec.structs.replace(effect, keywords=keywords),))
+        if len(effects) == 1 and isinstance(effect, tree.Modify) and effect.traits is None:
             stats = {name: times_each(each, getattr(effect, name)) for name in ("power", "life", "level")
                      if getattr(effect, name) != 0}  # fmt: skip
             return Sentence("plain", (msgspec.structs.replace(effect, **stats),))
