@@ -50,7 +50,7 @@ class TraitChange(Node, frozen=True, tag="trait_change"):
 
     A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
-    last: `swap` power and life.
+    last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power.
     """
 
     set_power: Amount | None = None
@@ -67,6 +67,7 @@ class TraitChange(Node, frozen=True, tag="trait_change"):
     lose_keywords: tuple[str, ...] = ()
     add_classes: tuple[str, ...] = ()
     add_supertypes: tuple[str, ...] = ()
+    by_life: bool = False
 
 
 class Damage(Node, frozen=True, tag="damage"):

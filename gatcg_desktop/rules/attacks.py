@@ -6,7 +6,7 @@ Carries damage-step (rule 3.1) and the keywords of attacks.
 from __future__ import annotations
 
 from gatcg_desktop.language.tree import Keyword
-from gatcg_desktop.rules.characteristics import all_traits, card_keyword
+from gatcg_desktop.rules.characteristics import Traits, all_traits, card_keyword
 from gatcg_desktop.rules.lasting import awaits_attack
 from gatcg_desktop.rules.model import EFFECTS, Change, Combat
 from gatcg_desktop.rules.reading import Reader
@@ -35,13 +35,18 @@ def attack_keyword(reader: Reader, attacker: int, weapons: tuple[int, ...], card
     return sum(found) if found else -1
 
 
+def strength(one: Traits) -> int:
+    """What a unit deals combat damage by: its power, or its life where an effect says so."""
+    return (one.life if one.by_life else one.power) or 0
+
+
 def attack_power(reader: Reader, combat: Combat) -> int:
     """The sum of power of the attacker, what it wields and its intent, and what the attack itself gets."""
     everything = all_traits(reader)
     total = 0
     one = everything.get(combat.attacker)
     if one is not None:
-        total += (one.power or 0) + one.attack
+        total += strength(one) + one.attack
     for weapon in combat.weapons:
         total += everything[weapon].power or 0
     for card in reader.state.zone("intent", combat.attacker):

@@ -41,7 +41,7 @@ class Traits:
     """
 
     __slots__ = (
-        "abilities", "attack", "attack_keywords", "cant", "classes", "elements", "keywords", "level", "life",
+        "abilities", "attack", "attack_keywords", "by_life", "cant", "classes", "elements", "keywords", "level", "life",
         "may_wield", "must_attack", "name", "power", "set_with_type", "subtypes", "supertypes", "types",
     )
 
@@ -58,6 +58,7 @@ class Traits:
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
         self.attack = 0
+        self.by_life = False
         self.attack_keywords: dict[str, int] = {}
         self.cant: frozenset[str] = NOTHING
         self.must_attack = False

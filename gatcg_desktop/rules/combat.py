@@ -14,7 +14,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.attack_costs import affordable_weapons, pay_to_attack
 from gatcg_desktop.rules.attack_limits import attack_cannot, combat_cannot
 from gatcg_desktop.rules.attack_permissions import command_of, commandable, may_attack_with, obeys
-from gatcg_desktop.rules.attacks import attack_keyword, attack_power
+from gatcg_desktop.rules.attacks import attack_keyword, attack_power, strength
 from gatcg_desktop.rules.characteristics import Traits, all_traits, has_keyword, traits
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Pick
@@ -324,7 +324,7 @@ def damage_step(s: Scribe) -> Generator[Decision, Answer, None]:
                 len(retaliating), len(retaliating), ordered=True, suggestion=tuple(Pick(id) for id in retaliating),
             )
             retaliating = [pick.id for pick in answer.picks]
-        hits += [Hit(id, combat.attacker, all_traits(s)[id].power or 0, True) for id in retaliating]
+        hits += [Hit(id, combat.attacker, strength(all_traits(s)[id]), True) for id in retaliating]
         used = combat.weapons if combat.targets and combat.attacking else ()
         dealt = yield from deal(s, hits, "combat.damage")
         for weapon in used:

@@ -101,7 +101,7 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
         found.add("C")
     if traits.abilities or traits.lose_keywords:
         found.add("D")
-    if traits.swap:
+    if traits.swap or traits.by_life:
         found.add("E")
     return frozenset(found)
 

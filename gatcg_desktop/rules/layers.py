@@ -308,9 +308,12 @@ def _raise(one: Traits, power: int, life: int) -> None:
 
 
 def _swap(everything: dict[int, Traits], effect: Effect) -> None:
-    if effect.traits is not None and effect.traits.swap:
-        for id in effect.reached or ():
-            one = everything[id]
+    if effect.traits is None or not (effect.traits.swap or effect.traits.by_life):
+        return
+    for id in effect.reached or ():
+        one = everything[id]
+        one.by_life = one.by_life or effect.traits.by_life
+        if effect.traits.swap:
             one.power, one.life = one.life, one.power
 
 

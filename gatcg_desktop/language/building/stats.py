@@ -323,6 +323,11 @@ class Stats(Meaning):
     def any_keyword(self, parts: list[Token]) -> str:
         return "" + str(parts[0])
 
+    def assigns_by_life(self, _: list[Any]) -> Change:
+        change = Change()
+        change.traits["by_life"] = True
+        return change.as_instanced()
+
     def lost_abilities(self, _: list[Any]) -> Change:
         change = Change()
         change.lose_abilities = True

@@ -168,7 +168,7 @@ SAID: dict[type[t.Node], str] = {
     t.TargetLine: "filter least most most_amount single",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
-        add_elements abilities swap lose_keywords add_classes add_supertypes
+        add_elements abilities swap lose_keywords add_classes add_supertypes by_life
     """,
     t.TimesThisTurn: "kind subject whose total",
     t.Top: "amount who bottom",

@@ -481,3 +481,16 @@ def test_cards_in_the_intent_gain_abilities_for_the_attack() -> None:
         else:
             desk.game.answer(Answer(decision.player, decision.suggestion or decision.options[:1]))
     assert len(desk.zone("deck", ADA)) == 9 and desk.damage(BO) == 2
+
+
+def test_damage_is_assigned_by_life() -> None:
+    text = "Allies you control assign damage with their life stat instead of power stat until end of turn."
+    wall = ally("wall", 1, 6)
+    board = Board(worded("idea", "action", text), wall)
+    mine, theirs = board.field(ADA, "wall"), board.field(BO, "wall")
+    spell = board.put(ADA, "hand", "idea")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    fought(desk, mine, theirs)
+    assert desk.view().object(theirs) is None, "dealt 6, not 1"

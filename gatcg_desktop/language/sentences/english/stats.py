@@ -72,6 +72,9 @@ class Stats(References):
             found.append(f"{'gain' if many else 'gains'} {self.quoted((ability,))}")
         if traits.swap:
             found.append(f"{'switch' if many else 'switches'} {_its(many)} POWER and LIFE")
+        if traits.by_life:
+            deals = "assign" if many else "assigns"
+            found.append(f"{deals} damage with {_its(many)} life stat instead of {_its(many)} power stat")
         return found
 
     def quoted(self, abilities: tuple[t.Ability, ...]) -> str:

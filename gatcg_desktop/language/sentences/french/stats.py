@@ -76,6 +76,11 @@ class Stats(References):
         if traits.swap:
             its = "leur" if many else "sa"
             found.append(f"{third('échanger', many)} {its} PUISSANCE et {its} VIE")
+        if traits.by_life:
+            its = "leur" if many else "sa"
+            own = "leurs" if many else "ses"
+            deals = third("infliger", many)
+            found.append(f"{deals} {own} blessures de combat selon {its} VIE au lieu de {its} PUISSANCE")
         return found
 
     def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
