@@ -139,11 +139,11 @@ class Triggered(Node, frozen=True, tag="triggered"):
 Cant = Literal[
     "attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "wake_in_phase", "level_up", "be_retaliated",
     "be_intercepted", "wield", "be_wielded", "be_wielded_with_cards",
-    "activate", "materialize", "draw", "recover", "change_lineage",
+    "activate", "materialize", "draw", "recover", "change_lineage", "pay_counters",
 ]
 """What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate,
 materialize, draw, recover, attack) to players. "wake_in_phase": only in the wake up phase; "change_lineage": to level
-up into a champion of another lineage name."""
+up into a champion of another lineage name; "pay_counters": to remove such counters from their champion as a cost."""
 
 
 class Static(Node, frozen=True, tag="static", cache_hash=True):

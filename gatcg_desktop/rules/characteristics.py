@@ -233,6 +233,15 @@ def forbidden(reader: Reader, player: int, what: str, card: int = 0) -> bool:
     return False
 
 
+def keeps_counters(reader: Reader, player: int, counter: str) -> bool:
+    """Whether a player cannot remove counters of a kind from their champion to pay for anything."""
+    return any(
+        "pay_counters" in one.cant and applies_to_player(env, one, player)
+        and one.cards is not None and one.cards.counter == counter
+        for env, one in player_rules(reader)
+    )
+
+
 def applies_to_player(env: Environment, one: Static, player: int) -> bool:
     """Whether a static ability about players concerns this one (without a description: its controller)."""
     whose = one.applies.controller if one.applies is not None else "you"

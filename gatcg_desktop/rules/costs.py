@@ -21,7 +21,14 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.champions import champions_below
-from gatcg_desktop.rules.characteristics import card_abilities, card_keyword, cost_changes, forbidden, has_keyword
+from gatcg_desktop.rules.characteristics import (
+    card_abilities,
+    card_keyword,
+    cost_changes,
+    forbidden,
+    has_keyword,
+    keeps_counters,
+)
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
@@ -259,6 +266,8 @@ def can_pay(reader: Reader, env: Environment, cost: Cost, without: int = 0) -> b
         return False
     if cost.counters:
         payer = reader.bearer(reader.champion(player)) if cost.counters_on_champion else thing
+        if payer is reader.bearer(reader.champion(player)) and keeps_counters(reader, player, cost.remove_counters):
+            return False
         if payer is None or payer.count(cost.remove_counters) < amount_of(reader, env, cost.counters):
             return False
     if cost.rest_other is not None and not restable(reader, env, cost.rest_other):

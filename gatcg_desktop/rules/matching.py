@@ -212,6 +212,8 @@ def object_property(reader: Reader, env: Environment, id: int, thing: Object, na
             return thing.entered_turn == reader.match.turn
         case "this":
             return id == env.source
+        case "owned":
+            return thing.owner == env.controller
         case "wielded":
             return reader.combat is not None and id in reader.combat.weapons
         case "retaliating":

@@ -31,7 +31,9 @@ def payable(reader: Reader, env: Environment, payment: Payment) -> list[int]:
         if type(thing) is Card:
             if id != env.source:
                 found.append(id)
-        elif isinstance(thing, Object) and thing.controller == env.controller:
+        elif isinstance(thing, Object) and (
+            thing.controller == env.controller or payment.filter.property == "owned"
+        ):
             if payment.how == "rest" and thing.rested:
                 continue
             if payment.how == "sacrifice" and has_keyword(reader, id, "Immortality"):

@@ -114,7 +114,8 @@ class Costs(Meaning):
     def _given(self, things: Things) -> Filter:
         """Objects that are given up: always the payer's own."""
         words = things.words
-        return self._of_yours(self._other_than_this(words) if things.other else self._object(words))
+        found = self._other_than_this(words) if things.other else self._object(words)
+        return found if found.property == "owned" else self._of_yours(found)
 
     def _cards(self, things: Things, zone: Zone) -> Filter:
         """Cards that are given up out of one of the payer's zones."""

@@ -144,6 +144,9 @@ class Nouns(Meaning):
     def yours(self, _: list[Any]) -> Words:
         return {"controller": "you"}
 
+    def owned(self, _: list[Any]) -> Words:
+        return {"property": "owned"}
+
     def theirs(self, _: list[Any]) -> Words:
         return {"controller": "opponent"}
 

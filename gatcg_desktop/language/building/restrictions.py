@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.change import Change
@@ -208,6 +209,9 @@ class Restrictions(Meaning):
 
     def cannot_attack(self, _: list[Any]) -> Barred:
         return "attack", None
+
+    def cannot_pay_counters(self, parts: list[Token]) -> Barred:
+        return "pay_counters", Filter(types=("CHAMPION",), counter=str(parts[0]))
 
     def cannot_activate(self, parts: list[Words]) -> Barred:
         return "activate", self._with(parts[0])

@@ -273,3 +273,31 @@ def test_a_weapon_that_costs_less_to_use() -> None:
     assert affordable_weapons(board.start().reader, ADA, board.champions[ADA]) == [maul]
     board.put(ADA, "graveyard", "ember", 5)
     assert affordable_weapons(board.start().reader, ADA, board.champions[ADA]) == [maul]
+
+
+def test_counters_that_must_stay_pay_for_nothing() -> None:
+    lamp = written("lamp", "item", "Remove two enlighten counters from your champion: Draw a card.")
+    seal = written("seal", "item", "You can't remove enlighten counters from your champion to pay for costs.")
+    for there in (False, True):
+        board = Board(lamp, seal)
+        one = board.field(ADA, "lamp")
+        board.writer.change(board.champions[ADA], counters=(("enlighten", 2),))
+        board.field(ADA if there else BO, "seal")
+        decision = board.start().game.decision
+        assert decision is not None
+        assert (ActivateAbility(one, 0) in decision.options) != there
+
+
+def test_what_one_owns_is_returned_though_somebody_else_controls_it() -> None:
+    text = "As an additional cost to activate this card, return a Sword weapon you own to your material deck."
+    blade = card("blade", "weapon", supertypes=("REGALIA",), subtypes=("SWORD",), power=1, durability=1)
+    board = Board(written("rite", "action", text + "\nDraw a card."), blade)
+    one = board.field(BO, "blade")
+    for id in (one, board.writer.state[one].card):
+        board.writer.change(id, owner=ADA)
+    board.field(BO, "blade")
+    rite = board.put(ADA, "hand", "rite")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(rite)).pay(1).answer("cost_objects", one)
+    assert desk.zone("material", ADA) == ["blade"] and desk.objects(BO) == ["blade"]

@@ -73,6 +73,8 @@ class Limits(DamageWords):
             return f"{who} can't declare attacks"
         if cards is None:
             return f"{who} can't {CANT[what]}"
+        if what == "pay_counters":
+            return f"{who} can't remove {cards.counter} counters from your champion to pay for costs"
         return f"{who} can't {what} {self.card_words(cards, True)}"
 
     def cannot(self, ability: t.Static) -> str:

@@ -131,7 +131,7 @@ class Nouns(Speaker):
             return ""
         match filter.controller:
             case "any":
-                return ""
+                return "you own" if filter.property == "owned" else ""
             case "you":
                 return "you control"
             case "opponent":
@@ -271,7 +271,7 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
-    if filter.property and filter.property not in ("entered", "this", "hit_by_this", "leveled"):
+    if filter.property and filter.property not in ("entered", "this", "hit_by_this", "leveled", "owned"):
         found.append(filter.property)
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]

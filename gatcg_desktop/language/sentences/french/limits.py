@@ -79,6 +79,8 @@ class Limits(DamageWords):
             return f"{who} {can} déclarer d'attaque"
         if cards is None:
             return f"{who} {can} {CANT[what]}"
+        if what == "pay_counters":
+            return f"{who} {can} retirer de {counter_words(cards.counter, True)} de votre champion pour payer des coûts"
         verb = {"activate": "activer", "materialize": "matérialiser"}[what]
         return f"{who} {can} {verb} {de(self.card_words(cards, True))}"
 

@@ -91,7 +91,7 @@ class Nouns(Speaker):
             return ""
         match filter.controller:
             case "any":
-                return ""
+                return "qui vous appartient" if filter.property == "owned" else ""
             case "you":
                 return "que vous contrôlez"
             case "opponent":
@@ -246,7 +246,7 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
         states.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         states.append("copied" if filter.copy else "not copied")
-    if filter.property and filter.property not in ("entered", "this"):
+    if filter.property and filter.property not in ("entered", "this", "owned"):
         states.append(filter.property)
     found += [state_words(word, many, feminine) for word in states]
     for none in filter.none_of:
