@@ -213,11 +213,15 @@ class Unnegatable(Node, frozen=True, tag="unnegatable"):
 
 
 class AdditionalCost(Node, frozen=True, tag="additional_cost"):
-    """An additional cost to play this card; an optional one is declared."""
+    """An additional cost to play this card; an optional one is declared.
+
+    `then`: what the card gains by it and does after everything else as it resolves.
+    """
 
     cost: Cost
     optional: bool = False
     text: str = ""
+    then: tuple[Effect, ...] = ()
 
 
 class DamageReplacement(Node, frozen=True, tag="damage_replacement"):

@@ -10,14 +10,17 @@ from typing import Any, TypeVar, cast
 
 from gatcg_desktop.language.tree import (
     Ability,
+    AdditionalCost,
     Condition,
     CostChange,
     Filter,
     Inherited,
     Keyword,
+    OnResolve,
     Restricted,
     Static,
     Triggered,
+    WasPaid,
 )
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
@@ -92,6 +95,8 @@ def flat_abilities(face: CardDefinition) -> tuple[Flat, ...]:
                 found += flatten(ability.abilities, before + ability.conditions)
             else:
                 found.append((before, ability))
+                if type(ability) is AdditionalCost and ability.then:  # gained by paying, so it comes after the rest
+                    found.append(((*before, WasPaid()), OnResolve(ability.then, text=ability.text)))
         return found
 
     return tuple(flatten(face.abilities, ()))

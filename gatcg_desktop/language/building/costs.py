@@ -37,6 +37,14 @@ class Costs(Meaning):
     def extra_optional(self, parts: list[Any]) -> Ability:
         return tree.AdditionalCost(parts[0], optional=True)
 
+    def extra_gains(self, parts: list[Any]) -> Ability:
+        """What it gains when that was paid; the card is banished at the end of its resolution."""
+        match self.compile(str(parts[1]), self.card):
+            case (tree.OnResolve(effects=effects) as gained,) if gained == tree.OnResolve(effects, text=gained.text):
+                return tree.AdditionalCost(parts[0], optional=True, then=(*effects, tree.Banish(tree.This())))
+            case _:
+                raise NotUnderstood("what the card gains when that was paid")
+
     def use_cost(self, parts: list[Any]) -> Ability:
         return tree.AttackCost(Cost(reserve=parts[0]))
 

@@ -19,7 +19,7 @@ SAID: dict[type[t.Node], str] = {
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer
     """,
-    t.AdditionalCost: "cost optional",
+    t.AdditionalCost: "cost optional then",
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes",

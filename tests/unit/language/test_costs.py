@@ -301,3 +301,27 @@ def test_what_one_owns_is_returned_though_somebody_else_controls_it() -> None:
     desk = board.start()
     desk.answer("opportunity", PlayCard(rite)).pay(1).answer("cost_objects", one)
     assert desk.zone("material", ADA) == ["blade"] and desk.objects(BO) == ["blade"]
+
+
+def test_what_an_additional_cost_gives_the_card_comes_last_and_banishes_it() -> None:
+    text = (
+        "As an additional cost to activate this card, you may pay (2). If you do, banish this card as it resolves"
+        ' and it gains "Return an ally card from your graveyard to your hand."\nDraw a card.'
+    )
+    for paid in (False, True):
+        board = Board(written("sight", "action", text))
+        one = board.put(ADA, "hand", "sight")
+        board.put(ADA, "graveyard", "filler")
+        board.put(ADA, "hand", "filler", 4)
+        desk = board.start()
+        desk.answer("opportunity", PlayCard(one))
+        decision = desk.game.decision
+        assert decision is not None and decision.kind == "optional_cost"
+        desk.answer("optional_cost", *(decision.options[:1] if paid else ())).pay(3 if paid else 1).resolve()
+        decision = desk.game.decision
+        assert decision is not None
+        if decision.kind == "choose":
+            desk.answer("choose", *decision.options[:1])
+        assert desk.zone("banishment" if paid else "graveyard", ADA)[-1] == "sight"
+        assert len(desk.zone("graveyard", ADA)) == (0 if paid else 2)
+        assert len(desk.zone("hand", ADA)) == (4 - 3 + 2 if paid else 4 - 1 + 1)

@@ -44,9 +44,15 @@ class Abilities(Conditions, Instructions, Statics):
                 return self.static(ability)
             case t.CostChange():
                 return self.cost_change(ability)
-            case t.AdditionalCost(cost=cost, optional=optional):
+            case t.AdditionalCost(cost=cost, optional=optional, then=then):
                 may = "you may " if optional else ""
-                return f"As an additional cost to activate this card, {may}{self.paid(cost)}."
+                sentence = f"As an additional cost to activate this card, {may}{self.paid(cost)}."
+                if not then:
+                    return sentence
+                if not optional or then[-1] != t.Banish(t.This()):
+                    raise Unprintable("what an additional cost gives the card")
+                gift = self.quoted((t.OnResolve(then[:-1]),))
+                return f"{sentence} If you do, banish this card as it resolves and it gains {gift}"
             case t.DamageReplacement():
                 return self.damage_replacement(ability)
             case t.AmountReplacement():

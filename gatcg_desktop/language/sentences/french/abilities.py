@@ -45,11 +45,18 @@ class Abilities(Conditions, Instructions, Statics):
                 return self.static(ability)
             case t.CostChange():
                 return self.cost_change(ability)
-            case t.AdditionalCost(cost=cost, optional=optional):
+            case t.AdditionalCost(cost=cost, optional=optional, then=then):
                 self.infinitive = optional
                 paid = self.paid(cost)
                 self.infinitive = False
-                return f"Comme coût additionnel pour activer cette carte, {'vous pouvez ' if optional else ''}{paid}."
+                may = "vous pouvez " if optional else ""
+                sentence = f"Comme coût additionnel pour activer cette carte, {may}{paid}."
+                if not then:
+                    return sentence
+                if not optional or then[-1] != t.Banish(t.This()):
+                    raise Unprintable("what an additional cost gives the card")
+                gift = self.quoted((t.OnResolve(then[:-1]),))
+                return f"{sentence} Si vous le faites, bannissez cette carte quand elle se résout et elle gagne {gift}"
             case t.DamageReplacement():
                 return self.damage_replacement(ability)
             case t.AmountReplacement():
