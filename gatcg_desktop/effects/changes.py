@@ -176,7 +176,7 @@ def change_plays(s: Scribe, env: Environment, effect: tree.ChangePlays) -> Flow:
             PlayChange(
                 env.source, env.controller, players, effect.filter, effect.method, effect.next,
                 amount_of(s, env, effect.cost), effect.fast, effect.unnegatable, effect.any_element, effect.counter,
-                amount_of(s, env, effect.counters), effect.until,
+                amount_of(s, env, effect.counters), effect.until, effect.add_subtypes,
             ),
             EFFECTS,
         )  # fmt: skip

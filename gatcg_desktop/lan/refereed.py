@@ -55,8 +55,10 @@ def keys_in(value: Any) -> Iterator[str]:
             inside = getattr(value, field)
             if field == "key" and isinstance(inside, str):
                 yield inside
-            elif field in ("keys", "activations"):
+            elif field == "keys":
                 yield from inside
+            elif field == "activations":  # a face, perhaps with subtypes it had in addition
+                yield from (entry.split("|")[0] for entry in inside)
             elif field in ("event", "entities", "object", "told"):
                 yield from keys_in(inside)
     elif isinstance(value, tuple):

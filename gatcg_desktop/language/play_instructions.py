@@ -12,7 +12,8 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
 
     `who` plays them; `method`: only activations or only materializations. `cost` is added; `fast`: as though they had
     fast activation; `unnegatable`: the activation can't be negated; `any_element`: elemental requirements do not
-    count; `counters` of the kind `counter`: what it becomes enters the field with so many of them. `until`: the end of
+    count; `counters` of the kind `counter`: what it becomes enters the field with so many of them. `add_subtypes`: the
+    card has these as well while it is played. `until`: the end of
     the turn or the beginning of the controller's next one.
     """
 
@@ -27,3 +28,4 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     counter: str = ""
     counters: Amount = 0
     until: Literal["turn", "next_turn"] = "turn"
+    add_subtypes: tuple[str, ...] = ()

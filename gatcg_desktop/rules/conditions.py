@@ -111,8 +111,7 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
             thing = reader.object(found[0]) if found else None
             return thing is not None and thing.damaged_turn <= _last_turn_of(reader, thing.controller)
         case PlayedThisTurn(filter, at_least):
-            keys = reader.player(env.controller).activations
-            return sum(face_matches(reader.definitions[key], filter) for key in keys) >= at_least
+            return sum(face_matches(face, filter) for face in reader.activated_faces(env.controller)) >= at_least
         case AimsAt(filter):
             return any(described(reader, env, id, filter) for line in env.targets for id in line if id)
         case Succeeded():

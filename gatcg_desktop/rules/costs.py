@@ -139,7 +139,7 @@ def _changed(reader: Reader, env: Environment, face: CardDefinition, cost: int) 
 
 def _played_one(reader: Reader, env: Environment, player: int, filter: Filter) -> bool:
     """Whether the player has activated a card that matches this turn."""
-    return any(face_fits(reader, env, reader.definitions[key], filter) for key in reader.player(player).activations)
+    return any(face_fits(reader, env, face, filter) for face in reader.activated_faces(player))
 
 
 def _met(reader: Reader, env: Environment, change: CostChange, condition: Condition) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+import msgspec
+
 from gatcg_desktop.language.tree import Bound, Filter, Ref, Triggered
 from gatcg_desktop.rules.characteristics import Traits, all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -268,6 +270,9 @@ def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) 
     ):
         return False
     face = reader.definitions[instance.key]
+    also = tuple(one[5:] for one in instance.properties if one.startswith("also:"))
+    if also:
+        face = msgspec.structs.replace(face, subtypes=(*face.subtypes, *also))
     if filter.named and face.name != _chosen_name(reader, env):
         return False
     if instance.spell and filter.subtypes == ("SPELL",):

@@ -101,8 +101,9 @@ class Match(msgspec.Struct, frozen=True, tag="match"):
 class Player(msgspec.Struct, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an
     empty deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and
-    `activations` are their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an
-    effect made the player win or lose. `done`: how often this turn what is counted happened to the player."""
+    `activations` are their faces (each with "|" and a subtype it had in addition); `aenean`: cards with Aenean
+    Progression resolved this game; `verdict`: an effect made the player win or lose. `done`: how often this turn
+    what is counted happened to the player."""
 
     name: str
     turns: int = 0
@@ -429,6 +430,7 @@ class PlayChange(msgspec.Struct, frozen=True, tag="play_change"):
     counter: str
     counters: int
     until: Literal["turn", "next_turn"]
+    add_subtypes: tuple[str, ...] = ()
 
 
 class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):

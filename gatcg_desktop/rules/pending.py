@@ -115,6 +115,5 @@ def _attacks_with(s: Scribe, env: Environment, used: Filter) -> bool:
 def _which(s: Scribe, event: Event, now: Occurrence) -> int:
     """The so-manieth of its kind that this was for its player in this turn; of plays, among those that fit."""
     if event.kind == "activate" and event.subject is not None:
-        keys = s.player(now.player).activations
-        return sum(face_matches(s.definitions[key], event.subject) for key in keys)
+        return sum(face_matches(face, event.subject) for face in s.activated_faces(now.player))
     return now.nth

@@ -18,6 +18,8 @@ from gatcg_desktop.rules.model import EFFECTS, PlayChange
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 
+ALSO = "also:"
+"""Before a subtype that an activation has in addition to those of its face."""
 Method = Literal["activate", "materialize"]
 
 
@@ -68,7 +70,9 @@ def elements_ignored(reader: Reader, player: int, card: int, face: CardDefinitio
 
 def described(changes: list[PlayChange]) -> tuple[str, ...]:
     """The properties that these changes give to the activation."""
-    return tuple(dict.fromkeys("unnegatable" for change in changes if change.unnegatable))
+    found = ["unnegatable" for change in changes if change.unnegatable]
+    found += [ALSO + name for change in changes for name in change.add_subtypes]
+    return tuple(dict.fromkeys(found))
 
 
 def entering_counters(changes: list[PlayChange]) -> tuple[tuple[str, int], ...]:

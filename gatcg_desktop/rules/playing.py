@@ -50,7 +50,7 @@ from gatcg_desktop.rules.permissions import (
     may_materialize,
     permitted,
 )
-from gatcg_desktop.rules.play_changes import described, entering_counters, used_up
+from gatcg_desktop.rules.play_changes import ALSO, described, entering_counters, used_up
 from gatcg_desktop.rules.revealing import reveal
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import put_instance
@@ -169,7 +169,8 @@ def play(
     # 1.9: it is played.
     record = s.player(player)
     if method == "activation":
-        s.change(player, activated=record.activated + 1, activations=(*record.activations, face.key))
+        also = "".join(f"|{one.removeprefix(ALSO)}" for one in properties if one.startswith(ALSO))
+        s.change(player, activated=record.activated + 1, activations=(*record.activations, face.key + also))
     happened(
         s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.definitions import ADVANCED_ELEMENTS, CardDefinition, Definitions
 from gatcg_desktop.rules.model import (
@@ -98,6 +100,15 @@ class Reader:
             thing = thing.object
         face: CardDefinition = self.definitions[thing.key]
         return face
+
+    def activated_faces(self, player: int) -> list[CardDefinition]:
+        """The faces that a player has activated this turn, with the subtypes they had in addition."""
+        found = []
+        for entry in self.player(player).activations:
+            key, *also = entry.split("|")
+            face = self.definitions[key]
+            found.append(msgspec.structs.replace(face, subtypes=(*face.subtypes, *also)) if also else face)
+        return found
 
     def living_players(self) -> tuple[int, ...]:
         """Players still in the game, in turn order from the turn player."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 import msgspec
+from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.groups import Group
@@ -250,6 +251,9 @@ class CostChanges(Meaning):
         if parts[0].method != "activate":
             raise NotUnderstood("the next of which plays")
         return {"cost": parts[0].amount}
+
+    def next_is(self, parts: list[Token]) -> dict[str, Any]:
+        return {"add_subtypes": (str(parts[0]),)}
 
     def next_fast(self, _: list[Any]) -> dict[str, Any]:
         return {"fast": True}

@@ -41,6 +41,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
+        add_subtypes
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",

@@ -325,3 +325,26 @@ def test_what_an_additional_cost_gives_the_card_comes_last_and_banishes_it() -> 
         assert desk.zone("banishment" if paid else "graveyard", ADA)[-1] == "sight"
         assert len(desk.zone("graveyard", ADA)) == (0 if paid else 2)
         assert len(desk.zone("hand", ADA)) == (4 - 3 + 2 if paid else 4 - 1 + 1)
+
+
+def test_the_next_card_is_of_another_subtype_as_well() -> None:
+    flute = written("flute", "item", "Banish Flute: The next Harmony action card you activate this turn is a Melody in"
+                    " addition to its other types.")  # fmt: skip
+    singer = written("singer", "ally", "Whenever you activate a Melody card, draw a card.", power=1, life=1)
+    verse = written("verse", "action", "Recover 1.", subtypes=("HARMONY",))
+    echo = written("echo", "action", "If you've activated a Melody card this turn, recover 2.", subtypes=("HARMONY",))
+    board = Board(flute, singer, verse, echo)
+    one = board.field(ADA, "flute")
+    board.field(ADA, "singer")
+    board.writer.change(board.champions[ADA], damage=9)
+    first, second = board.put(ADA, "hand", "verse"), board.put(ADA, "hand", "echo")
+    board.put(ADA, "hand", "filler", 4)
+    desk = board.start()
+    desk.use(one).resolve()
+    desk.play(first)
+    assert len(desk.view().stack) == 2, "the singer heard a Melody"
+    desk.resolve().resolve()
+    desk.play(second)
+    assert len(desk.view().stack) == 1, "only the next one was"
+    desk.resolve()
+    assert desk.damage(ADA) == 9 - 1 - 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import plural
+from gatcg_desktop.language.sentences.english.nouns import plural, with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.english.stats import counters
 from gatcg_desktop.language.sentences.speaker import Unprintable
@@ -48,7 +48,8 @@ class Plays(References):
             raise Unprintable("the next of which plays")
         whose = "you activate" if effect.who == "you" else f"{self.player(effect.who).text} activates"
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
-        changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter") if getattr(effect, name)]
+        changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
+                   if getattr(effect, name)]  # fmt: skip
         with_them = counters(effect.counter, effect.counters, self.count(effect.counters))
         entering = f"enters the field with {with_them} on it"
         match changes:
@@ -60,6 +61,8 @@ class Plays(References):
                 return f"the activation of {card} can't be negated"
             case ["any_element"]:
                 return f"ignore the elemental requirements of {card}"
+            case ["add_subtypes"] if len(effect.add_subtypes) == 1:
+                return f"{card} is {with_article(effect.add_subtypes[0].capitalize())} in addition to its other types"
             case ["counter"]:
                 return f"{card} {entering}"
             case ["cost", "counter"]:

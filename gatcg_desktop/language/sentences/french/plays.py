@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, the
-from gatcg_desktop.language.sentences.french.nouns import counter_words
+from gatcg_desktop.language.sentences.french.nouns import class_word, counter_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import ZONES
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
@@ -56,7 +56,8 @@ class Plays(References):
         card = f"la prochaine {self.card_words(effect.filter)} {whose} ce tour-ci"
         many = effect.counters != 1
         entering = f"arrive sur le terrain avec {self.count(effect.counters)} {counter_words(effect.counter, many)}"
-        changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter") if getattr(effect, name)]
+        changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
+                   if getattr(effect, name)]  # fmt: skip
         match changes:
             case ["cost"]:
                 return f"{card} coûte {self.less(effect.cost)} à activer"
@@ -66,6 +67,8 @@ class Plays(References):
                 return f"l'activation {de(card)} ne peut être annulée"
             case ["any_element"]:
                 return f"{self.do('ignorer')} les exigences élémentaires {de(card)}"
+            case ["add_subtypes"] if len(effect.add_subtypes) == 1:
+                return f"{card} est aussi une carte {class_word(effect.add_subtypes[0])}"
             case ["counter"]:
                 return f"{card} {entering}"
             case ["cost", "counter"]:
