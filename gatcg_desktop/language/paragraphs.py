@@ -33,6 +33,7 @@ _REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|Y|LV)(?:\+(?:[0-9]{1,2}|X|Y|LV))?\
 _DEEDS = r"(?:Banish|Sacrifice|Discard|Remove|Rest|Return|Reveal|Put)\b"
 """What begins a further cost after a name and a comma, which does not go on with the name."""
 _CAPITAL_IF = re.compile(r"(?<=[a-z]) If\b")
+_COLON = re.compile(r":(?=[A-Z])")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
 _BUBBLE = re.compile(r"\s*\[([^\[\]]{1,60})\]\s*")
 _LEVEL = re.compile(r"(Level|Memory|Damage|Sheen) ([0-9]{1,2})\+")
@@ -59,7 +60,7 @@ def plain(paragraph: str) -> str:
     """The words that count: straight quotes, plain spaces, no reminders, no emphasis marks."""
     text = paragraph.translate(_CHARACTERS).replace("**", "")
     text = _REMINDER.sub(" ", text).replace("[REST]", "REST")
-    text = _CAPITAL_IF.sub(" if", text)
+    text = _COLON.sub(": ", _CAPITAL_IF.sub(" if", text))
     text = _GLUED.sub(" ", text).rstrip(" *")
     lines = (" ".join(line.split()) for line in text.split("\n"))
     return "\n".join(line for line in lines if line)

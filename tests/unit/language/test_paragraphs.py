@@ -61,3 +61,7 @@ def test_a_card_calls_itself_by_its_name_or_the_short_one() -> None:
         assert with_self(other, champion) == other
     assert with_self("Odo dances.", CardFacts("Odo, Dancer", ("ALLY",))) == "~ dances."
     assert with_self("Last Cut hits.", CardFacts("Long Blade: Last Cut", ("ATTACK",))) == "~ hits."
+
+
+def test_a_colon_without_a_space_is_a_colon() -> None:
+    assert plain("On Enter:Draw a card.") == "On Enter: Draw a card."
