@@ -8,7 +8,7 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.building.meaning import Meaning, times_each
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.tree import Effect, Filter
 from gatcg_desktop.language.wording import NotUnderstood
@@ -22,6 +22,10 @@ class Objects(Meaning):
 
     def damage(self, parts: list[Any]) -> Effect:
         return tree.Damage(parts[0], self._thing(parts[1]))
+
+    def damage_and_each(self, parts: list[Any]) -> Effect:
+        amount, to, number, each = parts
+        return tree.Damage(tree.Sum((amount, times_each(each, int(number)))), self._thing(to))
 
     def unpreventable(self, parts: list[Any]) -> Effect:
         return tree.Damage(parts[0], self._thing(parts[1]), unpreventable=True)

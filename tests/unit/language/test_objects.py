@@ -9,7 +9,7 @@ from gatcg_desktop.language.tree import ClassBonus, OnResolve, Restricted, Stati
 from gatcg_desktop.rules.characteristics import card_keyword
 from gatcg_desktop.rules.choices import Accept
 from gatcg_desktop.rules.model import STANDING, Card, Origin, Standing
-from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
+from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, action, ally, card
 from tests.helpers.written import read, unread, written
 
 ALLIES = {"wolf": BO, "boar": BO, "stag": ADA, "hare": ADA}
@@ -175,3 +175,16 @@ def test_cards_in_the_graveyard_lose_their_abilities() -> None:
 ])  # fmt: skip
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)
+
+
+def test_damage_with_more_for_each_of_something() -> None:
+    each = "2 for each card named Bolt in your graveyard and banishment."
+    text = f"Deal 1 damage to target unit plus an additional {each}"
+    board = Board(written("shot", "action", text), BOLT)
+    board.put(ADA, "graveyard", "bolt")
+    board.put(ADA, "banishment", "bolt")
+    shot = board.put(ADA, "hand", "shot")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(shot, targets=(desk.champions[BO],)).resolve()
+    assert desk.damage(BO) == 1 + 2 * 2
