@@ -378,10 +378,14 @@ class EntersIntent(Node, frozen=True, tag="enters_intent"):
 
 
 class PlayFrom(Node, frozen=True, tag="play_from"):
-    """The controller may activate cards that match from their zone (a static permission; normal timing)."""
+    """The controller may activate cards that match from their zone (a static permission; normal timing).
+
+    `top`: only one that lies on top of the deck.
+    """
 
     filter: Filter
     text: str = ""
+    top: bool = False
 
 
 class PlayCondition(Node, frozen=True, tag="play_condition"):

@@ -81,7 +81,10 @@ def permitted(reader: Reader, player: int) -> list[int]:
         bearer = reader.bearer(id)
         if bearer is not None and bearer.controller == player:
             env = Environment(player, id, bearer.key)
-            found += [card for card in candidates(reader, env, ability.filter) if card not in found]
+            cards = candidates(reader, env, ability.filter)
+            if ability.top:
+                cards = [card for card in cards if card in reader.state.zone("deck", player)[:1]]
+            found += [card for card in cards if card not in found]
     return found
 
 

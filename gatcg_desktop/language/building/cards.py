@@ -186,6 +186,7 @@ class Cards(Places):
         effect = self._away(tree.PutInto(what, goes.zone, **goes.changes))  # type: ignore[arg-type]
         if goes.zone == "field":  # what entered can be meant next
             self._mean(tree.It())
+            self.brought = not goes.changes.get("under_owner", False)
         return effect
 
     def _of_mine(self, what: Ref) -> bool:

@@ -51,6 +51,8 @@ class Meaning(Transformer[Token, Any]):
         self.person: tree.Who | None = None
         self.seen = False
         self.placeless = False
+        self.brought = False
+        """Whether "it" is something that has come onto the field under the control of the player of the ability."""
         self.they_did = False
         """Whether the sentence is about each player who did what they might do."""
         self.zone_join = ""
@@ -200,6 +202,7 @@ class Meaning(Transformer[Token, Any]):
         return re.search(_DEEDS[verb], self.card.text) is not None
 
     def _mean(self, ref: tree.Ref) -> tree.Ref:
+        self.brought = False
         self.last = self.last_target = tree.It()
         self.fresh = True
         self.moved = False

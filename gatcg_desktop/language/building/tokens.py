@@ -31,6 +31,7 @@ class Tokens(Meaning):
         self.last = self.last_target = tree.It()
         self.fresh = True
         self.moved = False
+        self.brought = False
         return effect
 
     def rested(self, _: list[Any]) -> Manner:

@@ -130,7 +130,7 @@ SAID: dict[type[t.Node], str] = {
     t.FloatingOnly: "",
     t.PaysFor: "kind deed worth own",
     t.PlayCondition: "condition",
-    t.PlayFrom: "filter",
+    t.PlayFrom: "filter top",
     t.PlayedThisTurn: "filter at_least",
     t.Prevent: "amount to style damage until all source shared then keep at_least at_most dynamic",
     t.PutCounters: "counter amount on",

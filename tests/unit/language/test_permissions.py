@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.rules.choices import Accept, Decline, PlayCard
+from gatcg_desktop.rules.model import Card
 from tests.helpers.boards import ADA, BO, Board, Desk, card
 from tests.helpers.written import unread, written
 
@@ -112,6 +113,8 @@ def test_cards_shuffled_into_the_deck() -> None:
 
 
 NOT_READ = [
+    "Destroy target ally. Sacrifice it.",
+    "Gain control of target ally. Sacrifice it at the beginning of the next end phase.",
     "Draw a card. As long as it's banished, you may activate it.",
     "Until end of turn, you may activate a fire element card.",
     "Each player that does draws a card.",
@@ -212,3 +215,45 @@ def test_what_a_card_has_may_be_said_after_where_it_is() -> None:
         board.put(ADA, "graveyard", key)
     played = board.put(ADA, "hand", "deed")
     assert board.start().play(played).resolve().objects(ADA) == ["pup"]
+
+
+def test_the_top_card_is_played_when_it_fits() -> None:
+    text = (
+        "You may activate action cards from the top of your deck.\n"
+        "Play with the top card of your deck revealed."
+    )
+    chest = written("chest", "ally", text, power=1, life=1)
+    for order, expected in ((("plain", "bell"), ["plain"]), (("bell", "plain"), [])):
+        board = Board(chest, PLAIN, card("bell", "item"), deck=0)
+        board.field(ADA, "chest")
+        for key in order:
+            board.put(ADA, "deck", key)
+        desk = board.start()
+        assert playable(desk) == expected
+        assert desk.view(BO).zones["deck", ADA][0].key == order[0]
+
+
+def test_cards_of_a_kind_may_be_played_out_of_the_graveyard() -> None:
+    board = Board(written("chest", "ally", "You may activate wind element cards from your graveyard.", power=1, life=1),
+                  ECHO, PLAIN, card("spirit-of-wind", "champion", level=0, life=15, elements=("WIND",)))  # fmt: skip
+    board.field(ADA, "chest")
+    board.writer.create(Card(ADA, "spirit-of-wind"), ("lineage", board.champions[ADA]))
+    for player, key in ((ADA, "echo"), (ADA, "plain"), (BO, "echo")):
+        board.put(player, "graveyard", key)
+    assert playable(board.start()) == ["echo"]
+
+
+def test_what_was_put_onto_the_field_is_sacrificed_later() -> None:
+    text = "Put an ally card from your graveyard onto the field. Sacrifice it at the beginning of your next end phase."
+    board = Board(written("deed", "action", text, cost=0), written("wolf", "ally", "Stealth", power=1, life=1))
+    board.put(ADA, "graveyard", "wolf")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played).resolve()
+    assert desk.objects(ADA) == ["wolf"]
+    for _ in range(30):
+        decision = desk.game.decision
+        assert decision is not None
+        if not desk.objects(ADA):
+            break
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    assert (desk.objects(ADA), desk.zone("graveyard", ADA)) == ([], ["deed", "wolf"])

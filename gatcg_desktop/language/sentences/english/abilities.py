@@ -40,6 +40,8 @@ class Abilities(Conditions, Instructions, Statics):
                 return self._activated(ability)
             case t.Triggered():
                 return self._triggered(ability)
+            case t.Static(reveal_top=True) if ability == t.Static(text=ability.text, reveal_top=True):
+                return "Play with the top card of your deck revealed."
             case t.Static():
                 return self.static(ability)
             case t.CostChange():
@@ -87,8 +89,9 @@ class Abilities(Conditions, Instructions, Statics):
             case t.EntersIntent(filter=filter, power=power):
                 cards = capital(self.card_words(filter, True))
                 return f"{cards} you activate enter the intent with {self.signed(power)} POWER."
-            case t.PlayFrom(filter=filter):
-                return f"You may activate {self.card_words(filter, True)} {self.place(filter, 'from')}."
+            case t.PlayFrom(filter=filter, top=top):
+                where = "from the top of your deck" if top else self.place(filter, "from")
+                return f"You may activate {self.card_words(filter, True)} {where}."
             case t.PlayCondition(condition=condition):
                 return f"Activate this card only {', and only '.join(self.occasion(condition))}."
             case t.IgnoreElements(condition=condition):

@@ -41,6 +41,8 @@ class Abilities(Conditions, Instructions, Statics):
                 return self._activated(ability)
             case t.Triggered():
                 return self._triggered(ability)
+            case t.Static(reveal_top=True) if ability == t.Static(text=ability.text, reveal_top=True):
+                return "Jouez avec la carte du dessus de votre deck révélée."
             case t.Static():
                 return self.static(ability)
             case t.CostChange():
@@ -92,9 +94,10 @@ class Abilities(Conditions, Instructions, Statics):
             case t.EntersIntent(filter=filter, power=power):
                 entering = capital(the(Phrase(self.card_words(filter, True), True, True)))
                 return f"{entering} que vous activez arrivent dans l'intention avec {self.signed(power)} PUISSANCE."
-            case t.PlayFrom(filter=filter):
+            case t.PlayFrom(filter=filter, top=top):
                 cards = Phrase(self.card_words(filter, True), True, True)
-                return f"Vous pouvez activer {the(cards)} {self.place(filter, 'de')}."
+                where = "du dessus de votre deck" if top else self.place(filter, "de")
+                return f"Vous pouvez activer {the(cards)} {where}."
             case t.PlayCondition(condition=condition):
                 return f"N'activez cette carte {_only(self.occasion(condition))}."
             case t.IgnoreElements(condition=condition):
