@@ -8,9 +8,9 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Choose, Ref, Select
+from gatcg_desktop.language.tree import Choose, Every, Ref, Select
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
-from gatcg_desktop.rules.choices import Pick
+from gatcg_desktop.rules.choices import Pick, PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.scribe import Scribe
@@ -21,6 +21,8 @@ def resolve_ref(s: Scribe, env: Environment, ref: Ref) -> Generator[Decision, An
     """The ids a reference means, which become what "it" means next."""
     if type(ref) is not Choose:
         found = meant(s, env, ref)
+        if type(ref) is Every and ref.single:
+            found = yield from _in_one_zone(s, env, ref, found)
         env.it = found
         return found
     chosen: list[int] = []
@@ -53,6 +55,19 @@ def select(s: Scribe, env: Environment, effect: Select) -> Generator[Decision, A
     """Choose things: what "it" means next."""
     chosen = yield from resolve_ref(s, env, effect.what)
     env.done = bool(chosen)
+
+
+def _in_one_zone(
+    s: Scribe, env: Environment, ref: Every, cards: tuple[int, ...]
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Those of the cards that are in one of the zones, which the ability's controller chooses."""
+    answer = yield Decision(
+        env.controller, "modes", tuple(PickMode(index, zone) for index, zone in enumerate(ref.filter.zones)),
+        say("{card}: choose which zone.", card=s.name(env.instance or env.source)), "resolution.choose",
+        source=env.instance,
+    )
+    zone = ref.filter.zones[answer.picks[0].index]
+    return tuple(card for card in cards if s.state.zone_of(card)[0] == zone)
 
 
 def _of_one_player(

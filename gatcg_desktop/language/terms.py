@@ -140,9 +140,10 @@ class It(Node, frozen=True, tag="it"):
 
 
 class Every(Node, frozen=True, tag="every"):
-    """All that match at the time the instruction runs."""
+    """All that match at the time the instruction runs. `single`: those in one of the zones, which is chosen."""
 
     filter: Filter
+    single: bool = False
 
 
 class Choose(Node, frozen=True, tag="choose"):

@@ -80,7 +80,7 @@ class Cards(Places):
             case tree.Choose(filter=filter) if filter.controller == who and who != "you":
                 own = msgspec.structs.replace(filter, controller="you")
                 return msgspec.structs.replace(what, filter=own, who=who)
-            case tree.Every(filter) if filter.controller == who or filter.seen:
+            case tree.Every(filter, False) if filter.controller == who or filter.seen:
                 return what
             case tree.Top(who=owner) if owner == who:
                 return what
@@ -101,6 +101,12 @@ class Cards(Places):
 
     def player_reveals(self, parts: list[Any]) -> Effect:
         return self.reveal([self._by(parts[0], self._placed(parts[1]))])
+
+    def reveals_of_your_choice(self, parts: list[Any]) -> Effect:
+        who, owner, zones = parts
+        if owner != who or len(zones) < 2 or self.zone_join != "or":
+            raise NotUnderstood("which zone you choose")
+        return self.reveal([self.whole_zone([owner, zones])])
 
     def look_at(self, parts: list[Ref]) -> Effect:
         self.seen = True

@@ -244,9 +244,10 @@ class Places(References):
 
     def whole_zone(self, parts: list[Any]) -> Ref:
         whose, zones = parts
-        if len(zones) > 1 and self.zone_join != "and":
+        single = len(zones) > 1 and self.zone_join == "or"
+        if len(zones) > 1 and self.zone_join == "and/or":
             raise NotUnderstood("which of the zones")
-        return self._mean(tree.Every(self._those({}, Where(zones, whose))))
+        return self._mean(tree.Every(self._those({}, Where(zones, whose)), single))
 
     def some_of_them(self, parts: list[Any]) -> Ref:
         self._must_have_seen()

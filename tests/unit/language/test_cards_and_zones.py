@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept
+from gatcg_desktop.rules.choices import Accept, PickMode
 from gatcg_desktop.rules.events import Revealed
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -147,6 +147,20 @@ def test_cards_go_where_the_text_says(
 def shown(desk: Desk) -> list[str]:
     """Everything that was revealed, in order."""
     return [key for step in desk.game.steps if type(step.event) is Revealed for key in step.event.keys]
+
+
+@pytest.mark.parametrize("text", [
+    "Look at target opponent's hand or memory and discard a card from it.",
+    ("Target opponent reveals your choice of their hand or memory. Choose a card from among the revealed cards and "
+     "discard it."),
+])  # fmt: skip
+def test_one_of_two_zones_is_chosen(text: str) -> None:
+    desk = deed(text, ("modes", PickMode(1, "memory")), target="player Bo")
+    decision = desk.game.decision
+    assert decision is not None
+    assert {one.id for one in decision.options} == set(desk.game.state.zone("memory", BO))
+    pick(desk, "choose", "tune")
+    assert (desk.zone("memory", BO), desk.zone("hand", BO)) == (["ember", "drop"], ALL)
 
 
 def test_a_random_card_is_not_chosen() -> None:
@@ -313,7 +327,8 @@ NOT_READ = [
     "Put a card from a graveyard into your hand.",  # it might be another's
     "Put target card from a graveyard into your hand.",
     "Banish a card from their graveyard.",  # whose?
-    "Look at target opponent's hand or memory.",
+    "Look at target opponent's hand and/or memory.",
+    "Target opponent discards their hand or memory.",
     "Draw a card and the rest on the bottom of your deck.",
     "Banish target card from a single graveyard or hand.",
     "Materialize a card from your graveyard.",
