@@ -9,7 +9,7 @@ from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.change import LASTING, THIS_ATTACK, Change, Changed
-from gatcg_desktop.language.building.meaning import Group, times_each
+from gatcg_desktop.language.building.meaning import Words, times_each
 from gatcg_desktop.language.building.rebuild import with_x
 from gatcg_desktop.language.building.stats import Each, Stats
 from gatcg_desktop.language.keywords import ELEMENTS
@@ -59,11 +59,6 @@ class Statics(Stats):
 
     def static_changed(self, parts: list[Changed]) -> Changed:
         return parts[0]
-
-    def changed_cards(self, parts: list[Group]) -> Changed:
-        if parts[0].filter.zone == "lineage" or parts[0].by:
-            raise NotUnderstood("lineages whose cards change")
-        return Changed(tree.Every(parts[0].filter))
 
     def static_play_top(self, parts: list[Any]) -> tuple[Ability, ...]:
         return (tree.PlayFrom(self._your_card(self._several(parts[0]), "deck"), top=True),)
