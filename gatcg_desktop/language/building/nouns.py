@@ -10,7 +10,7 @@ from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Word
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.lexer import SUBTYPES, subtype_of
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.tree import Amount, Bound, Filter
+from gatcg_desktop.language.tree import Amount, Bound, Champion, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 _SINGULAR = {"allies": "ally"}
@@ -44,6 +44,8 @@ class Nouns(Meaning):
     """Adjectives and type words, out of which descriptions are made."""
 
     def other(self, _: list[Any]) -> Words:
+        if "ACTION" in self.card.types and self.last == Champion() and not self.targets:
+            return {"none_of": (YOUR_CHAMPION,)}  # the only thing that was spoken of
         self._only_for_objects("other")
         return {"other": True}
 

@@ -79,3 +79,16 @@ def test_elements_in_a_list_are_enabled() -> None:
     for listed in ("Fire, water, and wind", "Fire, water and wind"):
         static = read(f"{listed} elements are enabled for you.", "ITEM")
         assert isinstance(static, t.Static) and static.enable == ("FIRE", "WATER", "WIND")
+
+
+def test_all_other_units_than_the_champion_that_was_spoken_of() -> None:
+    text = "For every three damage counters on your champion, deal 1 damage to all other units."
+    board = Board(written("outburst", "action", text), ally("stout", 1, 9))
+    board.writer.change(board.champions[ADA], damage=7)
+    mine, theirs = board.field(ADA, "stout"), board.field(BO, "stout")
+    spell = board.put(ADA, "hand", "outburst")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell).resolve()
+    assert [desk.view().object(one).damage for one in (mine, theirs)] == [2, 2]  # type: ignore[union-attr]
+    assert (desk.damage(ADA), desk.damage(BO)) == (7, 2)
