@@ -1644,6 +1644,10 @@
         <translation>Ce qui est écrit</translation>
     </message>
     <message>
+        <source>How the program reads this card</source>
+        <translation>Comment le programme lit cette carte</translation>
+    </message>
+    <message>
         <source>Picture of the card</source>
         <translation>Image de la carte</translation>
     </message>
@@ -3402,6 +3406,10 @@
         <translation>Une capacité de {card} se déclenche, à {player}.</translation>
     </message>
     <message>
+        <source>An effect says that you cannot declare attacks now.</source>
+        <translation>Un effet dit que vous ne pouvez pas déclarer d&apos;attaque maintenant.</translation>
+    </message>
+    <message>
         <source>Answer what is on the Effects Stack, or pass.</source>
         <translation>Répondez à ce qui est sur la pile d&apos;effets, ou passez.</translation>
     </message>
@@ -4002,6 +4010,10 @@
         <translation>bannir une carte de votre cimetière</translation>
     </message>
     <message>
+        <source>banishing {count}</source>
+        <translation>bannir {count}</translation>
+    </message>
+    <message>
         <source>banishment</source>
         <translation>bannissement</translation>
     </message>
@@ -4020,6 +4032,10 @@
     <message>
         <source>copy</source>
         <translation>copie</translation>
+    </message>
+    <message>
+        <source>deleveling</source>
+        <translation>perdre un niveau</translation>
     </message>
     <message>
         <source>discarding {count}</source>
@@ -4084,6 +4100,18 @@
     <message>
         <source>resting</source>
         <translation>reposer</translation>
+    </message>
+    <message>
+        <source>resting {count}</source>
+        <translation>reposer {count}</translation>
+    </message>
+    <message>
+        <source>returning {count}</source>
+        <translation>renvoyer {count}</translation>
+    </message>
+    <message>
+        <source>revealing {count}</source>
+        <translation>révéler {count}</translation>
     </message>
     <message>
         <source>sacrificing {count}</source>
@@ -4188,6 +4216,10 @@
     <message>
         <source>{card} cannot be targeted by this.</source>
         <translation>{card} ne peut pas être ciblé par ceci.</translation>
+    </message>
+    <message>
+        <source>{card} cannot level up so: its text does not allow it.</source>
+        <translation>{card} ne peut pas monter de niveau ainsi : son texte ne le permet pas.</translation>
     </message>
     <message>
         <source>{card} cannot pay for this: reserve is paid with cards from your hand.</source>
@@ -4324,6 +4356,10 @@
     <message>
         <source>{card} is locked until your champion is level {level}.</source>
         <translation>{card} est verrouillé tant que votre champion n&apos;est pas de niveau {level}.</translation>
+    </message>
+    <message>
+        <source>{card} is negated: banish the card as well?</source>
+        <translation>{card} est annulée : bannir aussi la carte ?</translation>
     </message>
     <message>
         <source>{card} is not a legal target: it must be {what}.</source>
@@ -4506,12 +4542,20 @@
         <translation>{card} : choisissez une carte à matérialiser.</translation>
     </message>
     <message>
+        <source>{card}: choose a card to reveal as a cost.</source>
+        <translation>{card} : choisissez une carte à révéler comme coût.</translation>
+    </message>
+    <message>
         <source>{card}: choose a target ({what}).</source>
         <translation>{card} : choisissez une cible ({what}).</translation>
     </message>
     <message>
         <source>{card}: choose more targets (multistrike).</source>
         <translation>{card} : choisissez d&apos;autres cibles (frappes multiples).</translation>
+    </message>
+    <message>
+        <source>{card}: choose one.</source>
+        <translation>{card} : choisissez-en un.</translation>
     </message>
     <message>
         <source>{card}: choose targets ({what}).</source>
@@ -4534,12 +4578,52 @@
         <translation>{card} : choisissez les coûts facultatifs que vous paierez.</translation>
     </message>
     <message>
+        <source>{card}: choose what else you do to pay.</source>
+        <translation>{card} : choisissez ce que vous faites d&apos;autre pour payer.</translation>
+    </message>
+    <message>
         <source>{card}: choose what it does.</source>
         <translation>{card} : choisissez ce qu&apos;elle fait.</translation>
     </message>
     <message>
+        <source>{card}: choose what to return as a cost.</source>
+        <translation>{card} : choisissez ce que vous renvoyez comme coût.</translation>
+    </message>
+    <message>
+        <source>{card}: choose which token to summon.</source>
+        <translation>{card} : choisissez le jeton à invoquer.</translation>
+    </message>
+    <message>
+        <source>{card}: choose which zone.</source>
+        <translation>{card} : choisissez la zone.</translation>
+    </message>
+    <message>
+        <source>{card}: choose whose {zone}.</source>
+        <translation>{card} : choisissez de qui ({zone}).</translation>
+    </message>
+    <message>
+        <source>{card}: how many counters to take off {thing}?</source>
+        <translation>{card} : combien de marqueurs retirer de {thing} ?</translation>
+    </message>
+    <message>
         <source>{card}: its text does not allow this now. “{words}”</source>
         <translation>{card}&#xa0;: son texte ne le permet pas maintenant. «&#xa0;{words}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>{card}: let this happen instead? “{text}”</source>
+        <translation>{card} : laisser plutôt ceci arriver ? « {text} »</translation>
+    </message>
+    <message>
+        <source>{card}: pay {cost} reserve to stop this?</source>
+        <translation>{card} : payer {cost} de réserve pour empêcher ceci ?</translation>
+    </message>
+    <message>
+        <source>{card}: this ability was used as often as it may be.</source>
+        <translation>{card} : cette capacité a été utilisée autant de fois que permis.</translation>
+    </message>
+    <message>
+        <source>{card}: {amount} instead of {before}?</source>
+        <translation>{card} : {amount} au lieu de {before} ?</translation>
     </message>
     <message>
         <source>{count} instances</source>
@@ -4568,6 +4652,10 @@
     <message>
         <source>{player} looks at {count} cards on top of their deck.</source>
         <translation>{player} regarde {count} cartes du dessus de son deck.</translation>
+    </message>
+    <message>
+        <source>{player} looks at {count} cards.</source>
+        <translation>{player} regarde {count} cartes.</translation>
     </message>
     <message>
         <source>{player}&apos;s banishment</source>
@@ -5227,6 +5315,14 @@
         <translation>Non copié&#xa0;: {things}.</translation>
     </message>
     <message>
+        <source>Not understood as a whole.</source>
+        <translation>Pas compris dans l&apos;ensemble.</translation>
+    </message>
+    <message>
+        <source>Not understood: {words}</source>
+        <translation>Pas compris : {words}</translation>
+    </message>
+    <message>
         <source>Only {player} may look at it.</source>
         <translation>Seul {player} peut la regarder.</translation>
     </message>
@@ -5269,6 +5365,10 @@
     <message>
         <source>The players carry this out by hand.</source>
         <translation>Les joueurs l&apos;appliquent à la main.</translation>
+    </message>
+    <message>
+        <source>This is read, but there is no sentence for it yet.</source>
+        <translation>Ceci est lu, mais il n&apos;y a pas encore de phrase pour le dire.</translation>
     </message>
     <message>
         <source>This is what would come: a token with what is printed.</source>

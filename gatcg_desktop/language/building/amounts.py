@@ -10,7 +10,7 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.counters import counters_on
 from gatcg_desktop.language.building.groups import Group
-from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.building.meaning import Meaning, times_each
 from gatcg_desktop.language.tree import Amount, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -76,6 +76,9 @@ class Amounts(Meaning):
 
     def minus_amount(self, parts: list[Any]) -> Amount:
         return tree.Sum((parts[0], tree.Scaled(parts[1], -1)))
+
+    def number_each(self, parts: list[Any]) -> Amount:
+        return times_each(parts[1], int(parts[0]))
 
     def number_minus(self, parts: list[Any]) -> Amount:
         return tree.Sum((int(parts[0]), tree.Scaled(parts[1], -1)))

@@ -132,6 +132,14 @@ class References(Meaning):
         self.fresh = self.moved = False
         return self.last
 
+    def the_target(self, _: list[Any]) -> tree.Ref:
+        """The only thing that was targeted."""
+        if len(self.targets) != 1 or self.targets[0].most != 1 or self.targets[0].filter.kind == "player":
+            raise NotUnderstood("which target")
+        self.last = self.last_target = tree.Target(0)
+        self.fresh, self.moved = True, False
+        return self.last
+
     def pronoun(self, words: list[Token]) -> tree.Ref:
         return self._meant_by(str(words[0]))
 

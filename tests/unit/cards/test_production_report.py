@@ -26,7 +26,7 @@ def record(slug: str, text: str) -> CardRecord:
 DOCUMENT = Path(__file__).parents[3] / "docs" / "card-language.md"
 REFRESH = "run: python -m gatcg_desktop coverage --productions --into docs/card-language.md --cards CARDS"
 
-LATE = 40
+LATE = 0
 """How many names may wait until the tables are written again; 0 once several people no longer write them at once."""
 
 CARDS = (record("gust", "Draw a card.\nGlimpse 2."), record("gale", "Draw two cards."), record("odd", "Draw a juggle."))

@@ -171,3 +171,19 @@ def test_that_opponent_is_whose_the_event_is() -> None:
     ability = read(text, "ITEM", "Scale")
     assert isinstance(ability, tree.Triggered)
     assert ability.condition == tree.Compare(tree.ZoneSize("hand", "event"), "equal", 2)
+
+
+def test_the_target_is_the_only_one_there_is() -> None:
+    text = "If you control an ally, rest target ally. Otherwise, destroy the target."
+    for mine, gone in ((True, False), (False, True)):
+        board = Board(written("order", "action", text))
+        if mine:
+            board.field(ADA, "filler")
+        prey = board.field(BO, "filler")
+        spell = board.put(ADA, "hand", "order")
+        board.put(ADA, "hand", "filler", 1)
+        desk = board.start()
+        desk.play(spell, targets=(prey,)).resolve()
+        thing = desk.view().object(prey)
+        assert (thing is None) == gone and (gone or thing.rested)  # type: ignore[union-attr]
+    unread("Rest target ally and target item. Destroy the target.")

@@ -1,0 +1,29 @@
+"""Real texts are read as they were when somebody looked at the reading."""
+
+from __future__ import annotations
+
+from gatcg_desktop.cards.importing import read_records
+from tests.helpers.golden import load, readings
+from tests.helpers.shared_data import shared_path
+
+
+def test_there_are_enough_golden_trees_and_no_texts_among_them() -> None:
+    golden = load()
+    assert len(golden) >= 300
+    assert len({one.slug for one in golden}) > 250
+    assert not [one for one in golden if "text=" in one.tree]
+
+
+def test_real_texts_are_read_as_before() -> None:
+    records, _ = read_records(shared_path("api/cards.json.gz"))
+    found = readings(records)
+    faces = {slug for slug, _ in found}
+    golden = load()
+    present = [one for one in golden if (one.slug, one.text_hash) in found]
+    lost = [one.slug for one in golden if one.slug in faces and one not in present]
+    changed = [
+        (one.slug, one.tree, found[one.slug, one.text_hash])
+        for one in present if found[one.slug, one.text_hash] != one.tree
+    ]  # fmt: skip
+    assert changed == []
+    assert len(lost) < len(golden) // 20, f"texts that changed, or are no longer read: {lost}"
