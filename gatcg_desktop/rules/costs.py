@@ -222,7 +222,10 @@ def can_pay_reserve(reader: Reader, player: int, cost: int, without: int = 0, bu
     return there + kindling(reader, player, without)[0] + helped(reader, player, "reserve", without) >= cost
 
 
-def can_pay_play(reader: Reader, player: int, card: int, declared: Declared = Declared()) -> bool:  # noqa: B008
+def can_pay_play(
+    reader: Reader, player: int, card: int, declared: Declared = Declared(),  # noqa: B008
+    targets: tuple[tuple[int, ...], ...] = (),
+) -> bool:  # fmt: skip
     """Whether a card's cost can be paid together with its necessary and the declared additional costs."""
     face = reader.face(card)
     env = play_environment(reader, player, card, declared.x)
@@ -231,7 +234,7 @@ def can_pay_play(reader: Reader, player: int, card: int, declared: Declared = De
     other = declared.alternative is not None and not declared.alternative.printed
     if declared.alternative is not None:
         needed.append(besides(reader, env, declared.alternative))
-    cost = play_cost(reader, player, card, declared.x, declared.alternative)
+    cost = play_cost(reader, player, card, declared.x, declared.alternative, targets)
     hand = sum(out_of(reader, env, one, "hand") + amount_of(reader, env, one.reserve) for one in needed)
     memory = sum(out_of(reader, env, one, "memory") + amount_of(reader, env, one.memory) for one in needed)
     if face.cost_kind == "memory" and not other:

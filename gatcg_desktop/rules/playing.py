@@ -7,7 +7,8 @@ play that turns out illegal raises Refused: the timeline then takes everything b
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from functools import partial
 
 import msgspec
 
@@ -124,7 +125,12 @@ def play(
         ),
     )
     # 1.4 and 1.5: modes and targets.
-    yield from _modes_and_targets(s, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable)
+    affordable = None
+    if not free and depends_on_targets(s, card, env):
+        affordable = partial(can_pay_play, s, player, card, declared)
+    yield from _modes_and_targets(
+        s, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable, affordable
+    )
     # 1.7 and 1.8: the cost, found before anything was paid, is paid.
     if not free and depends_on_targets(s, card, env):
         cost = play_cost(s, player, card, declared.x, declared.alternative, s.instance(instance).targets)
@@ -192,7 +198,8 @@ def keyword_among(abilities: list[Ability], name: str) -> list[Keyword]:
 
 
 def _modes_and_targets(
-    s: Scribe, card: int, instance: int, abilities: list[Ability], cancellable: bool
+    s: Scribe, card: int, instance: int, abilities: list[Ability], cancellable: bool,
+    affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
 ) -> Generator[Decision, Answer, None]:
     """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
     before = s.instance(instance)
@@ -203,7 +210,7 @@ def _modes_and_targets(
             raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(card)), "activation.modes", card)
     else:
         s.change(instance, lines=lines)
-    if not (yield from choose_targets(s, instance, cancellable)):
+    if not (yield from choose_targets(s, instance, cancellable, affordable=affordable)):
         raise Refused(say("{card} has no legal target.", card=s.name(card)), "activation.targets", card)
 
 

@@ -6,7 +6,7 @@ and state-based checks (rule 2, Targeting).
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
@@ -124,12 +124,14 @@ def mark_of(reader: Reader, target: int) -> int:
 
 
 def choose_targets(
-    s: Scribe, id: int, cancellable: bool = False, chooser: int = 0, anew: bool = False
+    s: Scribe, id: int, cancellable: bool = False, chooser: int = 0, anew: bool = False,
+    affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
 ) -> Generator[Decision, Answer, bool]:
     """Let the controller (or `chooser`) choose targets for every line that has none yet. False: one lacks them.
 
     `anew`: every line is chosen again; what it had stands until then and is suggested, and all of it comes back when
-    a line lacks targets. Nothing is targeted twice by one activation or ability (Target 1.1).
+    a line lacks targets. Nothing is targeted twice by one activation or ability (Target 1.1). `affordable`: whether
+    what is played can be paid for with these targets; only such are offered.
     """
     instance = s.instance(id)
     old, old_marks = instance.targets, instance.target_marks
@@ -140,6 +142,8 @@ def choose_targets(
         env = environment_of(s, id)
         taken = {target for earlier in chosen for target in earlier}
         legal = [target for target in legal_targets(s, env, line, spell) if target not in taken]
+        if affordable is not None:
+            legal = [target for target in legal if affordable((*chosen, (target,)))]
         if len(legal) < line.least:
             if anew:
                 s.change(id, targets=old, target_marks=old_marks)
