@@ -131,7 +131,7 @@ def choose_targets(
 
     `anew`: every line is chosen again; what it had stands until then and is suggested, and all of it comes back when
     a line lacks targets. Nothing is targeted twice by one activation or ability (Target 1.1). `affordable`: whether
-    what is played can be paid for with these targets; only such are offered.
+    what is played can be paid for with these targets; where there are enough such, only they are offered.
     """
     instance = s.instance(id)
     old, old_marks = instance.targets, instance.target_marks
@@ -143,7 +143,9 @@ def choose_targets(
         taken = {target for earlier in chosen for target in earlier}
         legal = [target for target in legal_targets(s, env, line, spell) if target not in taken]
         if affordable is not None:
-            legal = [target for target in legal if affordable((*chosen, (target,)))]
+            # Too few of them: a later line may still make it cheaper, and else paying says what is missing.
+            within = [target for target in legal if affordable((*chosen, (target,)))]
+            legal = within if len(within) >= line.least else legal
         if len(legal) < line.least:
             if anew:
                 s.change(id, targets=old, target_marks=old_marks)

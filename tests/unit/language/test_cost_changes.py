@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import PlayCard
+from gatcg_desktop.rules.choices import Pick, PlayCard
 from gatcg_desktop.rules.play_changes import play_changes
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -164,6 +164,19 @@ def test_a_cost_that_depends_on_the_target(text: str, aim: str, price: int) -> N
     card = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler", 6)
     board.start().play(card, targets=(ids[aim],), pay=price)
+
+
+@pytest.mark.parametrize(("cards", "offered"), [(1, {"queen"}), (3, {"queen", "wolf"})])
+def test_only_targets_that_can_be_paid_for_are_offered(cards: int, offered: set[str]) -> None:
+    text = "This card costs 2 less to activate if it targets a unique ally.\nDeal 1 damage to target ally."
+    board = Board(written("deed", "action", text, cost=3), WOLF, ally("queen", supertypes=("UNIQUE",)))
+    ids = {board.field(BO, key): key for key in ("wolf", "queen")}
+    card = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", cards)
+    decision = board.start().answer("opportunity", PlayCard(card)).game.decision
+    assert decision is not None
+    assert decision.kind == "targets"
+    assert {ids[pick.id] for pick in decision.options if isinstance(pick, Pick) and pick.id in ids} == offered
 
 
 def test_abilities_of_others_cost_more() -> None:
