@@ -125,14 +125,13 @@ def play(
         ),
     )
     # 1.4 and 1.5: modes and targets.
-    affordable = None
-    if not free and depends_on_targets(s, card, env):
-        affordable = partial(can_pay_play, s, player, card, declared)
+    by_targets = not free and depends_on_targets(s, card, env)
+    affordable = partial(can_pay_play, s, player, card, declared) if by_targets else None
     yield from _modes_and_targets(
         s, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable, affordable
     )
     # 1.7 and 1.8: the cost, found before anything was paid, is paid.
-    if not free and depends_on_targets(s, card, env):
+    if by_targets:
         cost = play_cost(s, player, card, declared.x, declared.alternative, s.instance(instance).targets)
     if "ATTACK" in face.types and not free:
         yield from _rest_for_attack(s, player, card, instance, cancellable)

@@ -29,8 +29,6 @@ class Joining(Costs, Events):
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.together(effects)}"
             case t.Separate(times=times, effects=effects):
-                if (each := self.for_each(times)) is not None and each[0] == 1:
-                    return f"{each[1]}, {self.together(effects)}"
                 return f"do this {self.amount(times)} times: {self.together(effects)}"
             case t.Select(what=what):
                 return f"choose {self.ref(what).text}"

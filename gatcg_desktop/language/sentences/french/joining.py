@@ -31,8 +31,6 @@ class Joining(Costs, Events):
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.together(effects)}"
             case t.Separate(times=times, effects=effects):
-                if (each := self.for_each(times)) is not None and each[0] == 1:
-                    return f"{each[1]}, {self.together(effects)}"
                 return f"{self.do('faire')} ceci {self.amount(times)} fois : {self.together(effects)}"
             case t.Select(what=what):
                 return f"{self.do('choisir')} {self.ref(what).text}"
