@@ -11,6 +11,7 @@ from typing import Any
 from gatcg_desktop.language import compiler
 
 _HEAD = re.compile(r"^(?P<mark>[?!]*)(?P<name>[a-z_]+)\s*:(?P<rest>.*)$")
+_QUOTED = re.compile(r'"[^"]*"')
 _ALIAS = re.compile(r"->\s*(?P<alias>[a-z_]+)")
 
 
@@ -29,9 +30,7 @@ def productions() -> dict[str, tuple[str, ...]]:
 
 def _named(grammar: str) -> Iterator[str]:
     rule, mark = "", ""
-    for line in grammar.split("\n"):
-        if line.startswith(("//", "%")) or not line.strip():
-            continue
+    for line in _alternatives(grammar):
         if head := _HEAD.match(line):
             rule, mark, line = head["name"], head["mark"], head["rest"]
         if not rule or rule.startswith("_"):
@@ -40,6 +39,19 @@ def _named(grammar: str) -> Iterator[str]:
             yield aliased["alias"]
         elif "?" not in mark and line.strip():
             yield rule
+
+
+def _alternatives(grammar: str) -> Iterator[str]:
+    """The lines with a meaning, an alternative that goes on over several lines as one."""
+    begun = ""
+    for line in grammar.split("\n"):
+        if line.startswith(("//", "%")) or not line.strip():
+            continue
+        begun = f"{begun} {line.strip()}" if begun else line
+        words = _QUOTED.sub("", begun)
+        if words.count("(") == words.count(")"):
+            yield begun
+            begun = ""
 
 
 @contextmanager

@@ -56,6 +56,12 @@ def test_every_production_has_its_place_in_the_table() -> None:
     assert "| draw | 2 |" in table
 
 
+def test_an_alternative_over_several_lines_has_the_name_at_its_end() -> None:
+    every = productions()
+    assert {"into_owners", "under_deck"} <= set(every["places"]) and "goes" not in every["places"]
+    assert "while_banished" in every["permissions"] and "while_there" not in every["permissions"]
+
+
 def test_the_table_replaces_the_section_of_the_document(tmp_path: Path) -> None:
     document = tmp_path / "language.md"
     document.write_text(f"# Before\n\n{HEADING}\n\nold words\n", encoding="utf-8")
