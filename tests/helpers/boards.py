@@ -23,6 +23,7 @@ from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.referee import Referee
 from gatcg_desktop.rules.views import OMNISCIENT, View
+from tests.helpers.witness import as_seen, started
 
 ADA, BO = 1, 2
 
@@ -72,7 +73,8 @@ class Board:
     """A position under construction. Each player has a level 1 champion over a fire spirit, and a deck of ten."""
 
     def __init__(self, *definitions: CardDefinition, players: tuple[str, ...] = ("Ada", "Bo"), deck: int = 10) -> None:
-        self.definitions = Definitions({one.key: one for one in (*BASICS, *definitions)})
+        self.definitions = Definitions({one.key: as_seen(one) for one in (*BASICS, *definitions)})
+        self.laid: set[str] = set()
         self.writer = Writer.fresh(b"board", len(players) + 1)
         self.writer.step(GameBegan(1), "setup.decks")
         seats = tuple(range(1, len(players) + 1))
@@ -89,10 +91,12 @@ class Board:
 
     def put(self, player: int, zone: str, key: str, count: int = 1) -> int:
         """Cards in a zone; gives the id of the last."""
+        self.laid.add(key)
         return [self.writer.create(Card(player, key), (zone, player)) for _ in range(count)][-1] if count else 0
 
     def field(self, player: int, key: str, *, token: bool = False, **state: Any) -> int:
         """An object on the field."""
+        self.laid.add(key)
         represented = 0 if token else self.writer.create(Card(player, key), FIELD)
         face = self.definitions[key]
         if face.durability is not None:
@@ -108,6 +112,7 @@ class Board:
         """Play on from here."""
         game = Game(Referee(self.definitions), self.writer)
         game.start()
+        started(self.definitions[key] for key in self.laid)
         return Desk(game, self.definitions, self.champions)
 
 

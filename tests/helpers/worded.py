@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.definitions import CardDefinition
 from tests.helpers.boards import card
+from tests.helpers.witness import read_for_a_card
 
 SUPERTYPES = ("UNIQUE", "REGALIA", "TOKEN")
 
@@ -19,11 +19,8 @@ def worded(key: str, types: str, text: str, **printed: Any) -> CardDefinition:
     if "ACTION" in face.types and not face.speed:
         face = card(key, types, **{"speed": "fast", **printed})
     facts = CardFacts(face.name, face.types, face.supertypes, x_cost=face.cost_kind != "none" and face.cost is None)
-    abilities: list[Ability] = []
-    for paragraph in compile_text(text, facts):
-        assert paragraph.abilities is not None, f"{paragraph.text!r}: {paragraph.reason}"
-        abilities += paragraph.abilities
-    return card(key, types, **{"speed": face.speed, **printed, "abilities": tuple(abilities)})
+    _, abilities = read_for_a_card(text, facts)
+    return card(key, types, **{"speed": face.speed, **printed, "abilities": abilities})
 
 
 def unread(text: str, types: str = "action", **facts: Any) -> str:

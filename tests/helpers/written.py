@@ -11,6 +11,7 @@ from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.definitions import CardDefinition
 from tests.helpers.boards import card
+from tests.helpers.witness import read_for_a_card
 
 
 def written(key: str, types: str, text: str, **printed: Any) -> CardDefinition:
@@ -18,9 +19,7 @@ def written(key: str, types: str, text: str, **printed: Any) -> CardDefinition:
     if "action" in types:
         printed.setdefault("speed", "fast")
     face = card(key, types, **printed)
-    found = compile_text(text, CardFacts(face.name, face.types, face.supertypes))
-    assert all(one.abilities is not None for one in found), [one.reason for one in found]
-    abilities = tuple(ability for one in found for ability in one.abilities or ())
+    found, abilities = read_for_a_card(text, CardFacts(face.name, face.types, face.supertypes))
     return msgspec.structs.replace(face, abilities=abilities, paragraphs=tuple(one.text for one in found))
 
 

@@ -1,0 +1,71 @@
+"""What a test can vouch for: which productions read the text of a card that stood on a board that was played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.productions import used_productions
+from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.wording import CardFacts, Paragraph
+
+if TYPE_CHECKING:
+    from gatcg_desktop.rules.definitions import CardDefinition
+
+_READ: dict[int, tuple[tuple[Ability, ...], frozenset[str]]] = {}
+"""The productions with which a card's abilities were read, by the id of the tuple, which is kept for that."""
+
+
+class Witness:
+    """Watches one run of a test. Cards with a key in `without_text` are put onto boards without what they say."""
+
+    def __init__(self, without_text: frozenset[str] = frozenset()) -> None:
+        self.without_text = without_text
+        self.played: dict[str, frozenset[str]] = {}
+        """The cards that stood on boards of which the referee took hold, by key: with what their texts were read."""
+
+
+WITNESS: ContextVar[Witness | None] = ContextVar("WITNESS", default=None)
+
+
+@contextmanager
+def witnessing(witness: Witness) -> Iterator[Witness]:
+    """Boards within are watched by it."""
+    token = WITNESS.set(witness)
+    try:
+        yield witness
+    finally:
+        WITNESS.reset(token)
+
+
+def read_for_a_card(text: str, facts: CardFacts) -> tuple[tuple[Paragraph, ...], tuple[Ability, ...]]:
+    """The paragraphs of a text, all of which has to be understood, and their abilities, which are vouched for."""
+    with used_productions() as used:
+        found = compile_text(text, facts)
+    for paragraph in found:
+        assert paragraph.abilities is not None, f"{paragraph.text!r}: {paragraph.reason}"
+    abilities = tuple(ability for paragraph in found for ability in paragraph.abilities or ())
+    if abilities:
+        _READ[id(abilities)] = (abilities, frozenset(used))
+    return found, abilities
+
+
+def as_seen(face: CardDefinition) -> CardDefinition:
+    """The card as it stands on a board of this run."""
+    witness = WITNESS.get()
+    if witness is not None and face.key in witness.without_text and id(face.abilities) in _READ:
+        return msgspec.structs.replace(face, abilities=())
+    return face
+
+
+def started(faces: Iterable[CardDefinition]) -> None:
+    """The referee takes hold of a board on which these stand."""
+    if (witness := WITNESS.get()) is not None:
+        for face in faces:
+            if id(face.abilities) in _READ:
+                witness.played[face.key] = witness.played.get(face.key, frozenset()) | _READ[id(face.abilities)][1]
