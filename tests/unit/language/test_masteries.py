@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, PickMode
+from gatcg_desktop.rules.choices import Accept, ActivateAbility, PickMode
 from gatcg_desktop.rules.model import STANDING, Standing
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -124,6 +124,22 @@ def test_turning_from_one_direction_to_another_triggers(chosen: str, drawn: int)
         desk.resolve()
     assert len(desk.zone("memory", ADA)) == 1 + drawn
     assert desk.zone("memory", BO) == []
+
+
+@pytest.mark.parametrize(("mine", "theirs", "may"), [(True, False, True), (False, True, False), (False, False, False)])
+def test_only_who_has_a_status_may(mine: bool, theirs: bool, may: bool) -> None:
+    text = "(0): Draw a card. Activate this ability only if you have the Great Fame status."
+    board = Board(written("orb", "item", text), FAME)
+    for player, has in ((ADA, mine), (BO, theirs)):
+        if has:
+            board.writer.create(Standing(player, player, "great-fame", 0, 1, 0, _function(), kind="status"), STANDING)
+    orb = board.field(ADA, "orb")
+    desk = board.start()
+    if not may:
+        assert desk.refused(ActivateAbility(orb, 0))
+        return
+    desk.use(orb).resolve()
+    assert len(desk.zone("hand", ADA)) == 1
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ import pytest
 
 from gatcg_desktop.language.tree import ClassBonus, OnResolve, Restricted, Static
 from gatcg_desktop.rules.characteristics import card_keyword
-from gatcg_desktop.rules.choices import Accept
+from gatcg_desktop.rules.choices import Accept, Number, PlayCard
 from gatcg_desktop.rules.model import STANDING, Card, Origin, Standing
+from gatcg_desktop.rules.views import ObjectView
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, action, ally, card
 from tests.helpers.written import read, unread, written
 
@@ -188,3 +189,96 @@ def test_damage_with_more_for_each_of_something() -> None:
     desk = board.start()
     desk.play(shot, targets=(desk.champions[BO],)).resolve()
     assert desk.damage(BO) == 1 + 2 * 2
+
+
+def test_unpreventable_damage_equal_to_an_amount() -> None:
+    shield = written("wall", "item", "Prevent all damage that would be dealt to allies you control.")
+    for kind, taken in (("", 0), ("unpreventable ", 2)):
+        for text in (f"Deal an amount of {kind}damage to target ally equal to the amount of cards in your graveyard.",
+                     f"Deal {kind}damage to target ally equal to the amount of cards in your graveyard."):
+            board = Board(written("deed", "action", text, cost=0), shield, ally("wolf", 2, 9))
+            wolf = board.field(BO, "wolf")
+            board.field(BO, "wall")
+            board.put(ADA, "graveyard", "filler", 2)
+            played = board.put(ADA, "hand", "deed")
+            desk = board.start().play(played, targets=(wolf,)).resolve()
+            assert count(desk, wolf, "damage") == taken
+
+
+@pytest.mark.parametrize(("text", "targets"), [
+    ("Deal 5 damage split among any number of target allies.", ("wolf", "boar")),
+    ("Choose any amount of allies and deal 5 damage split among them.", ()),
+    ("Choose any amount of allies and deal damage equal to the amount of cards in your hand split among them.", ()),
+])  # fmt: skip
+def test_damage_is_divided_as_its_player_likes(text: str, targets: tuple[str, ...]) -> None:
+    board = Board(written("deed", "action", text, cost=0), *(ally(key, 2, 9) for key in ALLIES))
+    ids = {key: board.field(player, key) for key, player in ALLIES.items()}
+    played = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 5)
+    desk = board.start().play(played, targets=tuple(ids[key] for key in targets)).resolve()
+    if not targets:
+        desk.answer("choose", ids["wolf"], ids["boar"])
+    desk.answer("choose", Number(4))
+    assert [count(desk, ids[key], "damage") for key in ALLIES] == [4, 1, 0, 0]
+
+
+def test_what_is_loaded_into_a_weapon_lies_underneath_it() -> None:
+    text = "Deal 1 damage to target unit. You may load Deed into an Aetherwing weapon you control."
+    board = Board(written("deed", "action", text, cost=0), card("wing", "weapon", power=1, durability=2,
+                  subtypes=("AETHERWING",)), card("saber", "weapon", power=1, durability=2))  # fmt: skip
+    wing = board.field(ADA, "wing")
+    board.field(ADA, "saber")
+    board.field(BO, "wing")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played, targets=(board.champions[BO],)).resolve().answer("may", Accept())
+    assert [one.key for one in _view(desk, wing).loaded] == ["deed"]
+    assert (desk.zone("graveyard", ADA), desk.damage(BO)) == ([], 1)
+
+
+def test_a_card_chosen_elsewhere_is_loaded() -> None:
+    text = "Load a fire element card from your graveyard into target unloaded Gun weapon you control."
+    board = Board(written("deed", "action", text, cost=0), card("ember", "action", elements=("FIRE",)),
+                  card("gun", "weapon", power=1, durability=2, subtypes=("GUN",)))  # fmt: skip
+    full, gun = board.field(ADA, "gun"), board.field(ADA, "gun")
+    board.writer.create(Card(ADA, "ember"), ("loaded", full))
+    board.put(ADA, "graveyard", "ember")
+    board.put(ADA, "graveyard", "filler")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(played))
+    assert desk.refused(full)
+    desk.answer("targets", gun).resolve()
+    assert [one.key for one in _view(desk, gun).loaded] == ["ember"]
+    assert desk.zone("graveyard", ADA) == ["filler", "deed"]
+
+
+def _view(desk: Desk, id: int) -> ObjectView:
+    found = desk.view().object(id)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("text", "lasts"), [
+    ("Gain control of target ally.", True), ("Gain control of target ally until end of turn.", False),
+])  # fmt: skip
+def test_control_is_gained_for_good_or_for_the_turn(text: str, lasts: bool) -> None:
+    desk, _ = deed(text, targets=("wolf",))
+    assert (desk.objects(ADA), desk.objects(BO)) == (["wolf", "stag", "hare"], ["boar"])
+    desk.passes(2)
+    while desk.reader.match.turn_player == ADA:
+        desk.passes()
+    assert ("wolf" in desk.objects(ADA), "wolf" in desk.objects(BO)) == (lasts, not lasts)
+
+
+@pytest.mark.parametrize(("who", "choices"), [("a player", {1, 2, 3}), ("an opponent", {2, 3})])
+def test_a_player_is_chosen_as_it_resolves(who: str, choices: set[int]) -> None:
+    board = Board(written("deed", "action", f"Choose {who}. That player discards a card.", cost=0),
+                  players=("Ada", "Bo", "Cy"))  # fmt: skip
+    for player in (1, 2, 3):
+        board.put(player, "hand", "filler")
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played).passes(3)
+    decision = desk.game.decision
+    assert decision is not None
+    assert {one.id for one in decision.options} == choices
+    desk.answer("choose", 3)
+    assert [len(desk.zone("hand", player)) for player in (1, 2, 3)] == [1, 1, 0]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import ActivateAbility, PassOpportunity
+from gatcg_desktop.rules.choices import ActivateAbility, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model import Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import written
 
@@ -24,6 +25,60 @@ def test_only_so_often(words: str, uses: int) -> None:
     for _ in range(uses):
         desk.use(orb).resolve()
     assert not may(desk, ActivateAbility(orb, 0))
+
+
+MAIN, END = "main", "end"
+TIMES = [
+    ("during your turn", {(ADA, MAIN), (ADA, END)}),
+    ("during an opponent's turn", {(BO, MAIN), (BO, END)}),
+    ("during your end phase", {(ADA, END)}),
+    ("during an opponent's end phase", {(BO, END)}),
+]
+SLOW = [
+    ("at slow speed", {(ADA, MAIN)}),
+    ("at slow speed and only if your influence is two or more", set()),
+    ("once during each of your turns", {(ADA, MAIN), (ADA, END)}),
+]
+OF_EITHER = [(kind, *one) for kind in ("ability", "card") for one in TIMES] + [("ability", *one) for one in SLOW]
+
+
+@pytest.mark.parametrize(("kind", "words", "allowed"), OF_EITHER)
+def test_only_at_some_times(kind: str, words: str, allowed: set[tuple[int, str]]) -> None:
+    """Of an ability and, where a card says so of itself, of its activation."""
+    text = f"Draw a card. Activate this ability only {words}." if kind == "ability" else "Draw a card."
+    found = set()
+    for player in (ADA, BO):
+        for phase in (Phase.MAIN, Phase.END):
+            if kind == "ability":
+                board = Board(written("orb", "item", f"(0): {text}"), deck=20)
+                choice: object = ActivateAbility(board.field(ADA, "orb"), 0)
+            else:
+                board = Board(written("orb", "action", f"Activate this card only {words}.\n{text}", cost=0))
+                choice = PlayCard(board.put(ADA, "hand", "orb"))
+            board.set(turn_player=player, phase=phase, stage=1 if phase is Phase.MAIN else 0)
+            desk = board.start()
+            if desk.game.decision is not None and desk.game.decision.player == BO:
+                desk.passes()
+            if may(desk, choice):
+                found.add((player, str(phase.value)))
+    assert found == allowed
+
+
+@pytest.mark.parametrize(("words", "uses"), [("once", 1), ("twice", 2)])
+def test_so_often_during_each_of_your_turns(words: str, uses: int) -> None:
+    text = f"(0): Recover 1. Activate this ability only {words} during each of your turns."
+    board = Board(written("orb", "item", text))
+    orb = board.field(ADA, "orb")
+    desk = board.start()
+    for begun in (0, 2):
+        while desk.reader.match.turn < 5 + begun or desk.reader.match.phase is not Phase.MAIN:
+            decision = desk.game.decision
+            assert decision is not None
+            assert desk.reader.match.turn_player == ADA or not may(desk, ActivateAbility(orb, 0))
+            desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+        for _ in range(uses):
+            desk.use(orb).resolve()
+        assert not may(desk, ActivateAbility(orb, 0))
 
 
 def test_only_once_means_ever_and_once_a_turn_does_not() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gatcg_desktop.language.tree import Static
 from gatcg_desktop.rules.choices import PickMode, PlayCard
 from gatcg_desktop.rules.costs import kindling
+from gatcg_desktop.rules.model import Phase
 from gatcg_desktop.rules.permissions import may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, card
+from tests.helpers.worded import worded
 from tests.helpers.written import written
 
 
@@ -60,6 +64,28 @@ def test_an_item_pays_for_memory() -> None:
     desk = board.start()
     assert may_materialize(desk.reader, ADA, mine) is None
     assert may_materialize(desk.reader, BO, theirs) is not None
+
+
+@pytest.mark.parametrize("helped", [True, False])
+@pytest.mark.parametrize("last", [True, False])
+def test_something_else_pays_for_a_part_of_a_memory_cost(last: bool, helped: bool) -> None:
+    """Of every cost, or (said in either order) of the cost of the card that says so alone."""
+    general = "While paying for a memory cost, you may sacrifice Clock to pay for 1 of that cost."
+    own = "You may sacrifice an item while paying for this card's memory cost to pay for 1 of that cost."
+    board = Board(worded("ring", "weapon", own if last else "", cost_kind="memory", cost=2, power=1),
+                  worded("clock", "item", "" if last else general))  # fmt: skip
+    clock = board.field(ADA, "clock")
+    ring = board.put(ADA, "material", "ring")
+    board.put(ADA, "memory", "filler", 3)
+    board.set(phase=Phase.MATERIALIZE, stage=1)
+    desk = board.start().answer("materialize", PlayCard(ring, "materialization"))
+    decision = desk.game.decision
+    assert decision is not None and decision.kind == "optional_cost"
+    desk.answer("optional_cost", *(decision.options if helped else ()))
+    while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
+        desk.answer(decision.kind, *([clock] if decision.kind == "cost_objects" else decision.suggestion))
+    assert len(desk.zone("memory", ADA)) == (2 if helped else 1)
+    assert (desk.reader.object(clock) is None) is helped
 
 
 def test_only_floating_memory_pays() -> None:
