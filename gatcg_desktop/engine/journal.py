@@ -91,6 +91,8 @@ def redo(state: State, write: Write) -> None:
     """Do a recorded write again. The state must be the one the write was recorded on."""
     state.version += 1
     state.derived = {}
+    if state.kept is not None:
+        state.since.append(write)
     if type(write) is Set:
         state.entities[write.id] = write.new
     elif type(write) is Move:
@@ -109,6 +111,7 @@ def undo(state: State, write: Write) -> None:
     """Take a recorded write back. The state must be the one the write led to."""
     state.version += 1
     state.derived = {}
+    state.kept = None
     if type(write) is Set:
         state.entities[write.id] = write.old
     elif type(write) is Move:

@@ -18,7 +18,7 @@ NOWHERE: Zone = ("", 0)
 class State:
     """Entities and zones. Only `journal.Writer` changes them; everyone else reads."""
 
-    __slots__ = ("derived", "entities", "version", "where", "zones")
+    __slots__ = ("derived", "entities", "kept", "since", "version", "where", "zones")
 
     def __init__(self) -> None:
         self.entities: dict[int, Any] = {}
@@ -28,6 +28,11 @@ class State:
         """Grows with every write and every undo: whatever is derived from this state holds for one version."""
         self.derived: dict[Any, Any] = {}
         """Scratch room for values computed from this state; a fresh one with every version."""
+        self.kept: dict[Any, Any] | None = None
+        """What was derived in an earlier version and may hold still, if no write `since` concerns it: whoever put it
+        here looks at them. Taking back drops it."""
+        self.since: list[Any] = []
+        """The writes since `kept` was put there."""
 
     def __getitem__(self, entity: int) -> Any:
         return self.entities[entity]

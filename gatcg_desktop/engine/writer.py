@@ -101,9 +101,12 @@ class Writer:
             return
         write = Set(entity, old, value)
         self.journal.writes.append(write)
-        self.state.entities[entity] = value
-        self.state.version += 1
-        self.state.derived = {}
+        state = self.state
+        state.entities[entity] = value
+        state.version += 1
+        state.derived = {}
+        if state.kept is not None:
+            state.since.append(write)
 
     def change(self, entity: int, **fields: Any) -> None:
         """Give some fields of an entity new values."""

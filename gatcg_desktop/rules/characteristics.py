@@ -22,14 +22,19 @@ from gatcg_desktop.language.tree import (
     Triggered,
     WasPaid,
 )
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import keyword_abilities
 from gatcg_desktop.rules.model import EFFECTS, Ban, Object
 from gatcg_desktop.rules.reading import Reader
 
 NOTHING: frozenset[str] = frozenset()
+SETTLED = "settled"
+"""In what is derived: the field was checked and nothing on it has to change."""
 Flat = tuple[tuple[Condition, ...], Ability]
+Printed = tuple["Traits", tuple[Static, ...] | None]
+"""The printed characteristics of a face, shared, and its static abilities; without abilities, and None, where it
+depends on the state which ones are unlocked."""
 A = TypeVar("A")
 
 
@@ -41,11 +46,12 @@ class Traits:
     may not do, `must_attack` whether its controller may not end the main phase without trying to attack with it, and
     `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect that set
     its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks get.
+    `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed: see `own`.
     """
 
     __slots__ = (
         "abilities", "attack", "attack_keywords", "by_life", "cant", "classes", "elements", "keywords", "level", "life",
-        "may_wield", "must_attack", "name", "power", "set_with_type", "subtypes", "supertypes", "types",
+        "may_wield", "must_attack", "name", "power", "set_with_type", "shared", "subtypes", "supertypes", "types",
     )
 
     def __init__(self, face: CardDefinition) -> None:
@@ -67,6 +73,20 @@ class Traits:
         self.must_attack = False
         self.may_wield = False
         self.set_with_type: tuple[int, int | None, int | None] | None = None
+        self.shared = False
+
+    def twin(self) -> Traits:
+        """The same characteristics, to be changed apart from these."""
+        twin = Traits.__new__(Traits)
+        twin.name, twin.types, twin.subtypes, twin.supertypes = self.name, self.types, self.subtypes, self.supertypes
+        twin.classes, twin.elements, twin.level, twin.power = self.classes, self.elements, self.level, self.power
+        twin.life, twin.by_life, twin.attack, twin.cant = self.life, self.by_life, self.attack, self.cant
+        twin.must_attack, twin.may_wield, twin.set_with_type = self.must_attack, self.may_wield, self.set_with_type
+        twin.abilities = self.abilities.copy()
+        twin.keywords = self.keywords.copy()
+        twin.attack_keywords = self.attack_keywords.copy()
+        twin.shared = False
+        return twin
 
     def add(self, ability: Ability) -> None:
         """Give the object an ability."""
@@ -155,15 +175,29 @@ def card_abilities(reader: Reader, card: int, env: Environment) -> list[Ability]
     return changed.abilities if changed is not None else unlocked(reader, reader.face(card), env)
 
 
-@lru_cache(maxsize=4096)
-def unconditional(face: CardDefinition) -> tuple[list[Ability], dict[str, int], tuple[Static, ...]] | None:
-    """The abilities, keywords and statics an object with this face has whatever the state is; None where it depends."""
+def all_printed(definitions: Definitions) -> dict[str, Printed]:
+    """The printed characteristics of each face, by its key."""
+    return definitions.found_once("printed", lambda faces: {key: _printed(face) for key, face in faces.items()})
+
+
+def _printed(face: CardDefinition) -> Printed:
     one = Traits(face)
+    always = True
     for conditions, ability in flat_abilities(face):
         if conditions or type(ability) is Inherited:
-            return None
+            one, always = Traits(face), False
+            break
         one.add(ability)
-    return one.abilities, one.keywords, tuple(a for a in one.abilities if type(a) is Static)
+    one.shared = True
+    return one, tuple(a for a in one.abilities if type(a) is Static) if always else None
+
+
+def own(everything: dict[int, Traits], id: int) -> Traits:
+    """The characteristics of one thing, to be changed: from now on its own, where they were shared by its face."""
+    one = everything[id]
+    if one.shared:
+        one = everything[id] = one.twin()
+    return one
 
 
 def traits(reader: Reader, id: int) -> Traits:
@@ -179,8 +213,11 @@ def all_traits(reader: Reader) -> dict[int, Traits]:
     found: dict[int, Traits] | None = reader.state.derived.get("traits")
     if found is not None:
         return found
+    from gatcg_desktop.rules.derivation import recall
     from gatcg_desktop.rules.layers import derive
 
+    if recall(reader):
+        return cast("dict[int, Traits]", reader.state.derived["traits"])
     return derive(reader)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Keyword, OnResolve
-from gatcg_desktop.rules.characteristics import Traits, all_traits, borne, flat_abilities
+from gatcg_desktop.rules.characteristics import SETTLED, Traits, all_traits, borne, flat_abilities
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.ending import end_unmet
@@ -47,13 +47,25 @@ def check_once(s: Scribe) -> Generator[Decision, Answer, bool]:
     for id in s.state.zone(*EFFECTS):  # "the next time ... enter" is over once some have entered
         if type(rule := s.state[id]) is ArrivalRule and rule.spent:
             s.writer.remove(id)
-    changed = yield from _destroy_the_dead(s)
-    changed = (yield from _unique(s)) or changed
-    changed = _links(s) or changed
+    changed = yield from _field(s)
     changed = _stack(s) or changed
     changed = _combat_roles(s) or changed
     changed = _commands(s) or changed
     changed = end_unmet(s) or changed
+    return changed
+
+
+def _field(s: Scribe) -> Generator[Decision, Answer, bool]:
+    """What is dead, what is there twice, what is linked to nothing: not asked again while the field is as it was."""
+    all_traits(s)
+    if SETTLED in s.state.derived:
+        return False
+    doomed = _doomed(s)
+    changed = yield from _destroy(s, doomed)
+    changed = (yield from _unique(s)) or changed
+    changed = _links(s) or changed
+    if not (doomed or changed):
+        s.state.derived[SETTLED] = True
     return changed
 
 
@@ -158,8 +170,8 @@ def _doomed_champion(s: Scribe, id: int) -> bool:
     return _dead(s.state[id], one) and "Immortality" not in one.keywords
 
 
-def _destroy_the_dead(s: Scribe) -> Generator[Decision, Answer, bool]:
-    changed = False
+def _doomed(s: Scribe) -> list[tuple[int, str]]:
+    """The objects that die now, each with the rule that says so."""
     everything = all_traits(s)
     doomed: list[tuple[int, str]] = []
     for id, thing in s.objects():
@@ -171,6 +183,11 @@ def _destroy_the_dead(s: Scribe) -> Generator[Decision, Answer, bool]:
                 doomed.append((id, "checks.durability"))
         elif "SIEGEABLE" in one.subtypes and thing.count("durability") == 0:
             doomed.append((id, "checks.durability"))
+    return doomed
+
+
+def _destroy(s: Scribe, doomed: list[tuple[int, str]]) -> Generator[Decision, Answer, bool]:
+    changed = False
     yield from choose_replacements(s, [id for id, _ in doomed], "graveyard")
     for id, rule in doomed:
         if s.object(id) is not None:

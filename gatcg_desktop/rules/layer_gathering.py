@@ -11,7 +11,7 @@ from gatcg_desktop.language.tree import (
     Restricted,
     Static,
 )
-from gatcg_desktop.rules.characteristics import Traits, flat_abilities, unconditional, unlocked
+from gatcg_desktop.rules.characteristics import Traits, all_printed, flat_abilities, own, unlocked
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.lasting import waits
 from gatcg_desktop.rules.layer_effects import Effect
@@ -22,14 +22,15 @@ from gatcg_desktop.rules.reading import Reader
 def gather(reader: Reader, everything: dict[int, Traits]) -> list[Effect]:
     """Give everything its printed traits; return the continuous effects there are."""
     objects = reader.objects()
+    printed = all_printed(reader.definitions)
     for id, thing in objects:
-        everything[id] = Traits(reader.definitions[thing.key])
+        everything[id] = printed[thing.key][0]
     effects: list[Effect] = []
     for id, thing in objects:
         _print_object(reader, everything, effects, id, thing)
     for id in reader.state.zones.get(STANDING, ()):
         standing: Object = reader.state.entities[id]
-        everything[id] = Traits(reader.definitions[standing.key])
+        everything[id] = printed[standing.key][0]
         _print_object(reader, everything, effects, id, standing)
     combat = reader.combat
     if combat is not None:
@@ -58,39 +59,52 @@ def _print_object(
 ) -> None:
     from gatcg_desktop.rules.conditions import holds
 
-    one = everything[id]
     face = reader.definitions[thing.key]
-    champion = "CHAMPION" in face.types
-    if champion:
-        _gather_lineage(reader, id, one)
+    _, statics = all_printed(reader.definitions)[thing.key]
     stamp = max(thing.timestamp, thing.face_timestamp)
-    always = unconditional(face)
-    if always is not None:
-        one.abilities, one.keywords = always[0].copy(), always[1].copy()
-        statics = always[2]
-        if statics:
-            env = Environment(thing.controller, id, face.key, properties=thing.properties)
-            for static in statics:
-                effects.append(Effect(stamp, len(effects), env, static, None))
-    else:
+    if statics:
+        env = Environment(thing.controller, id, face.key, properties=thing.properties)
+        for static in statics:
+            effects.append(Effect(stamp, len(effects), env, static, None))
+    elif statics is None:
+        one = own(everything, id)
         env = Environment(thing.controller, id, face.key, properties=thing.properties)
         for conditions, ability in flat_abilities(face):
             if conditions and not all(holds(reader, env, condition) for condition in conditions):
                 continue
             for inner in ability.abilities if type(ability) is Inherited else (ability,):
                 _bear(one, effects, env, inner, stamp)
-    if champion:
-        for card in reader.lineage(id):
-            below = reader.face(card)
-            for conditions, ability in flat_abilities(below):
-                if type(ability) is not Inherited:
-                    continue
-                env = Environment(thing.controller, id, below.key, properties=thing.properties)
-                if conditions and not all(holds(reader, env, condition) for condition in conditions):
-                    continue
-                for inner in ability.abilities:
-                    # Cards of a lineage have timestamps of their own (Timestamps 3.2).
-                    _bear(one, effects, env, inner, reader.card(card).timestamp or stamp)
+    if "CHAMPION" in face.types:
+        below = reader.lineage(id)
+        if below:
+            _inherit(reader, everything, effects, id, thing, below)
+
+
+def _inherit(
+    reader: Reader, everything: dict[int, Traits], effects: list[Effect], id: int, thing: Object,
+    lineage: tuple[int, ...],
+) -> None:
+    """What a champion has of its lineage: the elements (card-types-champion, Leveling Up 7.2.2), Inherited Effects."""
+    from gatcg_desktop.rules.conditions import holds
+
+    one = everything[id]
+    elements = one.elements
+    for card in lineage:
+        below = reader.face(card)
+        if "CHAMPION" in below.types and any(element not in elements for element in below.elements):
+            elements = (*elements, *(element for element in below.elements if element not in elements))
+        for conditions, ability in flat_abilities(below):
+            if type(ability) is not Inherited:
+                continue
+            env = Environment(thing.controller, id, below.key, properties=thing.properties)
+            if conditions and not all(holds(reader, env, condition) for condition in conditions):
+                continue
+            for inner in ability.abilities:
+                # Cards of a lineage have timestamps of their own (Timestamps 3.2).
+                stamp = reader.card(card).timestamp or max(thing.timestamp, thing.face_timestamp)
+                _bear(own(everything, id), effects, env, inner, stamp)
+    if elements is not one.elements:
+        own(everything, id).elements = elements
 
 
 def _bear(one: Traits, effects: list[Effect], env: Environment, ability: Ability, timestamp: int) -> None:
@@ -125,13 +139,3 @@ def _gather_cards(reader: Reader, everything: dict[int, Traits], zones: set[str]
             env = Environment(reader.card(card).owner, card, face.key)
             for ability in unlocked(reader, face, env):
                 one.add(ability)
-
-
-def _gather_lineage(reader: Reader, champion: int, one: Traits) -> None:
-    """The champion is of all elements in its lineage (card-types-champion, Leveling Up 7.2.2)."""
-    elements = list(one.elements)
-    for card in reader.lineage(champion):
-        face = reader.face(card)
-        if "CHAMPION" in face.types:
-            elements += [element for element in face.elements if element not in elements]
-    one.elements = tuple(elements)

@@ -16,7 +16,8 @@ from gatcg_desktop.language.tree import (
     Static,
     TraitChange,
 )
-from gatcg_desktop.rules.characteristics import Traits
+from gatcg_desktop.rules.characteristics import Traits, own
+from gatcg_desktop.rules.derivation import hold
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import ENLIGHTEN
 from gatcg_desktop.rules.layer_effects import LAYERS, Effect, about_players
@@ -46,6 +47,7 @@ def derive(reader: Reader) -> dict[int, Traits]:
     _counters_and_combat(reader, everything)
     for effect in effects:
         _swap(everything, effect)
+    hold(reader)
     return everything
 
 
@@ -84,7 +86,8 @@ def _depends(reader: Reader, everything: dict[int, Traits], layer: str, one: Eff
     if one.reached is not None or layer not in one.reads or _sets(one, layer) != _sets(other, layer):
         return False
     before = _outcome(reader, everything, one)
-    kept = {id: _copy(everything[id]) for id in _reach(reader, everything, other)}
+    kept = {id: everything[id] for id in _reach(reader, everything, other)}
+    kept = {id: one if one.shared else one.twin() for id, one in kept.items()}
     reached = other.reached
     _apply(reader, everything, layer, other)
     after = _outcome(reader, everything, one)
@@ -115,16 +118,6 @@ def _outcome(reader: Reader, everything: dict[int, Traits], effect: Effect) -> o
         for amount in (ability.power, ability.life, ability.set_power, ability.set_life) if amount is not None
     )
     return (_reach(reader, everything, effect), amounts)
-
-
-def _copy(one: Traits) -> Traits:
-    twin = Traits.__new__(Traits)
-    for name in Traits.__slots__:
-        setattr(twin, name, getattr(one, name))
-    twin.abilities = one.abilities.copy()
-    twin.keywords = one.keywords.copy()
-    twin.attack_keywords = one.attack_keywords.copy()
-    return twin
 
 
 def _exists(reader: Reader, everything: dict[int, Traits], effect: Effect) -> bool:
@@ -185,7 +178,7 @@ def _apply(reader: Reader, everything: dict[int, Traits], layer: str, effect: Ef
         loses = ability.lose_abilities if ability is not None else change is not None and change.lose_abilities
         keywords = ability.keywords if ability is not None else change.keywords if change is not None else ()
         for id in effect.reached:
-            one = everything[id]
+            one = own(everything, id)
             if loses:
                 one.abilities = []
                 one.keywords = {}
@@ -224,9 +217,9 @@ def _set_stats(
 
     for id in effect.reached or ():
         if power is not None:
-            everything[id].power = amount_of(reader, effect.env, power)
+            own(everything, id).power = amount_of(reader, effect.env, power)
         if life is not None:
-            everything[id].life = amount_of(reader, effect.env, life)
+            own(everything, id).life = amount_of(reader, effect.env, life)
 
 
 def _apply_traits(
@@ -235,12 +228,12 @@ def _apply_traits(
     if layer == "A":
         if traits.set_types or traits.add_types:
             for id in effect.reached or ():
-                one = everything[id]
+                one = own(everything, id)
                 one.set_with_type = one.set_with_type or (effect.timestamp, one.power, one.life)
         _set_stats(reader, everything, effect, traits.set_power, traits.set_life)
         return
     for id in effect.reached or ():
-        one = everything[id]
+        one = own(everything, id)
         if layer == "B":
             if traits.set_types:
                 one.types, one.supertypes = traits.set_types, traits.set_supertypes
@@ -251,7 +244,6 @@ def _apply_traits(
             one.classes = _with(one.classes, traits.add_classes)
             one.supertypes = _with(one.supertypes, traits.add_supertypes)
             one.subtypes = _with(one.subtypes, traits.add_subtypes)
-            one.classes = _with(one.classes, traits.add_classes)
         elif layer == "C":
             if traits.set_elements:
                 one.elements = traits.set_elements
@@ -276,7 +268,7 @@ def _raise_all(reader: Reader, everything: dict[int, Traits], effect: Effect) ->
     if ability is not None:
         power, life = amount_of(reader, effect.env, ability.power), amount_of(reader, effect.env, ability.life)
         for id in effect.reached or ():
-            one = everything[id]
+            one = own(everything, id)
             if ability.attacks:
                 one.attack += power
             else:
@@ -289,11 +281,11 @@ def _raise_all(reader: Reader, everything: dict[int, Traits], effect: Effect) ->
                 one.may_wield = True
     elif change is not None:
         for id in effect.reached or ():
+            one = own(everything, id)
             if change.attacks:
-                everything[id].attack += change.power
+                one.attack += change.power
             else:
-                _raise(everything[id], change.power, change.life)
-            one = everything[id]
+                _raise(one, change.power, change.life)
             if change.cant:
                 one.cant = one.cant.union(change.cant)
             if change.must_attack:
@@ -311,7 +303,7 @@ def _swap(everything: dict[int, Traits], effect: Effect) -> None:
     if effect.traits is None or not (effect.traits.swap or effect.traits.by_life):
         return
     for id in effect.reached or ():
-        one = everything[id]
+        one = own(everything, id)
         one.by_life = one.by_life or effect.traits.by_life
         if effect.traits.swap:
             one.power, one.life = one.life, one.power
@@ -321,23 +313,28 @@ def _counters_and_combat(reader: Reader, everything: dict[int, Traits]) -> None:
     """Counters (the second part of layer E), and keywords that give power in combat."""
     combat = reader.combat
     for id, thing in reader.objects():
-        one = everything[id]
         if thing.counters:
             if thing.count("enlighten"):
-                one.abilities.append(ENLIGHTEN)
+                own(everything, id).abilities.append(ENLIGHTEN)
             buff = thing.count("buff") - thing.count("debuff")
             if buff:
-                _raise(one, buff, buff)
+                _raise(own(everything, id), buff, buff)
+        one = everything[id]
         if one.keywords and combat is not None:
             attacking = combat.attacker == id and combat.attacking
             if attacking and "Ranged" in one.keywords and "distant" in thing.properties:
+                one = own(everything, id)
                 one.attack += one.keywords["Ranged"]
             if attacking and "Commanded Will" in one.keywords and any(
                 "COMMAND" in everything[card].subtypes or "Command" in everything[card].keywords
                 for card in reader.state.zone("intent", id) if card in everything
             ):
+                one = own(everything, id)
                 _raise(one, one.keywords["Commanded Will"], 0)
             if "Retort" in one.keywords and id in combat.retaliating:
+                one = own(everything, id)
                 _raise(one, one.keywords["Retort"], 0)
         if one.level is not None and "CHAMPION" in one.types:
-            one.level = champion_level(reader, thing.controller)
+            level = champion_level(reader, thing.controller)
+            if level != one.level:
+                own(everything, id).level = level
