@@ -15,6 +15,7 @@ from gatcg_desktop.effects.feasible import feasible
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.conditions import holds
@@ -100,8 +101,11 @@ def may_pay(s: Scribe, env: Environment, effect: tree.MayPay) -> Flow:
 
 
 def conditional(s: Scribe, env: Environment, effect: tree.If) -> Flow:
-    """An inline condition, read now."""
-    yield from run_effects(s, env, effect.then if holds(s, env, effect.condition) else effect.otherwise)
+    """An inline condition, read now. What is not done because it does not hold was not carried out."""
+    chosen = effect.then if holds(s, env, effect.condition) else effect.otherwise
+    if not chosen and not any(type(node) is tree.Succeeded for node in nodes((effect.condition,))):
+        env.done = False
+    yield from run_effects(s, env, chosen)
 
 
 def delayed(s: Scribe, env: Environment, effect: tree.Delayed) -> Flow:

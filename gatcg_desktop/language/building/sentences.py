@@ -135,7 +135,7 @@ class Sentences(Meaning):
         return Sentence("may_pay", condition=parts[0], cost=tree.Cost(reserve=parts[1]))
 
     def bonus_may(self, parts: list[Any]) -> Sentence:
-        return Sentence("if_may", parts[0], tree.ClassBonus())
+        return Sentence("if_may", flat(parts), tree.ClassBonus())
 
     def instead_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("instead", parts[1], parts[0])
@@ -153,7 +153,7 @@ class Sentences(Meaning):
         return Sentence("instead", parts[1], tree.AllOf((tree.ClassBonus(), parts[0])))
 
     def bonus_if_may(self, parts: list[Any]) -> Sentence:
-        return Sentence("if", (tree.May(flat(parts[1:])),), tree.AllOf((tree.ClassBonus(), parts[0])))
+        return Sentence("if_may", flat(parts[1:]), tree.AllOf((tree.ClassBonus(), parts[0])))
 
     def each_sentence(self, parts: list[Any]) -> Sentence:
         """ "For each ..., do": as much for each as one instruction says, or all of it so many times."""

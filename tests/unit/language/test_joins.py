@@ -27,6 +27,19 @@ def test_if_you_do_asks_whether_the_instruction_before_was_carried_out(rested: b
     assert board.start().play(asked, targets=(ogre,)).resolve().damage(ADA) == damage
 
 
+@pytest.mark.parametrize(("text", "damage"), [
+    ("If you control a Beast ally, draw a card. If you do, recover 2.", 7),
+    ("If you control two or more Beast allies, draw a card. If you do, recover 2.", 9),
+    ("Class Bonus: Draw a card. If you do, recover 2.", 9),
+    (("If you control two or more allies, draw a card. Otherwise, if you control an item, draw a card. If you do, "
+      "recover 2."), 9),
+])  # fmt: skip
+def test_what_a_condition_keeps_from_happening_was_not_carried_out(text: str, damage: int) -> None:
+    board, asked = made(text)
+    board.field(ADA, "ogre")
+    assert board.start().play(asked).resolve().damage(ADA) == damage
+
+
 @pytest.mark.parametrize(("counters", "damage"), [(1, 6), (2, 9), (3, 9)])
 def test_if_you_dont_asks_whether_all_of_it_was_done(counters: int, damage: int) -> None:
     board, asked = made("Remove two age counters from target ally. If you don't, recover 3.")
