@@ -17,7 +17,19 @@ from gatcg_desktop.rules.choices import (
 )
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.events import GameBegan
-from gatcg_desktop.rules.model import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
+from gatcg_desktop.rules.model import (
+    FIELD,
+    MATCH,
+    OBJECTS,
+    STANDING,
+    Card,
+    Match,
+    Object,
+    Origin,
+    Phase,
+    Player,
+    Standing,
+)
 from gatcg_desktop.rules.narration import narrate
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
@@ -103,6 +115,11 @@ class Board:
             state.setdefault("counters", (("durability", face.durability),))
         thing = Object(player, player, key, represented, 0, 1, Origin("token" if token else "card"), **state)
         return self.writer.create(thing, OBJECTS)
+
+    def standing(self, player: int, key: str, **state: Any) -> int:
+        """A mastery a player has (`kind`: or a status or boon)."""
+        self.laid.add(key)
+        return self.writer.create(Standing(player, player, key, 0, 1, 0, Origin("function"), **state), STANDING)
 
     def set(self, **match: Any) -> None:
         """Change the match (turn, phase, stage ...)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.choices import Accept, Number
-from gatcg_desktop.rules.model import STANDING, Origin, Standing
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -19,9 +18,7 @@ def deed(
     """After Ada has played an action with this text. Bo has a wolf, Ada a stag and a mastery."""
     board = Board(written("deed", "action", text), SHARDS, ally("wolf", 2, 9), ally("stag", 2, 9))
     ids = {"wolf": board.field(BO, "wolf", counters=wolf, damage=damage), "stag": board.field(ADA, "stag")}
-    ids["shards"] = board.writer.create(
-        Standing(ADA, ADA, "glass-shards", 0, 1, 0, Origin("function"), counters=(("chip", shards),)), STANDING
-    )
+    ids["shards"] = board.standing(ADA, "glass-shards", counters=(("chip", shards),))
     ids["bo"] = BO
     played = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler", 3)

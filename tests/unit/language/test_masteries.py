@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.rules.choices import Accept, ActivateAbility, PickMode
-from gatcg_desktop.rules.model import STANDING, Standing
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -50,7 +49,7 @@ def test_only_the_mastery_that_is_named_takes_counters() -> None:
 
 def test_a_status_is_lost_when_an_opponent_gains_it() -> None:
     board = Board(written("deed", "action", "You gain the Great Fame status."), FAME)
-    board.writer.create(Standing(BO, BO, "great-fame", 0, 1, 0, _function(), kind="status"), STANDING)
+    board.standing(BO, "great-fame", kind="status")
     card = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler")
     desk = board.start().play(card).resolve()
@@ -60,16 +59,10 @@ def test_a_status_is_lost_when_an_opponent_gains_it() -> None:
     assert standing(desk, ADA, "status") == [("great-fame", "")]
 
 
-def _function() -> Any:
-    from gatcg_desktop.rules.model import Origin
-
-    return Origin("function")
-
-
 def facing(mode: str, *texts: str) -> tuple[Desk, list[int]]:
     """A player whose mastery faces this way, and actions with these texts in hand."""
     board = Board(WIND, FAME, ally("bear"), *(written(f"deed-{n}", "action", text) for n, text in enumerate(texts)))
-    board.writer.create(Standing(ADA, ADA, "turning-wind", 0, 1, 0, _function(), mode=mode), STANDING)
+    board.standing(ADA, "turning-wind", mode=mode)
     cards = [board.put(ADA, "hand", f"deed-{number}") for number in range(len(texts))]
     board.put(ADA, "hand", "filler", 3)
     return board.start(), cards
@@ -114,7 +107,7 @@ def test_turning_from_one_direction_to_another_triggers(chosen: str, drawn: int)
     )  # fmt: skip
     turn = "Change the direction of your Turning Wind to a different direction of your choice."
     board = Board(WIND, watcher, written("deed", "action", turn))
-    board.writer.create(Standing(ADA, ADA, "turning-wind", 0, 1, 0, _function(), mode="North"), STANDING)
+    board.standing(ADA, "turning-wind", mode="North")
     board.field(ADA, "watcher")
     board.field(BO, "watcher")
     card = board.put(ADA, "hand", "deed")
@@ -132,7 +125,7 @@ def test_only_who_has_a_status_may(mine: bool, theirs: bool, may: bool) -> None:
     board = Board(written("orb", "item", text), FAME)
     for player, has in ((ADA, mine), (BO, theirs)):
         if has:
-            board.writer.create(Standing(player, player, "great-fame", 0, 1, 0, _function(), kind="status"), STANDING)
+            board.standing(player, "great-fame", kind="status")
     orb = board.field(ADA, "orb")
     desk = board.start()
     if not may:

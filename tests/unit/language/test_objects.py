@@ -8,7 +8,7 @@ import pytest
 from gatcg_desktop.language.tree import ClassBonus, OnResolve, Restricted, Static
 from gatcg_desktop.rules.characteristics import card_keyword
 from gatcg_desktop.rules.choices import Accept, Number, PlayCard
-from gatcg_desktop.rules.model import STANDING, Card, Origin, Standing
+from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.views import ObjectView
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, action, ally, card
 from tests.helpers.written import read, unread, written
@@ -153,7 +153,7 @@ def test_a_class_given_to_a_champion_counts_for_class_bonuses() -> None:
     helper = ally("helper", 1, 1, classes=("MAGE",), abilities=(Restricted((ClassBonus(),), (Static(power=5),)),))
     board = Board(gift, helper)
     mine, theirs = board.field(ADA, "helper"), board.field(BO, "helper")
-    board.writer.create(Standing(ADA, ADA, "gift", 0, 1, 0, Origin("function"), kind="boon"), STANDING)
+    board.standing(ADA, "gift", kind="boon")
     powers = {one.id: one.power for one in board.start().view().objects}
     assert (powers[mine], powers[theirs]) == (6, 1)
 

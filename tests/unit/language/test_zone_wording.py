@@ -62,6 +62,35 @@ def test_what_it_hit_this_turn(hit: bool, zone: str) -> None:
     assert desk.zone(zone, BO) == ["wall"]
 
 
+SENT = [
+    ("If another ally you control would die, banish it instead.", "crab", "Destroy target ally.", "banishment"),
+    ("If another ally you control would die, banish it instead.", "idea", "Destroy target ally.", "graveyard"),
+    ("If another ally would leave the field, return it to its owner's hand instead.", "crab", "Banish target ally.",
+     "hand"),
+    ("If Idea would be banished, put it into its owner's graveyard instead.", "idea", "Banish target ally.",
+     "graveyard"),
+    ("If Idea would be banished, put it into its owner's graveyard instead.", "idea",
+     "Return target ally to its owner's hand.", "hand"),
+    ("If an ally would be banished, return it to its owner's memory instead.", "crab", "Banish target ally.", "memory"),
+    ("If an ally would be banished, put it into its owner's material deck instead.", "crab", "Banish target ally.",
+     "material"),
+    ("If Idea would die, return it to its owner's material deck instead.", "idea", "Destroy target ally.", "material"),
+    ("If a token would die, banish it instead.", "crab", "Destroy target ally.", "graveyard"),
+]
+
+
+@pytest.mark.parametrize(("text", "target", "deed", "zone"), SENT)
+def test_whatever_sends_it_somewhere(text: str, target: str, deed: str, zone: str) -> None:
+    board = Board(worded("idea", "ally", text, power=1, life=1), ally("crab", 1, 2), worded("zap", "action", deed,
+                  cost=0))  # fmt: skip
+    ids = {key: board.field(ADA, key) for key in ("idea", "crab")}
+    zap = board.put(BO, "hand", "zap")
+    desk = board.start().passes()
+    desk.play(zap, targets=(ids[target],)).resolve()
+    assert desk.zone(zone, ADA) == [target]
+    assert desk.objects(ADA) == [key for key in ids if key != target]
+
+
 def test_cards_that_are_no_objects_go_elsewhere_too() -> None:
     desk, _ = killed("If a card would be put into your graveyard, banish it instead.")
     assert sorted(desk.zone("banishment", ADA)) == ["crab", "zap"]
