@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.attack_limits import combat_cannot
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
-from gatcg_desktop.rules.model import Object
+from gatcg_desktop.rules.model import Card, Instance, Object
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -24,10 +25,10 @@ def _one(reader: Reader, env: Environment, effect: tree.Effect) -> bool:
         case tree.Discard(amount, who, _, zone):
             needed = amount_of(reader, env, amount)
             return all(len(reader.state.zone(zone, player)) >= needed for player in players_meant(reader, env, who))
-        case tree.RemoveCounters(counter, amount, of):
-            needed = amount_of(reader, env, amount)
-            found = [reader.object(id) for id in meant(reader, env, of)]
-            return any(thing is not None and thing.count(counter) >= needed for thing in found)
+        case tree.RemoveCounters(counter, amount, of, least):
+            needed = amount_of(reader, env, amount) if least is None else least
+            there = [_counters(reader, id, counter) for id in _ids(reader, env, of)]
+            return any(number >= (1 if needed >= ANY_AMOUNT else needed) for number in there)
         case tree.Rest(what):
             return any(thing is not None and not thing.rested for thing in _objects(reader, env, what))
         case tree.Wake(what):
@@ -45,6 +46,13 @@ def _one(reader: Reader, env: Environment, effect: tree.Effect) -> bool:
             return reader.combat is not None and not combat_cannot(reader, reader.combat, "be_intercepted")
         case _:
             return True
+
+
+def _counters(reader: Reader, id: int, counter: str) -> int:
+    thing = reader.state.get(id)
+    if isinstance(thing, Object) and counter == "damage":
+        return thing.damage
+    return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else 0
 
 
 def _ids(reader: Reader, env: Environment, what: tree.Ref) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules import moves
-from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import Number
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger, Instance, Object
@@ -40,15 +40,17 @@ def banish(s: Scribe, env: Environment, effect: tree.Banish) -> Flow:
     yield from choose_replacements(s, ids, "banishment")
     face_up = False if effect.face_down else None
     banished: list[int] = []
+    doers = players_meant(s, env, effect.what.who) if isinstance(effect.what, tree.Choose) else ()
     for id in ids:
         thing = s.object(id)
         if thing is not None:
             moves.leave_field(s, id, "banishment", "banished", "terms.banish", cause=env.source, face_up=face_up)
             banished += [thing.card] if thing.card else []
         elif card := id if type(s.state.get(id)) is Card else card_of(s, id):
+            owner = s.card(card).owner
             moves.move_card(
-                s, card, "banishment", "banished", "terms.banish", actor=env.controller, cause=env.source,
-                face_up=face_up,
+                s, card, "banishment", "banished", "terms.banish", actor=owner if owner in doers else env.controller,
+                cause=env.source, face_up=face_up,
             )
             banished.append(card)
     if effect.face_down:

@@ -92,12 +92,15 @@ def move_card(
             counters=(), properties=properties, timestamp=0,
         ),
     )
-    _tell_of_move(s, card, source, zone, how, rule, target[1])
+    _tell_of_move(s, card, source, zone, how, rule, target[1], actor)
     return zone
 
 
-def _tell_of_move(s: Scribe, card: int, source: Zone, zone: str, how: How, rule: str, holder: int) -> None:
-    """Let triggers see that a card changed zones, in those ways that cards speak of."""
+def _tell_of_move(s: Scribe, card: int, source: Zone, zone: str, how: How, rule: str, holder: int, actor: int) -> None:
+    """Let triggers see that a card changed zones, in those ways that cards speak of.
+
+    A player banishes a card from their memory only if it is that player who does it: of another's deed nobody is told.
+    """
     owner = s.card(card).owner
     match zone:
         case "graveyard" if how == "discarded":
@@ -106,7 +109,7 @@ def _tell_of_move(s: Scribe, card: int, source: Zone, zone: str, how: How, rule:
             happened(s, "milled", card, player=owner)
         case "banishment" if how != "destroyed" and source[0] in ("memory", "graveyard", "hand", "deck", "material"):
             if source[0] == "memory":
-                happened(s, "memory_banished", card, player=owner)
+                happened(s, "memory_banished", card, player=owner if actor == owner else 0)
             happened(s, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
         case "lineage":
             happened(s, "into_lineage", card, player=owner, victim=holder)

@@ -75,14 +75,16 @@ def event_is_of(s: Scribe, env: Environment, event: Event, now: Occurrence) -> b
     return hasattr(thing, "key") and face_matches(s.face(now.subject), described)
 
 
-def aimed_at(s: Scribe, env: Environment, event: Event, now: Occurrence) -> Occurrence | None:
-    """The same activation, with the target that the trigger speaks of as its other side; None without such a one."""
+def aimed_at(s: Scribe, env: Environment, event: Event, now: Occurrence) -> tuple[Occurrence, ...]:
+    """The same activation for each target that the trigger speaks of, which is its other side ("that ally")."""
     instance = s.state.get(now.subject)
-    for target in [id for line in instance.targets for id in line if id] if type(instance) is Instance else ():
-        fits = target == env.source if event.at_this else event.victim and subject_fits(s, env, target, event.victim)
-        if fits:
-            return msgspec.structs.replace(now, victim=target)
-    return None
+    targets = [id for line in instance.targets for id in line if id] if type(instance) is Instance else []
+    if event.at_this:
+        fitting = [env.source] if env.source in targets else []
+    else:
+        described = event.victim
+        fitting = [id for id in targets if described is not None and subject_fits(s, env, id, described)]
+    return tuple(msgspec.structs.replace(now, victim=target) for target in dict.fromkeys(fitting))
 
 
 def event_fits(s: Scribe, env: Environment, event: Event, now: Occurrence) -> bool:

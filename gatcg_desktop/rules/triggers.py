@@ -104,10 +104,15 @@ def _consider(s: Scribe, source: int, ability: Triggered, now: Occurrence) -> No
     elif not event_is_of(s, env, event, now):
         return
     if event.kind == "activate" and (event.victim is not None or event.at_this):
-        found = aimed_at(s, env, event, now)
-        if found is None:
-            return
-        now = found
+        for found in aimed_at(s, env, event, now):
+            _trigger(s, env, thing, ability, found)
+        return
+    _trigger(s, env, thing, ability, now)
+
+
+def _trigger(s: Scribe, env: Environment, thing: Object, ability: Triggered, now: Occurrence) -> None:
+    """Let an ability wait whose event has happened to what it describes, if the rest is as it says."""
+    event, source = ability.event, env.source
     if not event_fits(s, env, event, now):
         return
     if event.grouped and _waits_already(s, source, ability):

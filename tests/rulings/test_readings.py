@@ -1,0 +1,124 @@
+"""What texts say that can be read in two ways, as scenarios with the cards themselves, by slug."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import Accept
+from gatcg_desktop.rules.model import Phase
+from tests.helpers.boards import ADA, ALLY, BO, action, ally, card, target
+from tests.helpers.real_cards import RealBoard, after_combat, plays, settled, to_phase
+from tests.helpers.worded import worded
+
+STOUT = ally("stout", 1, 9)
+CHILL = worded("chill", "action", "Banish a card at random from target opponent's memory.")
+TRIBUTE = worded("tribute", "action", "Target opponent banishes a card at random from their memory.")
+
+
+@pytest.mark.parametrize(("deed", "quests"), [("chill", 0), ("tribute", 1)])
+def test_only_who_banishes_a_card_from_their_own_memory_has_done_it(deed: str, quests: int) -> None:
+    board = RealBoard("fabled-azurite-fatestone", name="Guo Jia", props=(CHILL, TRIBUTE))
+    board.field(ADA, "fabled-azurite-fatestone")
+    board.put(ADA, "memory", "filler")
+    board.set(turn_player=BO)
+    deed_card = board.put(BO, "hand", deed)
+    desk = board.start()
+    plays(desk, deed_card, (ADA,))
+    settled(desk)
+    assert desk.zone("banishment", ADA) == ["filler"]
+    champion = desk.view().object(desk.champions[ADA])
+    assert champion is not None and dict(champion.counters).get("quest", 0) == quests
+
+
+def test_each_ally_that_an_action_targets_is_that_ally() -> None:
+    both = action("both", t.Rest(t.Target()), targets=target(ALLY, 1, 2))
+    board = RealBoard("nimue-cursed-touch", props=(both, STOUT))
+    board.field(ADA, "nimue-cursed-touch")
+    allies = [board.field(BO, "stout") for _ in range(3)]
+    one = board.put(ADA, "hand", "both")
+    desk = board.start()
+    plays(desk, one, tuple(allies[:2]))
+    settled(desk)
+    assert [desk.view().object(id) is not None for id in allies] == [False, False, True]
+
+
+def test_the_third_attack_of_an_opponent_counts_whichever_units_attacked() -> None:
+    board = RealBoard("surveillance-stone", props=(STOUT,))
+    board.field(ADA, "surveillance-stone")
+    attackers = [board.field(BO, "stout") for _ in range(3)]
+    board.set(turn_player=BO)
+    desk = board.start()
+    for number, attacker in enumerate(attackers):
+        assert ("surveillance-stone" in desk.objects(ADA)) and number < 3
+        desk.attack(attacker, desk.champions[ADA])
+        after_combat(desk, may=Accept())
+    assert "surveillance-stone" not in desk.objects(ADA)
+
+
+def test_attacks_of_ones_own_are_not_counted_for_an_opponent() -> None:
+    board = RealBoard("surveillance-stone", props=(STOUT,))
+    board.field(ADA, "surveillance-stone")
+    attackers = [board.field(ADA, "stout") for _ in range(3)]
+    desk = board.start()
+    for attacker in attackers:
+        desk.attack(attacker, desk.champions[BO])
+        after_combat(desk, may=Accept())
+    assert "surveillance-stone" in desk.objects(ADA)
+
+
+def test_the_second_card_drawn_in_a_turn_torments_once_also_when_several_are_drawn_at_once() -> None:
+    draw = worded("gulp", "action", "Draw three cards.")
+    board = RealBoard("creeping-torment", props=(draw,))
+    torment, one = board.put(BO, "hand", "creeping-torment"), board.put(ADA, "hand", "gulp")
+    board.set(turn_player=BO)
+    desk = board.start()
+    plays(desk, torment)
+    settled(desk, targets=desk.champions[ADA])
+    to_phase(desk, ADA, Phase.MAIN)
+    assert desk.damage(ADA) == 0  # the card of the draw phase was the first
+    plays(desk, one)
+    settled(desk)
+    assert (desk.damage(ADA), desk.damage(BO)) == (2, 0)
+
+
+@pytest.mark.parametrize(("chosen", "buffs"), [(True, 0), (False, 2)])
+def test_who_destroys_no_regalia_has_not_done_it(chosen: bool, buffs: int) -> None:
+    ring = card("ring", "regalia item", cost_kind="memory", cost=0, supertypes=("REGALIA",))
+    board = RealBoard("verdant-slime", props=(ring,))
+    other, slime = board.field(BO, "ring"), board.put(ADA, "hand", "verdant-slime")
+    desk = board.start()
+    plays(desk, slime)
+    settled(desk, targets=(other,) if chosen else ())
+    ((_, thing),) = [pair for pair in desk.reader.objects(ADA) if pair[1].key == "verdant-slime"]
+    assert (thing.count("buff"), desk.view().object(other) is None) == (buffs, chosen)
+
+
+@pytest.mark.parametrize(("agrees", "power"), [(True, 6), (False, 0)])
+def test_ranged_is_gained_once_for_each_counter_removed(agrees: bool, power: int) -> None:
+    board = RealBoard("steady-sharpshooter", props=(STOUT,))
+    shooter = board.field(ADA, "steady-sharpshooter", counters=(("aim", 2),), properties=("distant",))
+    desk = board.start()
+    desk.attack(shooter, desk.champions[BO])
+    base = desk.definitions["steady-sharpshooter"].power or 0
+    after_combat(desk, may=lambda decision: decision.options[0 if agrees else 1 :][:1])
+    assert desk.damage(BO) == base + power
+    left = desk.view().object(shooter)
+    assert left is not None and dict(left.counters).get("aim", 0) == (0 if agrees else 3)
+
+
+def test_what_was_banished_comes_back_when_the_one_who_did_it_leaves() -> None:
+    blow = action("blow", t.Destroy(t.Target()), targets=target(t.Filter()))
+    board = RealBoard("uther-illustrious-king", props=(STOUT, blow))
+    board.put(BO, "banishment", "stout")
+    king, other = board.put(ADA, "hand", "uther-illustrious-king"), board.field(BO, "stout")
+    end = board.put(ADA, "hand", "blow")
+    desk = board.start()
+    plays(desk, king)
+    settled(desk, may=Accept(), targets=other)
+    assert desk.objects(BO) == []
+    ((uther, _),) = [pair for pair in desk.reader.objects(ADA) if pair[1].key == "uther-illustrious-king"]
+    plays(desk, end, (uther,))
+    settled(desk)
+    ((_, back),) = [pair for pair in desk.reader.objects(BO) if pair[1].key == "stout"]
+    assert back.rested and desk.zone("banishment", BO) == ["stout"]
