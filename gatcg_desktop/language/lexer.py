@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from lark.common import LexerConf
@@ -41,6 +42,9 @@ _QUOTED_END = re.compile(r'(\.")(?=\s+[A-Z]|\s*$)')
 _OWN = re.compile(r"~' ")
 """The possessive of a name in s."""
 _THEN = re.compile(r"(\b[Tt]hen), ")
+_CONSONANTS = frozenset("bcdfgjklmnpqrstvwyzBCDFGJKLMNPQRSTVWYZ")
+_VOWELS = frozenset("aeioAEIO")
+"""Letters before which an article has but one form: u, h and x are spoken in two ways."""
 _WORD = re.compile(
     r"\"[^\"]*\"|~|and/or|[0-9]+"
     r"|(?:[Ii]t|[Tt]hey|[a-z]+)(?='(?:s|re)\b)|'(?:s|re)\b"  # "it's", "the unit's": the ending is a word of its own
@@ -60,8 +64,14 @@ _NUMBERED = {tuple(name.casefold().split()): name for name in NUMBERED}
 
 
 def words_of(text: str) -> list[str]:
-    """Words, numbers and single signs; the first word of each sentence in lower case unless it is a name."""
+    """Words, numbers and single signs; the first word of each sentence in lower case unless it is a name.
+
+    Raises NotUnderstood where an article does not go with the word after it.
+    """
     words = _WORD.findall(_THEN.sub(r"\1 ", _OWN.sub("~'s ", _QUOTED_END.sub(r"\1.", text))))
+    for article, word in pairwise(words):
+        if (article in ("an", "An") and word[0] in _CONSONANTS) or (article in ("a", "A") and word[0] in _VOWELS):
+            raise NotUnderstood(f"{article!r} before {word!r}")  # a word is missing
     begins = True
     for place, word in enumerate(words):
         if begins and word[:1].isupper() and not _stays(word):

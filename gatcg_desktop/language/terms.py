@@ -220,11 +220,12 @@ class Level(Node, frozen=True, tag="level"):
 
 
 class Count(Node, frozen=True, tag="count"):
-    """How many match. `by`: how many different names or reserve costs they have, or how many have the same, at most."""
+    """How many match. `by`: how many different names, reserve costs or costs of either kind they have, or how many
+    have the same, at most."""
 
     filter: Filter
     times: int = 1
-    by: Literal["", "different_costs", "same_cost", "different_names", "same_name"] = ""
+    by: Literal["", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name"] = ""
 
 
 class Stat(Node, frozen=True, tag="stat"):

@@ -105,14 +105,18 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
 
 
 def _number(reader: Reader, ids: list[int], by: str) -> int:
-    """How many things these are; or how many different names or reserve costs they have, or how many share one."""
+    """How many things these are; or how many different names or costs they have, or how many share one.
+
+    A cost is what the card has, reserve or memory (parts-of-a-card-cost, rule 1); X is 0 (rule 9.1).
+    """
     if not by:
         return len(ids)
     faces = [reader.face(id) for id in ids]
     if by.endswith(("name", "names")):
         values = Counter(face.name for face in faces)
     else:
-        values = Counter(str(face.cost) for face in faces if face.cost_kind == "reserve")
+        kinds = ("reserve", "memory") if by == "different_any_costs" else ("reserve",)
+        values = Counter(f"{face.cost_kind} {face.cost or 0}" for face in faces if face.cost_kind in kinds)
     return len(values) if by.startswith("different") else max(values.values(), default=0)
 
 

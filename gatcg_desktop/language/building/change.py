@@ -27,7 +27,8 @@ class Changed(NamedTuple):
 class Change:
     """Stats, keywords, abilities and types to be changed.
 
-    `dynamic`: said with "has" or "is"; `instanced`: said with "gets" or "becomes".
+    `dynamic`: said with "has" or "is"; `instanced`: said with "gets" or "becomes"; `keeps_gained`: "all *other*
+    abilities" are lost.
     """
 
     def __init__(self) -> None:
@@ -36,6 +37,7 @@ class Change:
         self.quoted: list[str] = []
         self.traits: dict[str, Any] = {}
         self.lose_abilities = False
+        self.keeps_gained = False
         self.property: Literal["", "distant", "fostered", "ephemeral"] = ""
         self.choices: list[Change] = []
         self.cant: list[Cant] = []
@@ -59,6 +61,8 @@ class Change:
             raise NotUnderstood("these changes together")
         if not self.traits.keys().isdisjoint(other.traits):
             raise NotUnderstood("a change twice")
+        if other.lose_abilities and bool(self.keywords or self.quoted) != other.keeps_gained:
+            raise NotUnderstood("which abilities are lost")
         self.set_stats(other.stats)
         self.keywords += other.keywords
         self.quoted += other.quoted

@@ -88,6 +88,8 @@ class DamageChanges(Sentences):
         return self._object(merged(parts))
 
     def damage_object(self, parts: list[Words]) -> Filter:
+        if not parts[0]["noun"]:
+            raise NotUnderstood("what deals it")
         return self._object(merged(parts))
 
     def by_attack(self, _: list[Any]) -> None:

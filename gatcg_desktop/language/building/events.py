@@ -255,6 +255,8 @@ class Events(References):
 
     def played(self, parts: list[Words]) -> Words:
         words = parts[0]
+        if not words.get("noun", True):
+            raise NotUnderstood("what is played")
         # What a card can be, and how it was activated.
         self._card({name: value for name, value in words.items() if value != "prepared"}, "graveyard")
         return words

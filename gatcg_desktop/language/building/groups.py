@@ -110,6 +110,9 @@ class Groups(Meaning):
     def different_costs(self, _: list[Any]) -> str:
         return "different_costs"
 
+    def different_any_costs(self, _: list[Any]) -> str:
+        return "different_any_costs"
+
     def different_names(self, _: list[Any]) -> str:
         return "different_names"
 

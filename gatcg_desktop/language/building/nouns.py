@@ -39,6 +39,10 @@ class Group(NamedTuple):
     nouns: list[Words]
     plural: bool
 
+    def named(self) -> bool:
+        """Whether they say what is meant ("a Powercell", "a Ranger"), not only how it is ("non-champion")."""
+        return bool(self.nouns) or any({"subtypes", "classes"} & words.keys() for words in self.adjectives)
+
 
 class Nouns(Meaning):
     """Adjectives and type words, out of which descriptions are made."""
@@ -126,9 +130,11 @@ class Nouns(Meaning):
         if "and" in joins and not plural:
             raise NotUnderstood("type words joined by 'and'")
         several = len(groups) > 1
-        return {**_joined(groups, apart), "plural": plural, "several": several}
+        return {**_joined(groups, apart), "plural": plural, "several": several, "noun": groups[-1].named()}
 
     def described(self, parts: list[Words]) -> Words:
+        if not parts[0]["noun"]:
+            raise NotUnderstood("what is described so")
         return merged(parts)
 
     def noun(self, parts: list[Words]) -> Words:
@@ -291,7 +297,7 @@ class Nouns(Meaning):
     # Cards and instances ------------------------------------------------------------------------------------
 
     def card_noun(self, parts: list[Token]) -> Words:
-        return {"plural": str(parts[0]) == "cards"}
+        return {"plural": str(parts[0]) == "cards", "noun": True}
 
     def card_group(self, parts: list[Words]) -> Words:
         return merged(parts)

@@ -59,6 +59,11 @@ class States(Meaning):
             return tree.Controls(attacked)
         return tree.AllOf((tree.Matches(of, Filter(attacking=True)), tree.Controls(attacked)))
 
+    def attacks_some(self, parts: list[Any]) -> Condition:
+        if not parts[1].get("plural"):
+            raise NotUnderstood("which one is attacked")
+        return self.attacks_one(parts)
+
     def fights_one(self, parts: list[Any]) -> Condition:
         of, other = self._one(parts[0]), self._object(parts[1])
         attacks = (tree.Matches(of, Filter(attacking=True)),

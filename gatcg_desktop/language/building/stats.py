@@ -210,6 +210,8 @@ class Stats(Meaning):
 
     def change(self, parts: list[Change]) -> Change:
         first, *others = parts
+        if first.keeps_gained:
+            raise NotUnderstood("other abilities than which")
         for other in others:
             first.add(other)
         return first
@@ -331,6 +333,12 @@ class Stats(Meaning):
     def lost_abilities(self, _: list[Any]) -> Change:
         change = Change()
         change.lose_abilities = True
+        return change
+
+    def lost_others(self, parts: list[Any]) -> Change:
+        """All but those gained in the same breath, which are later (layer D, by time)."""
+        change = self.lost_abilities(parts)
+        change.keeps_gained = True
         return change
 
     def property_word(self, parts: list[Token]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.language.tree import Static
 from gatcg_desktop.rules.choices import PickMode, PlayCard
 from gatcg_desktop.rules.costs import kindling
 from gatcg_desktop.rules.model import Phase
@@ -119,9 +118,3 @@ def test_cards_have_kindle_as_they_are_activated() -> None:
     assert kindling(desk.reader, BO, theirs)[0] == 0
     desk.answer("opportunity", PlayCard(foal))
     assert desk.game.decision is not None and desk.game.decision.kind == "kindle"
-
-
-def test_an_element_may_stand_alone() -> None:
-    (found,) = written("yard", "domain", "Wind ally cards you activate have imbue 2.").abilities
-    assert isinstance(found, Static) and found.applies is not None
-    assert found.applies.elements == ("WIND",)

@@ -13,7 +13,8 @@ from gatcg_desktop.language.sentences.speaker import Unprintable, whole_lineage
 _TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 _PARTS = {2: "half"}
 APART = {
-    "different_costs": "with different reserve costs", "same_cost": "with the same reserve cost",
+    "different_costs": "with different reserve costs", "different_any_costs": "with different costs",
+    "same_cost": "with the same reserve cost",
     "different_names": "with different names", "same_name": "with the same name",
 }  # fmt: skip
 OMENS = t.Filter(kind="card", zone="banishment", controller="you", counter="omen")

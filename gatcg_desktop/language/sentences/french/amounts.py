@@ -19,7 +19,8 @@ _STATS = {
     "base_level": "le niveau de base",
 }  # fmt: skip
 APART = {
-    "different_costs": "de coûts de réserve différents", "same_cost": "de même coût de réserve",
+    "different_costs": "de coûts de réserve différents", "different_any_costs": "de coûts différents",
+    "same_cost": "de même coût de réserve",
     "different_names": "de noms différents", "same_name": "de même nom",
 }  # fmt: skip
 
