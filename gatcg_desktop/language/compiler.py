@@ -118,7 +118,7 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
     Understands no card by its name, and takes nothing from other cards. The text may be hostile: whatever it is,
     the answer is paragraphs.
     """
-    if _X_PAID.search(text):
+    if _X_PAID.search(text) or _X_PAID.search(card.text):
         card = msgspec.structs.replace(card, x_cost=True)
     paragraphs = split(text)
     around = (*paragraphs, *split(card.text))

@@ -18,14 +18,14 @@ from tests.helpers.shared_data import shared_path
 
 CATALOGUE = "api/cards.json.gz"
 
-CATALOGUE_FAILURES = 70
-"""How many trees of the catalogue are not said yet, or not read back as the same tree. Only goes down."""
+CATALOGUE_FAILURES = 0
+"""How many trees of the catalogue are not said, or not read back as the same tree."""
 
-FRENCH_FAILURES = 36
-"""How many trees of the catalogue are not said in French yet. Only goes down."""
+FRENCH_FAILURES = 0
+"""How many trees of the catalogue are not said in French."""
 
-LEFT_OUT = 4
-"""How many fields French leaves out where English does not, or where English is not read back. Only goes down."""
+LEFT_OUT = 0
+"""How many fields French leaves out where English does not, or where English is not read back."""
 
 IMPLIED = {
     "Activated.zone": "what is put onto the field was not there",
@@ -46,10 +46,10 @@ IMPLIED = {
 }
 """Fields whose sentence may be the same without them in a tree of the catalogue, and why. Only gets smaller."""
 
-SHIPPED_UNPRINTABLE = 15
+SHIPPED_UNPRINTABLE = 9
 """How many cards of the starter set and the workshop cannot be said yet. Only goes down."""
 
-SHIPPED_UNREAD = 50
+SHIPPED_UNREAD = 48
 """How many of them are said in words that are not read back as the same tree. Only goes down."""
 
 ENGLISH = re.compile(

@@ -12,6 +12,7 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.speaker import Unprintable
 from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 SAID: dict[type[t.Node], str] = {
     t.ActivateCard: "what free optional",
@@ -78,12 +79,12 @@ SAID: dict[type[t.Node], str] = {
     t.EntersAsCopy: "filter",
     t.EntersWith: "counter amount applies rested",
     t.Event: "kind subject phase whose grouped victim count modes key origin what least nth during at_this used",
-    t.Every: "filter",
+    t.Every: "filter single",
     t.Filter: """
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least any_of none_of bounds zones holder seen targeting remembered
+        life_at_least any_of none_of bounds zones holder seen targeting remembered event
     """,
     t.Forbid: "what who cards until",
     t.GainControl: "what until who",
@@ -113,7 +114,7 @@ SAID: dict[type[t.Node], str] = {
     t.MasteryMode: "mode key",
     t.Matches: "of filter",
     t.Materialize: "filter free optional",
-    t.May: "effects then otherwise",
+    t.May: "effects then otherwise who",
     t.MayPay: "cost then otherwise",
     t.MemoryAtLeast: "cards",
     t.Mill: "amount who",
@@ -209,7 +210,11 @@ def _unsaid_together(node: t.Node) -> str:
     for name, held in ((field.name, getattr(node, field.name)) for field in msgspec.structs.fields(node)):
         if isinstance(held, t.Choose) and held.who != "you" and not isinstance(node, _CHOSEN_BY_OTHERS):
             return f"{name} of {type(node).__name__} that another player chooses"
+        if isinstance(held, t.Filter) and held.event and not isinstance(node, t.OnStack):
+            return f"{name} of {type(node).__name__}, on which event it triggers"
     match node:
+        case t.Static(cant=("pay_counters",), cards=cards) | t.Forbid("pay_counters", cards=cards):
+            wrong = cards != t.Filter(types=("CHAMPION",), counter=cards.counter if cards is not None else "")
         case t.ChangePlays(unnegatable=True, next=False):
             wrong = node != t.ChangePlays(method="", unnegatable=True)
         case t.ChangePlays(next=False):
@@ -235,16 +240,19 @@ def _unsaid_together(node: t.Node) -> str:
             wrong = node.position != 0 and not node.zone.startswith("deck")
         case t.Unless():
             wrong = node.price != 0 and node.deeds != ()
+        case t.Filter(event=event) if event:
+            wrong = node != t.Filter(kind="instance", instances=("triggered",), event=event)
         case t.Filter(kind="player"):
             wrong = node != t.Filter(kind="player", controller=node.controller, zone=node.zone)
         case t.TargetLine(filter=t.Filter(kind="player")):
-            wrong = (node.least, node.most) != (1, 1)
+            wrong = (node.least, node.most) not in ((1, 1), (0, 1), (0, ANY_AMOUNT))
         case _:
             wrong = False
     return f"a {type(node).__name__} of which several things would be said" if wrong else ""
 
 
 _CHOSEN_BY_OTHERS = (
-    t.Banish, t.Destroy, t.Discard, t.DiscardThese, t.PutInto, t.ReturnToHand, t.Reveal, t.Sacrifice, t.Select,
+    t.Banish, t.Destroy, t.Discard, t.DiscardThese, t.PutCounters, t.PutInto, t.ReturnToHand, t.Reveal, t.Sacrifice,
+    t.Select,
 )  # fmt: skip
 """Instructions that say who chooses what they are about."""

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from copy import copy
+
+import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable, Voice
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts
@@ -14,7 +18,6 @@ from gatcg_desktop.language.wording import CardFacts
 __all__ = ["Phrase", "Speaker", "Unprintable"]
 
 LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
-TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
 OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
 _LETTERS = "XYZ"
@@ -43,6 +46,12 @@ class Speaker(Voice):
         """Whether the amount of the event is the damage that was prevented."""
         self.x_declared = facts.x_cost
         """Whether X is a value that was declared."""
+        self.works_in = ""
+        """The zone in which the ability works, as long as that has still to be said."""
+        self.theirs = False
+        """Whether what is "yours" is told of another player."""
+        self.of_player = False
+        """Whether the ability speaks of the player whose event it triggers on."""
         self._begin(())
 
     def _begin(self, targets: tuple[t.TargetLine, ...]) -> None:
@@ -55,9 +64,17 @@ class Speaker(Voice):
         """What "that ally" would mean now."""
         self.meant = Phrase("")
         """How what an It means was said last."""
+        self.meant_of: t.Filter | None = None
+        """Which of what it was chosen from, as far as that is known."""
         self.moved = False
         """Whether that was put elsewhere since."""
+        self.chosen_player = False
+        """Whether "that player" is who was just chosen."""
+        self.who_did = ""
+        """What each player who did what they might do is called."""
         self._amounts: list[t.Amount] = []
+        self._told: list[t.Amount] = []
+        """The amounts that letters of the sentence before stood for."""
 
     @contextmanager
     def aside(self, targets: tuple[t.TargetLine, ...]) -> Iterator[None]:
@@ -72,6 +89,31 @@ class Speaker(Voice):
         finally:
             kept["mentioned"] = {slot: phrase for slot, phrase in self.mentioned.items() if slot < before}
             self.__dict__.update(kept)
+
+    @contextmanager
+    def apart(self, targets: tuple[t.TargetLine, ...]) -> Iterator[None]:
+        """For instructions of a trigger that has only targets of its own."""
+        kept = self.__dict__.copy()
+        self.targets, self.mentioned = targets, {}
+        try:
+            yield
+            self.all_mentioned()
+        finally:
+            self.__dict__.update(kept)
+
+    def all_mentioned(self) -> None:
+        """Raises Unprintable unless every target line was mentioned, in their order."""
+        if list(self.mentioned) != list(range(len(self.targets))):
+            raise Unprintable("targets that are not mentioned in their order")
+
+    @contextmanager
+    def of_others(self) -> Iterator[None]:
+        """For what other players do with what is theirs."""
+        self.theirs = True
+        try:
+            yield
+        finally:
+            self.theirs = False
 
     @property
     def lasting(self) -> bool:
@@ -120,13 +162,26 @@ class Speaker(Voice):
         """The sentences of an ability, whose target lines these are."""
         self._begin(targets)
         said = self._sentences(effects)
-        missing = [slot for slot in range(len(targets)) if slot not in self.mentioned]
-        if missing or list(self.mentioned) != sorted(self.mentioned):
-            raise Unprintable("targets that are not mentioned in their order")
+        self.all_mentioned()
         return said
 
     def _sentences(self, effects: tuple[t.Effect, ...]) -> str:
-        return " ".join(f"{capital(sentence)}." for unit in units(effects) for sentence in self.sentences(unit))
+        found: list[str] = []
+        parts = units(effects)
+        for place, unit in enumerate(parts):
+            if not (isinstance(unit[0], t.LetX) and self._tells(unit[0].amount, parts[place + 1 : place + 2])):
+                found += self.sentences(unit)
+        return " ".join(f"{capital(sentence)}." for sentence in found)
+
+    def _tells(self, amount: t.Amount, units: list[tuple[t.Effect, ...]]) -> bool:
+        """Whether the next sentence says by itself that X is this amount."""
+        if not units or self.x_declared:
+            return False
+        kept = {name: copy(value) for name, value in self.__dict__.items()}
+        list(self.sentences(units[0]))
+        told = self._told == [amount]
+        self.__dict__.update(kept)
+        return told
 
     def sentences(self, unit: tuple[t.Effect, ...]) -> Iterator[str]:
         """One instruction (or two that are said as one) as sentences, without capital letters and full stops."""
@@ -147,9 +202,15 @@ class Speaker(Voice):
                 yield self.if_so(self.condition(condition), self.together(then))
                 if otherwise:
                     yield self.otherwise(self.together(otherwise))
-            case t.May(effects=effects, then=(t.WhenYouDo() as done,), otherwise=()):
+            case t.May(effects=effects, then=(t.WhenYouDo() as done,), otherwise=(), who="you"):
                 yield self.may(effects)
                 yield self.clause(done)
+            case t.May(effects=effects, then=then, otherwise=otherwise, who=who) if who != "you":
+                yield self.others_may(who, effects)
+                if then:
+                    yield self.others_did(who, then)
+                if otherwise:
+                    yield self.others_did_not(otherwise)
             case t.MayPay(cost=cost, then=(t.WhenYouDo() as done,), otherwise=()):
                 yield self.may_pay(cost)
                 yield self.clause(done)
@@ -170,6 +231,9 @@ class Speaker(Voice):
                 yield from self.prevented_then(prevent)
             case t.LookAtTop() as look:
                 yield from self.looks(look)
+            case t.BanishSource(what=what, unless_pays=unless) as negation if goes_on(negation):
+                yield self.clause(t.Negate(what, unless))
+                yield self.negated_card(negation)
             case t.CopyInstance(new_targets=True) as copy:
                 yield self._in_one(unit)
                 yield self.new_targets(copy)
@@ -178,7 +242,7 @@ class Speaker(Voice):
 
     def _looks_back(self, condition: t.Condition, then: tuple[t.Effect, ...], otherwise: t.Effect) -> bool:
         """Whether what is done otherwise has to be said first: a target is first mentioned there."""
-        if isinstance(otherwise, _OPEN) or any(isinstance(node, t.It) for effect in then for node in nodes(effect)):
+        if isinstance(otherwise, OPEN) or any(isinstance(node, t.It) for effect in then for node in nodes(effect)):
             return False
         new = [self._targets(part) - self.mentioned.keys() for part in (condition, then, otherwise)]
         return bool(new[0] & new[2]) or (bool(new[1]) and bool(new[2]) and min(new[2]) < min(new[1]))
@@ -189,15 +253,24 @@ class Speaker(Voice):
 
     def together(self, effects: tuple[t.Effect, ...]) -> str:
         """Several instructions as one sentence: clause after clause, or quoted when that would not be clear."""
-        if len(effects) != 1 and any(_open(effect) for effect in effects):
+        if len(effects) != 1 and any(is_open(effect) for effect in effects):
             return self.block(self._sentences(effects))
-        if len(effects) == 1 and (isinstance(effects[0], _SENTENCES) or _goes_on(effects[0])):
+        if len(effects) == 1 and (isinstance(effects[0], SENTENCES) or goes_on(effects[0])):
             return self.block(self._sentences(effects))
         return self._in_one(effects)
 
     def _in_one(self, effects: tuple[t.Effect, ...]) -> str:
+        return self._joined(effects, self.one_after_another)
+
+    def each_time(self, effects: tuple[t.Effect, ...]) -> str:
+        """Instructions that are done for each of something, as one sentence."""
+        if any(is_open(effect) for effect in effects):
+            return self.together(effects)
+        return self._joined(effects, self.all_together)
+
+    def _joined(self, effects: tuple[t.Effect, ...], join: Callable[[list[str]], str]) -> str:
         before, self._amounts = self._amounts, []
-        said = self.one_after_another([self.clause_of(unit) for unit in units(effects)])
+        said = join([self.clause_of(unit) for unit in units(effects)])
         said = self.with_letters(said)
         self._amounts = before
         return said
@@ -205,8 +278,35 @@ class Speaker(Voice):
     def clause_of(self, unit: tuple[t.Effect, ...]) -> str:
         """A unit as a clause."""
         if len(unit) == 1:
-            return self.clause(unit[0])
-        return self.generated_into_lineage(unit[0], unit[1])
+            return self._counted(unit[0])
+        if isinstance(unit[0], t.Generate) and unit[0].zone == "outside":
+            return self.generated_into_lineage(unit[0], unit[1])
+        return self.one_after_another([self._counted(effect) for effect in unit])
+
+    def _counted(self, effect: t.Effect) -> str:
+        """An instruction; "draw a card for each of these" where that is clearer than a letter."""
+        if isinstance(effect, COUNTED) and (each := self.for_each(effect.amount)) is not None:
+            limited = isinstance(effect.amount, t.Limited)
+            if isinstance(effect, t.Draw | t.PutCounters | t.Summon) or each[0] != 1 or limited or self.x_declared:
+                return f"{self.clause(msgspec.structs.replace(effect, amount=each[0]))} {each[1]}"
+        return self.clause(effect)
+
+    def then_may(self, effects: tuple[t.Effect, ...]) -> str:
+        """What happens later, which may be optional as a whole."""
+        match effects:
+            case (t.May(effects=inner, then=(), otherwise=(), who="you"),):
+                return self.may(inner)
+        return self.together(effects)
+
+    def about_itself(self) -> None:
+        """After a condition about the card itself "it" is that, unless it was something else."""
+        self.last = t.This() if self.last in (None, t.This()) else None
+
+    def tells_player(self, ability: t.Triggered) -> None:
+        """Whether the ability speaks of the player whose event it is."""
+        self.of_player = any(
+            "event" in (getattr(node, "who", ""), getattr(node, "controller", "")) for node in nodes(ability)
+        )
 
     # Amounts --------------------------------------------------------------------------------------------------
 
@@ -223,7 +323,7 @@ class Speaker(Voice):
     def with_letters(self, said: str) -> str:
         """Words, and what the letters in them are."""
         explained = [self.explained(letter, amount) for letter, amount in self._lettered()]
-        self._amounts = []
+        self._told, self._amounts = self._amounts, []
         return self.where(said, explained) if explained else said
 
     def _lettered(self) -> list[tuple[str, t.Amount]]:
@@ -250,10 +350,10 @@ class Speaker(Voice):
             self.moved = False
         return phrase
 
-    def meaning(self, phrase: Phrase) -> Phrase:
-        """Something that "it" is from now on."""
+    def meaning(self, phrase: Phrase, of: t.Filter | None = None) -> Phrase:
+        """Something that "it" is from now on; `of`: what it was chosen from."""
         self.last = self.last_target = t.It()
-        self.meant = phrase
+        self.meant, self.meant_of = phrase, of
         self.moved = False
         return phrase
 
@@ -265,8 +365,8 @@ class Speaker(Voice):
 
     def made(self, phrase: Phrase) -> None:
         """Something new came to be, which "it" is from now on."""
-        self.last = t.It()
-        self.meant = phrase
+        self.last = self.last_target = t.It()
+        self.meant, self.meant_of = phrase, None
 
     def line(self, slot: int) -> t.TargetLine:
         """A target line. Raises Unprintable for one the ability does not have."""
@@ -282,36 +382,10 @@ class Speaker(Voice):
         return slots[0]
 
 
-_SENTENCES = (t.If, t.May, t.MayPay, t.LookAtTop)
-_OPEN = (*_SENTENCES, t.Delayed, t.WhenYouDo, t.Separate, t.ChangeDamage)
-
-
-def _open(effect: t.Effect) -> bool:
-    """Whether an instruction takes a sentence of its own, or does not say where it ends."""
-    return isinstance(effect, _OPEN) or _goes_on(effect)
-
-
-def _goes_on(effect: t.Effect) -> bool:
-    """Whether another sentence says the rest of an instruction."""
-    match effect:
-        case t.Prevent(then=then):
-            return then != ()
-        case t.CopyInstance(new_targets=new_targets):
-            return new_targets
-        case _:
-            return False
-
-
-def units(effects: tuple[t.Effect, ...]) -> list[tuple[t.Effect, ...]]:
-    """The instructions one by one; those that are only said together, together."""
-    found: list[tuple[t.Effect, ...]] = []
-    for effect in effects:
-        before = found[-1][0] if found and len(found[-1]) == 1 else None
-        if isinstance(before, t.Generate) and before.zone == "outside" and isinstance(effect, t.PutIntoLineage):
-            found[-1] = (before, effect)
-        else:
-            found.append((effect,))
-    return found
+BUBBLES = (
+    t.ClassBonus, t.ElementBonus, t.LevelAtLeast, t.MemoryAtLeast, t.DamageAtLeast, t.SheenAtLeast, t.ChampionNamed,
+)  # fmt: skip
+"""Conditions that stand in brackets before a paragraph."""
 
 
 def capital(sentence: str) -> str:
@@ -322,28 +396,3 @@ def capital(sentence: str) -> str:
 def lowered(sentence: str) -> str:
     """The sentence without its capital letter."""
     return sentence if sentence[:2] in ("X ", "Y ", "Z ") else sentence[:1].lower() + sentence[1:]
-
-
-def halved(condition: t.Compare) -> t.Amount | None:
-    """What a condition asks whether it is odd or even, or None."""
-    match condition:
-        case t.Compare(left=t.Sum(parts=(amount, t.Scaled(of=t.Scaled(of=of, times=1, divided_by=2), times=-2)))):
-            return amount if amount == of else None
-        case _:
-            return None
-
-
-def fighter(condition: t.Condition) -> t.Ref | str:
-    """Who attacks, if a condition says only that; "attacker" for who attacks with this; "" for any other."""
-    match condition:
-        case t.Matches(of=of, filter=filter) if filter == t.Filter(attacking=True):
-            return of
-        case t.HasProperty(of=t.This(), property="wielded"):
-            return "attacker"
-        case _:
-            return ""
-
-
-def whole_lineage(amount: t.Amount) -> bool:
-    """Whether an amount is all cards of the controller's lineage: the inner ones, and the champion on top."""
-    return amount == t.Sum((1, t.Count(t.Filter(kind="card", zone="lineage", controller="you"))))

@@ -85,6 +85,10 @@ class Voice(ABC):
         """Clauses in their order."""
 
     @abstractmethod
+    def all_together(self, clauses: list[str]) -> str:
+        """Clauses that belong together."""
+
+    @abstractmethod
     def block(self, sentences: str) -> str:
         """Sentences as one clause."""
 
@@ -127,6 +131,22 @@ class Voice(ABC):
     @abstractmethod
     def looks(self, effect: t.LookAtTop) -> Iterator[str]:
         """Looking at the top of the deck."""
+
+    @abstractmethod
+    def others_may(self, who: t.Who, effects: tuple[t.Effect, ...]) -> str:
+        """Other players may do these."""
+
+    @abstractmethod
+    def others_did(self, who: t.Who, then: tuple[t.Effect, ...]) -> str:
+        """What follows if they did."""
+
+    @abstractmethod
+    def others_did_not(self, otherwise: tuple[t.Effect, ...]) -> str:
+        """What follows if they did not."""
+
+    @abstractmethod
+    def negated_card(self, effect: t.BanishSource) -> str:
+        """What becomes of a card whose activation was negated."""
 
     @abstractmethod
     def new_targets(self, effect: t.CopyInstance) -> str:

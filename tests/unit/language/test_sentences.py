@@ -92,8 +92,8 @@ SAID = (
     ),
     Said(
         ACTION,
-        "Draw X cards, where X is the amount of phantasias you control.",
-        "Piochez X cartes, où X est le nombre de phantasias que vous contrôlez.",
+        "Deal X damage to target unit, where X is the amount of phantasias you control.",
+        "Infligez X blessures à l'unité ciblée, où X est le nombre de phantasias que vous contrôlez.",
     ),
     Said(
         ACTION,
@@ -383,4 +383,14 @@ def test_the_languages_have_the_same_modules_and_ways_of_saying() -> None:
     ]
     only_english, only_french = ways[0] - ways[1], ways[1] - ways[0]
     assert only_english <= {"whose", "keyword_words"}, only_english
-    assert only_french <= {"owner", "zone_words", "itself", "do", "bare", "aimed_word", "counters"}, only_french
+    own = {"owner", "zone_words", "itself", "kind_of_itself", "do", "bare", "aimed_word", "counters"}
+    assert only_french <= own, only_french
+
+
+@pytest.mark.parametrize("speaker", [english.English, french.French])
+def test_no_module_of_a_language_says_what_another_one_does(speaker: type) -> None:
+    """They are parts of one class: of two methods of the same name only one would ever be asked."""
+    package = speaker.__module__
+    names = [name for part in speaker.__mro__ if part.__module__.startswith(package) for name in vars(part)]
+    twice = {name for name in names if names.count(name) > 1 and not name.startswith("__") and name != "_abc_impl"}
+    assert twice == set()

@@ -9,11 +9,11 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.conditions import Conditions
 from gatcg_desktop.language.sentences.english.instructions import Instructions
-from gatcg_desktop.language.sentences.english.nouns import number_word, with_article
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.statics import Statics
 from gatcg_desktop.language.sentences.english.stats import counters
-from gatcg_desktop.language.sentences.speaker import OWN, Unprintable, capital, lowered
+from gatcg_desktop.language.sentences.speaker import BUBBLES, OWN, Unprintable, capital, lowered
 from gatcg_desktop.language.walk import nodes
 
 _WHICH = {True: "this card's", False: "a"}
@@ -61,6 +61,10 @@ class Abilities(Conditions, Instructions, Statics):
                 return self.other_amount(ability)
             case t.EntersAsCopy(filter=filter):
                 return f"You may have ~ enter the field as a copy of any {self.noun(filter).text}."
+            case t.Restricted(conditions=conditions, abilities=abilities) if not all(
+                isinstance(one, BUBBLES) for one in conditions
+            ):
+                return f"As long as {self.condition(t.AllOf(conditions))}, {self._gained(abilities)}."
             case t.Restricted(conditions=conditions, abilities=abilities):
                 return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
             case t.Inherited(abilities=abilities):
@@ -113,11 +117,23 @@ class Abilities(Conditions, Instructions, Statics):
                 return "You may begin the game with ~ on the field."
         assert_never(ability)
 
+    def _gained(self, abilities: tuple[t.Ability, ...]) -> str:
+        """What the card has wherever it is."""
+        match abilities:
+            case (t.CostChange() as change, t.Keyword(name="Fast Activation")) if change.condition is None:
+                costs = self.cost_changed("this card", "costs", change, "to activate")
+                return f"{costs} and you may activate it as though it had fast activation"
+        keywords = [self.keyword(one) for one in abilities if isinstance(one, t.Keyword)]
+        if len(keywords) != len(abilities):
+            raise Unprintable("what a card has only sometimes")
+        return f"this card has {listed(keywords, 'and')}"
+
     # Activated and triggered ----------------------------------------------------------------------------------
 
     def _activated(self, ability: t.Activated) -> str:
         if ability.efficiency or ability.cascade:
             raise Unprintable("efficiency, or modes by how often an ability was activated")
+        self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.x_declared = self.facts.x_cost or any(isinstance(node, t.X) for node in nodes(ability.cost))
         release = ability.zone == "lineage" and ability.cost == t.Cost(banish_this=True)
         place = ability.zone if ability.zone in ("graveyard", "hand") else ""
@@ -126,9 +142,11 @@ class Abilities(Conditions, Instructions, Statics):
         if (ability.zone == "intent") != ("ATTACK" in self.facts.types and not self.lasting and not place):
             raise Unprintable("where an ability works")
         cost = "Lineage Release \u2014" if release else f"{self.listed_cost(ability.cost, place)}:"
-        if cost == ":":
-            raise Unprintable("an activated ability that costs nothing")
+        if "this card from your graveyard" in cost:
+            self.works_in = ""
         said = f"{cost} {self._what(ability)}"
+        if self.works_in:
+            raise Unprintable("where an ability works")
         return " ".join([said, *self._tails(ability)])
 
     def _tails(self, ability: t.Activated) -> list[str]:
@@ -154,10 +172,12 @@ class Abilities(Conditions, Instructions, Statics):
 
     def _triggered(self, ability: t.Triggered) -> str:
         self.checked(ability.event)
-        if ability.zone == "graveyard" or (ability.zone == "self") != (ability.event.subject is None and (
+        self.tells_player(ability)
+        if (ability.zone == "self") != (ability.event.subject is None and (
             ability.event.kind in OWN and ability.event.whose == "any"
         )):
             raise Unprintable("where an ability works")
+        self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.event_kind = ability.event.kind
         victim = ability.event.victim
         told = victim is not None and len(victim.types) == 1 and ability.event.kind in ("deals", "activate")
@@ -165,7 +185,7 @@ class Abilities(Conditions, Instructions, Statics):
         if ability.cascade:
             raise Unprintable("modes by how often they were chosen")
         if head := self.headed(ability):
-            return f"{head}: {self._what(ability)}"
+            return f"{head}: {self._what(ability)}{self._only_so_often(ability)}"
         said = f"{capital(self.event(ability.event))}, "
         if ability.condition is not None:
             said += f"if {self.condition(ability.condition)}, "
@@ -174,11 +194,14 @@ class Abilities(Conditions, Instructions, Statics):
         ):
             raise Unprintable("an if after an event that is not asked when it happens")
         said += lowered(self._what(ability))
-        if ability.limit:
-            said += f" This ability triggers only {_often(ability.limit)} per turn."
-        if ability.ever:
-            said += f" Trigger this ability only {_often(ability.ever)}."
-        return said
+        if self.works_in:
+            raise Unprintable("where an ability works")
+        return said + self._only_so_often(ability)
+
+    @staticmethod
+    def _only_so_often(ability: t.Triggered) -> str:
+        said = f" Trigger this ability only {_often(ability.limit)} per turn." if ability.limit else ""
+        return said + (f" Trigger this ability only {_often(ability.ever)}." if ability.ever else "")
 
     def _what(self, ability: t.Activated | t.Triggered) -> str:
         """What an ability does."""

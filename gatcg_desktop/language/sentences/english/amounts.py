@@ -8,7 +8,8 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned
-from gatcg_desktop.language.sentences.speaker import Unprintable, whole_lineage
+from gatcg_desktop.language.sentences.shapes import whole_lineage
+from gatcg_desktop.language.sentences.speaker import Unprintable
 
 _TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 _PARTS = {2: "half"}
@@ -40,6 +41,8 @@ class Amounts(Nouns):
                 return "X+X"
             case t.ThatMany():
                 return "that many"
+            case t.Sum(parts=(int(), t.Scaled(times=-1))):
+                return self.letter(amount)
             case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:
@@ -59,8 +62,10 @@ class Amounts(Nouns):
                 return f"the amount of damage counters on {self.ref(of).text}"
             case t.Stat(of=t.Done() as of, stat="cost"):
                 return f"the reserve cost of {self.ref(of).text}"
+            case t.Stat(of=t.Target() as of, stat="cost") if self.last == of and not self.moved:
+                return "its reserve cost"
             case t.Stat(of=of, stat="cost"):
-                return f"the cost of {self.ref(of).text}"
+                return f"{owned(self.ref(of).text)} reserve cost"
             case t.Stat(of=t.Done(verb=verb), stat=stat):
                 return f"the {verb} card's {stat}"
             case t.Stat(of=of, stat=stat):
@@ -165,14 +170,14 @@ class Amounts(Nouns):
                 return "each opponent's"
             case "each":
                 return "each player's"
-            case "target":
-                return "that player's"
+            case "target" | "event":
+                return owned(self.player(who).text)
             case "its_controller":
                 return "its controller's"
             case "its_owner":
                 return "its owner's"
             case "hit":
                 return "that opponent's"
-            case "event" | "actor" | "attacking":
+            case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

@@ -72,6 +72,9 @@ class Cards(References):
                 if zone == "outside":
                     raise Unprintable("a card that is generated and put nowhere that is said")
                 it = "it" if amount == 1 else "them"
+                if zone == "banishment":
+                    self.moved = True
+                    return f"{self.does(who, 'generate')} {what} and banish {it}"
                 return f"{self.does(who, 'generate')} {what} and put {it} {_INTO[zone].format(self.their(who))}"
             case t.Scavenge(amount=amount, filter=filter):
                 return f"scavenge {self.amount(amount)} for {with_article(self.card_words(filter))}"
@@ -81,9 +84,12 @@ class Cards(References):
                 may = "you may " if optional else ""
                 return f"{may}activate {self.ref(what).text}{' without paying its cost' if free else ''}"
             case t.AllowPlay(what=what, until=until, any_element=any_element):
+                many = isinstance(what, t.It) and self.meant.plural
                 how_long = {"turn": "this turn", "permanent": "for the rest of the game", "while_source": _WHILE_THERE}
                 said = f"you may activate {self.ref(what).text}"
-                ignoring = ", ignoring its elemental requirements" if any_element else ""
+                ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
+                if until == "permanent" and isinstance(what, t.It) and self.moved:
+                    return f"as long as {'they' if many else 'it'}'{'re' if many else 's'} banished, {said}{ignoring}"
                 return f"{said}{ignoring} {how_long[until]}"
             case t.LevelUp(filter=filter) if filter == t.Filter(kind="card", zone="material", types=("CHAMPION",)):
                 return "level up your champion"
@@ -126,12 +132,12 @@ class Cards(References):
 
     def their(self, who: t.Who) -> str:
         """Whose zone, after the player was named."""
-        return "your" if who == "you" else "their"
+        return "your" if who == "you" and not self.theirs else "their"
 
     def _back(self, what: t.Ref, zone: str) -> str:
-        meant = self.ref(what)
+        meant, whence = self.ref(what), self.whence(what)
         self.moved = True
-        return f"return {meant.text} to {self._owners(what, meant)} {zone}"
+        return f"return {meant.text}{whence} to {self._owners(what, meant)} {zone}"
 
     def _owners(self, what: t.Ref, meant: Phrase) -> str:
         """Whose zone things are put into."""
@@ -140,6 +146,8 @@ class Cards(References):
             filter = self.targets[what.slot].filter
         elif isinstance(what, t.Choose | t.Every):
             filter = what.filter
+        elif isinstance(what, t.It):
+            filter = self.meant_of
         if isinstance(what, t.Choose) and what.who != "you":
             return "their"
         if (filter is not None and filter.seen) or (isinstance(what, t.Top) and what.who == "you"):
@@ -152,13 +160,13 @@ class Cards(References):
         plain = effect == t.PutInto(effect.what, effect.zone)
         plain = plain and not (isinstance(effect.what, t.Choose) and effect.what.who != "you")
         if plain and effect.zone in ("memory", "material"):
-            if effect == t.PutInto(t.This(), "memory"):
+            if effect == t.PutInto(t.This(), "memory") and not self.works_in:
                 self.ref(effect.what)
                 self.moved = True
                 return "put ~ into its owner's memory"
             return self._back(effect.what, "memory" if effect.zone == "memory" else "material deck")
         verb = self.does(effect.what.who if isinstance(effect.what, t.Choose) else "you", "put")
-        meant = self.ref(effect.what)
+        meant, whence = self.ref(effect.what), self.whence(effect.what)
         whose = self._owners(effect.what, meant)
         self.moved = True
         where = _INTO[effect.zone].format(whose)
@@ -180,7 +188,9 @@ class Cards(References):
         if effect.counter:
             many = counters(effect.counter, effect.counters, self.count(effect.counters))
             extras.append(f"with {many} on {'them' if meant.plural else 'it'}")
-        return " ".join([f"{verb} {meant.text} {where}", *extras])
+        if whence and effect.zone == "field":
+            verb, where = "return", "to the field"
+        return " ".join([f"{verb} {meant.text}{whence} {where}", *extras])
 
     def _search(self, effect: t.Search) -> str:
         filter = effect.filter

@@ -9,7 +9,8 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.history import History
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
-from gatcg_desktop.language.sentences.speaker import TURNS, Phrase, Unprintable, fighter, halved
+from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights, halved
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _OPERATORS = {
     "at_least": "{} or more", "at_most": "{} or less", "equal": "exactly {}", "more": "more than {}",
@@ -42,6 +43,7 @@ class Conditions(History):
             case t.ChampionNamed(name=name):
                 return f"your champion is {name}"
             case t.IsImbued():
+                self.about_itself()
                 return "~ is imbued"
             case t.WasPaid():
                 return "the additional cost was paid"
@@ -66,6 +68,9 @@ class Conditions(History):
             ):
                 named = [one.mode for one in modes if isinstance(one, t.MasteryMode)]
                 return f"{self.mastery_words(key)} face {listed(named)}"
+            case t.AnyOf() if (found := fights(condition)) is not None:
+                who = self.ref(found[0]).text
+                return f"{who} is attacking or retaliating against {with_article(self.noun(found[1]).text)}"
             case t.AnyOf(conditions=conditions):
                 return " or ".join(self.condition(one) for one in conditions)
             case t.Matches(of=of, filter=filter):
@@ -164,9 +169,13 @@ class Conditions(History):
                 return f"it's not true that {self.condition(inner)}"
 
     def _matches(self, of: t.Ref, filter: t.Filter) -> str:
-        if filter.keyword and filter == t.Filter(keyword=filter.keyword):
+        keywords = [one.keyword for one in filter.any_of] or [filter.keyword]
+        if all(keywords) and filter in (
+            t.Filter(keyword=filter.keyword), t.Filter(any_of=tuple(t.Filter(keyword=one) for one in keywords))
+        ):
             what = self.ref(of)
-            return f"{what.text} {'have' if what.plural else 'has'} {filter.keyword.lower()}"
+            has = "had" if of == t.Victim() and self.event_kind == "kill" else "have" if what.plural else "has"
+            return f"{what.text} {has} {listed([keyword.lower() for keyword in keywords])}"
         return self._is(self.ref(of), _state(filter) or with_article(self.noun(filter).text))
 
     def _property(self, of: t.Ref, property: str) -> str:
@@ -186,6 +195,8 @@ class Conditions(History):
         left, operator, right = condition.left, condition.operator, condition.right
         if (counted := halved(condition)) is not None and right in (0, 1):
             parity = "odd" if right else "even"
+            if isinstance(counted, t.ZoneSize) and counted.who == "event":
+                return f"that player has an {parity} amount of cards in their {counted.zone}"
             told = self.told_amount(counted).removeprefix("the amount of ")
             return f"there's an {parity} amount of {told}"
         if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least":
@@ -221,6 +232,8 @@ class Conditions(History):
                 return f"{right} or more damage was dealt"
             case _:
                 pass
+        if right == t.Influence() and isinstance(left, t.Influence) and operator in _BETWEEN:
+            return f"{self.told_amount(left)} is {_BETWEEN[operator]} yours"
         if not isinstance(right, int) and operator in _BETWEEN:
             return f"{self.told_amount(left)} is {_BETWEEN[operator]} {self.told_amount(right)}"
         return f"{self.told_amount(left)} is {_OPERATORS[operator].format(self.told_amount(right))}"

@@ -9,6 +9,7 @@ from gatcg_desktop.language.sentences.english.nouns import adjectives, with_arti
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable, capital
 
+_UNTIL = {"turn": "until end of turn", "next_turn": "until the beginning of your next turn"}
 _KINDS = {"any": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}
 
 
@@ -53,8 +54,8 @@ class DamageWords(References):
         self.preventing = False
 
     def _when(self, when: str, done: t.WhenYouDo) -> str:
-        with self.aside(done.targets):
-            return f"{when}, {self.together(done.effects)}"
+        with self.apart(done.targets):
+            return f"{when}, {self.then_may(done.effects)}"
 
     @staticmethod
     def _prevented_some(condition: t.Condition) -> str:
@@ -66,8 +67,9 @@ class DamageWords(References):
 
     def changes_damage(self, effect: t.ChangeDamage) -> str:
         """The clause that changes damage."""
-        if effect.until != "turn":
-            raise Unprintable("damage changed for longer than a turn")
+        short = effect.unpreventable or effect.style == "instance"
+        if effect.until not in _UNTIL or (effect.until != "turn" and short):
+            raise Unprintable("for how long damage is changed")
         if effect.unpreventable:
             if not isinstance(effect.what, t.Every):
                 raise Unprintable("whose damage cannot be prevented")
@@ -81,7 +83,7 @@ class DamageWords(References):
         change = self._changed(effect.amount, effect.times, effect.by)
         if effect.style == "instance":
             return f"the next time {event} this turn, {change}"
-        return f"until end of turn, if {event}, {change}"
+        return f"{_UNTIL[effect.until]}, if {event}, {change}"
 
     def _guarded_now(self, ref: t.Ref, dynamic: bool) -> str:
         if dynamic and isinstance(ref, t.Every):
@@ -137,8 +139,9 @@ class DamageWords(References):
             return "your champion"
         if to.other:
             return f"another {self.noun(to).text.removeprefix('other ')}"
-        words = self.noun(to).text
-        return words if to.property == "linked" else with_article(words)
+        if to.property == "linked":
+            return self.naming(t.Linked(), self.noun(to)).text
+        return with_article(self.noun(to).text)
 
     # Words --------------------------------------------------------------------------------------------------
 

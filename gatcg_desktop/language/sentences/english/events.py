@@ -26,7 +26,8 @@ class Events(References):
     def event(self, event: t.Event) -> str:
         """An event, as it stands before a comma."""
         if event.kind == "phase":
-            whose = {"you": "your", "any": "each", "opponent": "each opponent's"}[event.whose]
+            everyone = "each player's" if self.of_player else "each"
+            whose = {"you": "your", "any": everyone, "opponent": "each opponent's"}[event.whose]
             return f"at the beginning of {whose} {event.phase.replace('_', ' ')} phase"
         if event.kind == "charge":
             return f"when {self._who(event)} has {event.count} charge counters"
@@ -247,6 +248,8 @@ class Events(References):
                 return f"{self._who(self._yours(event))} {enters} the field under your control"
             case "opponent":
                 return f"{self._who(self._yours(event))} {enters} the field under an opponent's control"
+            case _ if self.of_player:
+                return f"{self._who(event)} {enters} the field under a player's control"
             case _:
                 return f"{self._who(event)} {enters} the field"
 
@@ -260,8 +263,8 @@ class Events(References):
 
     def headed(self, ability: t.Triggered) -> str:
         """The name of the ability's event, if that is all that there is to say of it, or ""."""
-        limited = ability.condition is not None or ability.limit or ability.ever or ability.zone != "field"
-        return "" if limited else self.head(ability.event)
+        more = ability.condition is not None or ability.zone != "field"
+        return "" if more else self.head(ability.event)
 
     def checked(self, event: t.Event) -> None:
         """Raises Unprintable for parts of an event that are not said."""

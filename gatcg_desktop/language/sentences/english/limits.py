@@ -23,7 +23,7 @@ CANT: dict[str, str] = {
 }  # fmt: skip
 _PAYERS: dict[t.Who, str] = {
     "its_controller": "its controller", "opponent": "an opponent", "attacking": "the attacking player",
-    "target": "that player",
+    "target": "that player", "event": "that player",
 }  # fmt: skip
 _PLAYERS = {"you": "you", "opponent": "your opponents", "each": "players", "any": "players"}
 _FOR = {

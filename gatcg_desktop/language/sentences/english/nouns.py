@@ -133,7 +133,7 @@ class Nouns(Speaker):
             case "any":
                 return "you own" if filter.property == "owned" else ""
             case "you":
-                return "you control"
+                return "they control" if self.theirs else "you control"
             case "opponent":
                 return "you don't control"
             case who:
@@ -162,13 +162,17 @@ class Nouns(Speaker):
         name = (" and/or " if preposition == "from" else " and ").join(names)
         match filter.controller:
             case "you":
-                return f"{preposition} your {name}"
+                return f"{preposition} {'their' if self.theirs else 'your'} {name}"
             case "opponent":
                 return f"{preposition} an opponent's {name}"
             case "any":
                 return f"{preposition} a {name}"
             case who:
                 return f"{preposition} {owned(self.player(who).text)} {name}"
+
+    def either(self, filter: t.Filter) -> str:
+        """The zones of one of which somebody chooses."""
+        return listed([ZONES.get(zone, zone) for zone in filter.zones])
 
     def withs(self, filter: t.Filter, many: bool) -> list[str]:
         """What comes after: costs, stats, keywords, counters."""

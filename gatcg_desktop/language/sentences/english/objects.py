@@ -35,6 +35,14 @@ class Objects(Limits, Stats):
                 return f"deal {self.amount(amount)} {kind} {among} {self.ref(to).text}"
             case t.Modify():
                 return self._modify(effect)
+            case t.PutCounters(counter=counter, amount=amount, on=t.Choose(filter=filter, who=other) as on) if (
+                other != "you"
+            ):
+                if on != t.Choose(filter, who=other):
+                    raise Unprintable("on which things of theirs another player puts counters")
+                said = f"{self.does(other, 'put')} {counters(counter, amount, self.count(amount))} on"
+                with self.of_others():
+                    return f"{said} {self.meaning(Phrase(with_article(self.noun(filter).text))).text}"
             case t.PutCounters(counter=counter, amount=amount, on=on):
                 words = counters(counter, amount, self.count(amount))
                 if on == t.It() and self.moved:  # counters go with a card that was put elsewhere
@@ -55,7 +63,7 @@ class Objects(Limits, Stats):
                 return self._away("destroy", what)
             case t.Banish(what=what, face_down=face_down):
                 said = self._away("banish", what)
-                return f"{said}{' face down' if face_down else ''}"
+                return f"{said}{self.whence(what)}{' face down' if face_down else ''}"
             case t.Sacrifice(what=what):
                 return self._sacrifice(what)
             case t.Rest(what=what):
@@ -79,6 +87,8 @@ class Objects(Limits, Stats):
                 return self.prevents(effect)
             case t.Redirect(to=to, instead_of=instead_of):
                 return f"change the target of an attack{self._aimed(instead_of)} to {self.ref(to).text}"
+            case t.GainControl(what=what, until="permanent", who="its_controller") if self.chosen_player:
+                return f"{self.does('its_controller', 'gain')} control of {self.ref(what).text}"
             case t.GainControl(what=what, until="permanent", who=who) if who not in ("you", "its_controller"):
                 return f"have {self.player(who).text} gain control of {self.ref(what).text}"
             case t.GainControl(who=who) if who != "you":
@@ -164,22 +174,40 @@ class Objects(Limits, Stats):
             return self._choice(effect)
         if effect.attacks:
             who = self._attacks(effect)
+        elif effect.dynamic and isinstance(what, t.Every) and effect == t.Modify(
+            what, keywords=effect.keywords, until=effect.until, dynamic=True, cant=effect.cant
+        ):
+            who = self.meaning(Phrase(self.noun(what.filter, True).text, True))
         elif isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
             who = self.meaning(Phrase(f"all {self.noun(what.filter, True).text}, whenever they come,", True))
+        elif isinstance(what, t.Every) and what.filter.kind == "card":
+            who = Phrase(f"{self.noun(what.filter, True).text} {self.place(what.filter, 'in')}", True)
+        elif effect == t.Modify(what, traits=t.TraitChange(swap=True)):
+            return f"switch the power and life stat of {self.ref(what).text} until end of turn"
         else:
             who = self.ref(what)
-        verbs = self.change(who, effect.power, effect.life, effect.level, effect.keywords, False)
+        numbers = (effect.power, effect.life, effect.level)
+        each = "" if effect.keywords or effect.traits or effect.lose_abilities else self.common_each(numbers)
+        power, life, level = (self.times_each(amount) if each else amount for amount in numbers)
+        traits, keywords = effect.traits, effect.keywords
+        verbs = []
+        if traits is not None and traits.set_types and keywords and numbers == (0, 0, 0):
+            becomes, *more = self.traits(who.plural, traits)
+            verbs += [f"{becomes} with {listed([self.keyword(one) for one in keywords], 'and')}", *more]
+            keywords, traits = (), None
+        verbs += self.change(who, power, life, level, keywords, effect.dynamic)
         if effect.lose_abilities:
-            verbs.append(f"{'lose' if who.plural else 'loses'} all abilities")
-        if effect.traits is not None:
-            verbs += self.traits(who.plural, effect.traits)
+            other = "other " if effect.keywords or (effect.traits is not None and effect.traits.abilities) else ""
+            verbs.append(f"{'lose' if who.plural else 'loses'} all {other}abilities")
+        if traits is not None:
+            verbs += self.traits(who.plural, traits)
         for cant in effect.cant:
             verb = "can't" if cant != "wake_in_phase" else "don't" if who.plural else "doesn't"
             verbs.append(f"{verb} {CANT[cant]}")
         if not verbs:
             raise Unprintable("a change of nothing")
         how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]
-        return f"{who.text} {' and '.join(verbs)}{how_long}"
+        return f"{who.text} {' and '.join(verbs)}{how_long}{f' {each}' if each else ''}"
 
     def _choice(self, effect: t.Modify) -> str:
         """The one or the other change: "gets your choice of +1 POWER or +1 LIFE"."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.groups import PlayerEffect
 from gatcg_desktop.language.sentences.speaker import Unprintable
 from gatcg_desktop.language.wording import DIRECTIONS
+
+ALL_OF = {BASIC_ELEMENTS: "basic", ADVANCED_ELEMENTS: "advanced"}
 
 
 class Players(References):
@@ -55,6 +58,8 @@ class Players(References):
                 return f"{self._all(who, 'lose')} the game"
             case t.RollDie(sides=sides):
                 return f"roll a die with {number_word(sides)} sides"
+            case t.EnableElements(elements=elements, who="you", enable=True, until="turn") if elements in ALL_OF:
+                return f"all {ALL_OF[elements]} elements are enabled for you until end of turn"
             case t.EnableElements(elements=elements, who=who, enable=enable, until=until):
                 named = listed([element.lower() for element in elements], "and")
                 turn = " until end of turn" if until == "turn" else ""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.english.amounts import Amounts
-from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
+from gatcg_desktop.language.sentences.english.nouns import number_word, with_article
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -35,28 +37,32 @@ class References(Amounts):
             case t.Champion(who=who):
                 return self.naming(ref, self._champion(who))
             case t.EventSubject():
-                return Phrase("that object")
+                return Phrase("that activation" if self.event_kind == "activate" else "that object")
             case t.It():
                 return self._it()
             case t.Top(amount=amount, who=who, bottom=bottom):
                 return self.meaning(self._top(amount, who, bottom))
             case t.Every(filter=filter) if filter in _FIGHTING:
                 return self.naming(ref, Phrase(_FIGHTING[filter]))
+            case t.Every(filter=filter, single=True):
+                if filter.controller == "any":
+                    raise Unprintable("a zone of whomever")
+                return self.meaning(Phrase(f"{self.whose(filter.controller)} {self.either(filter)}", True), filter)
             case t.Every(filter=filter):
                 if filter.seen and filter == SEEN:
                     return self.meaning(Phrase("the rest", True))
                 if filter.kind == "card":
                     words = f"all {self.noun(filter, True).text} {self.place(filter, 'in')}"
-                    return self.meaning(Phrase(words, True))
+                    return self.meaning(Phrase(words, True), filter)
                 if together := self.all_of(filter):
                     return self.meaning(Phrase(together, True))
                 return self.meaning(Phrase(f"each {self.noun(filter).text}"))
             case t.Choose():
-                return self.meaning(self._chosen(ref))
+                return self.meaning(self._chosen(ref), ref.filter if ref.who == "you" else None)
             case t.Victim():
                 return self.naming(ref, Phrase(self.event_victim or _VICTIMS.get(self.event_kind, "the other unit")))
             case t.Linked():
-                return Phrase("linked object")
+                return Phrase("it" if self.last == ref else "linked object")
             case t.Remembered():
                 return Phrase("the banished cards", True)
             case t.Mastery(key=key, who="you"):
@@ -98,7 +104,9 @@ class References(Amounts):
                 return Phrase("the hit champion")
             case "you":
                 return Phrase("your champion")
-            case "event" | "actor" | "attacking":
+            case "event":
+                return Phrase("their champion")
+            case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
 
@@ -154,7 +162,8 @@ class References(Amounts):
         if self.last == t.It() and not self.moved:
             return Phrase("them" if many else "it", many)
         if self.last_target == t.It() and not self.moved:
-            return Phrase("those objects" if many else "that object", many)
+            head = "token" if self.meant.text.endswith((" token", " tokens")) else "object"
+            return Phrase(f"those {head}s" if many else f"that {head}", many)
         return Phrase(_LAST)
 
     def _chosen(self, ref: t.Choose) -> Phrase:
@@ -183,22 +192,28 @@ class References(Amounts):
         if ref.who != "you":
             if filter.controller != "you":
                 raise Unprintable("whose cards another player chooses")
-            return self.place(filter, "from").replace("from your ", "from their ")
-        said = self.place(filter, "from")
+            with self.of_others():
+                said = self.place(filter, "from")
+        else:
+            said = self.place(filter, "from")
         if (ref.least, ref.most) == (1, 1):
             said = said.replace(" and/or ", " or ")
         if ref.single:
-            return said.replace("from each champion's", "from a champion's").replace("from a ", "from a single ")
+            lineages = filter.zone == "lineage" and filter.holder is None
+            return said.replace("from each ", "from a ") if lineages else said.replace("from a ", "from a single ")
         return said
 
     def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
         end = "bottom" if bottom else "top"
         number = "card" if amount == 1 else f"{self.count(amount)} cards"
-        if who == "target" and (slot := self.player_slot()) not in self.mentioned:
-            whose = owned(self.aimed(slot, Phrase(f"target {self.noun(self.targets[slot].filter).text}")).text)
-        else:
-            whose = self.whose(who)
-        return Phrase(f"the {end} {number} of {whose} deck", amount != 1)
+        return Phrase(f"the {end} {number} of {self.whose(who)} deck", amount != 1)
+
+    def whence(self, what: t.Ref) -> str:
+        """Where the card itself is, when its ability works there and that was not said yet."""
+        if not isinstance(what, t.This) or not self.works_in:
+            return ""
+        where, self.works_in = f" from your {self.works_in}", ""
+        return where
 
     # Players --------------------------------------------------------------------------------------------------
 
@@ -215,25 +230,45 @@ class References(Amounts):
                 slot = self.player_slot()
                 if slot in self.mentioned:
                     return Phrase("that player")
-                return self.aimed(slot, Phrase(f"target {self.noun(self.targets[slot].filter).text}"))
+                return self.aimed(slot, self._aimed_player(self.targets[slot]))
             case "its_controller":
-                return Phrase("its controller")
+                return Phrase("that player" if self.chosen_player else "its controller")
             case "its_owner":
                 return Phrase("its owner")
             case "hit":
                 return Phrase("that opponent")
-            case "event" | "actor" | "attacking":
+            case "event":
+                return Phrase("that player")
+            case "actor" if self.who_did:
+                return Phrase(self.who_did)
+            case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
+
+    def _aimed_player(self, line: t.TargetLine) -> Phrase:
+        if line.most > 1:
+            return Phrase(f"any number of target {self.noun(line.filter, True).text}", True)
+        up_to = "" if line.least else "up to one "
+        return Phrase(f"{up_to}target {self.noun(line.filter).text}")
 
     def does(self, who: t.Who, verb: str) -> str:
         """A player and the verb: "draw", or "each opponent draws"."""
         if who == "you":
             return verb
-        return f"{self.player(who).text} {third(verb)}"
+        player = self.player(who)
+        return f"{player.text} {verb if player.plural else third(verb)}"
 
     def act(self, verb: str, what: t.Ref) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""
+        if verb == "reveal" and isinstance(what, t.Every) and what.single and what.filter.controller != "you":
+            doer = self.does(what.filter.controller, verb)  # type: ignore[arg-type]
+            return f"{doer} {self.meaning(Phrase(f'your choice of their {self.either(what.filter)}', True)).text}"
+        if isinstance(what, t.Every) and what.filter.kind == "card" and what.filter.controller == "each":
+            doer = self.does("each", verb)
+            with self.of_others():
+                filter = msgspec.structs.replace(what.filter, controller="you")
+                place = self.place(filter, "from")
+            return f"{doer} {self.meaning(Phrase(f'all {self.card_words(filter, True)} {place}', True)).text}"
         who = what.who if isinstance(what, t.Choose) else "you"
         doer = self.does(who, verb)
         return f"{doer} {self.ref(what).text}"

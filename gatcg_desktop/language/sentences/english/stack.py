@@ -32,5 +32,13 @@ class Stack(Costs):
     def _unless(self, amount: t.Amount) -> str:
         return f" unless its controller pays {self.price(amount)}" if amount != 0 else ""
 
+    def negated_card(self, effect: t.BanishSource) -> str:
+        card = "the card that had its activation negated this way"
+        if effect.to == "banishment":
+            return f"you may banish {card}" if effect.optional else f"banish {card}"
+        if effect.to != "memory" or effect.optional:
+            raise Unprintable("where a negated card is put")
+        return f"put {card} into its owner's memory"
+
     def new_targets(self, effect: t.CopyInstance) -> str:
         return f"you may choose new targets for {'the copy' if effect.times == 1 else 'those copies'}"

@@ -39,13 +39,21 @@ class Statics(Objects, Events):
         numbers = (ability.power, ability.life, ability.level)
         each = "" if ability.keywords else self.common_each(numbers)
         power, life, level = (self.times_each(amount) if each else amount for amount in numbers)
-        if ability.attacks:
-            who = who._replace(plural=True)
-        verbs = self.change(who, power, life, level, ability.keywords, True)
-        verbs += self._further(ability, who)
+        first = t.Not(t.HasProperty(t.This() if ability.applies is None else t.Linked(), "attacked_again"))
+        subject, condition = who.text, ability.condition
+        if ability.attacks and ability.applies == t.Filter(attacking=True):
+            who, subject = Phrase("this attack"), "this attack"
+        elif ability.attacks and condition == first:
+            who, subject, condition = Phrase("it"), f"{owned(who.text)} first attack each turn", None
+        elif ability.attacks:
+            who, subject = who._replace(plural=True), f"{owned(who.text)} attacks"
+        if not each and ability == t.Static(ability.applies, *numbers, text=ability.text, condition=ability.condition):
+            verbs = self._each_change(who, numbers)
+        else:
+            verbs = self.change(who, power, life, level, ability.keywords, True)
+            verbs += self._further(ability, who)
         if not verbs:
             raise Unprintable("a static ability that changes nothing that is said")
-        subject = f"{owned(who.text)} attacks" if ability.attacks else who.text
         said = f"{subject} {' and '.join(verbs)}"
         if each:
             said += f" {each}"
@@ -55,9 +63,21 @@ class Statics(Objects, Events):
             self.last = self.last_target = t.It()
             self.moved = False
             said += f" as long as {self.condition(ability.each_while)}"
-        if ability.condition is not None:
-            said += f" as long as {self.condition(ability.condition)}"
+        if condition is not None:
+            said += f" as long as {self.condition(condition)}"
         return f"{capital(said)}."
+
+    def _each_change(self, who: Phrase, numbers: tuple[t.Amount, t.Amount, t.Amount]) -> list[str]:
+        """Each stat changed by so much for each of something else."""
+        parts = [part for part in zip(numbers, ("POWER", "LIFE", "level"), strict=True) if part[0] != 0]
+        told = [
+            f"{self.signed(each[0])} {word} {each[1]}"
+            for amount, word in parts
+            if (each := self.for_each(amount)) is not None
+        ]
+        if not 1 < len(told) == len(parts):
+            return self.change(who, *numbers, (), True)
+        return [f"{'get' if who.plural else 'gets'} {listed(told, 'and')}"]
 
     def _classes(self, ability: t.Static) -> str:
         """The paragraph that only adds a class, or ""."""
@@ -80,7 +100,7 @@ class Statics(Objects, Events):
         if applies.kind == "player":
             return Phrase({"you": "you", "opponent": "your opponents", "any": "players"}[applies.controller], True)
         if applies.property == "linked":
-            return Phrase(self.noun(applies).text)
+            return self.naming(t.Linked(), Phrase(self.noun(applies).text))
         if applies.zones == PLAYED_FROM and applies.controller == "you":
             return Phrase(f"{self.card_words(applies, True)} you activate", True)
         return Phrase(self.all_of(applies) or self.counted(applies, True), True)

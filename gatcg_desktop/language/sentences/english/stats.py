@@ -43,19 +43,24 @@ class Stats(References):
             lost = listed([word.lower() for word in traits.lose_keywords], "and")
             found.append(f"{'lose' if many else 'loses'} {lost}")
         based = ""
-        if traits.add_types and traits.set_power is not None and traits.set_life is not None:
+        if traits.add_types and traits.set_power == traits.set_life and isinstance(traits.set_power, t.Stat):
+            based = f" with base power and life equal to {self.told_amount(traits.set_power)}"
+        elif traits.add_types and traits.set_power is not None and traits.set_life is not None:
             based = f" with base power {self.amount(traits.set_power)} and life {self.amount(traits.set_life)}"
         elif traits.set_power is not None:
             found.append(f"{becomes} {self.amount(traits.set_power)} POWER")
         if traits.set_life is not None and not based:
             found.append(f"{becomes} {self.amount(traits.set_life)} LIFE")
-        if traits.set_types or traits.set_supertypes:
-            words = " ".join(word.lower() for word in (*traits.set_supertypes, *traits.set_types))
-            found.append(f"{becomes} {words} and no other type")
+        if traits.set_types and traits.set_subtypes and not traits.set_supertypes:
+            words = [*(word.capitalize() for word in traits.set_subtypes), *(word.lower() for word in traits.set_types)]
+            found.append(f"{becomes} {with_article(' '.join(words))}")
+        elif traits.set_types or traits.set_supertypes:
+            kind = " ".join(word.lower() for word in (*traits.set_supertypes, *traits.set_types))
+            found.append(f"{becomes} {kind} and no other type")
         if traits.add_types:
             kinds = _kinds(traits.add_types, False)
             found.append(f"{becomes} {kinds} in addition to {_its(many)} other types{based}")
-        if traits.set_subtypes:
+        if traits.set_subtypes and not traits.set_types:
             found.append(f"{becomes} {_kinds(traits.set_subtypes, True)} and no other subtype")
         if traits.add_subtypes:
             found.append(f"{becomes} {_kinds(traits.add_subtypes, True)} in addition to {_its(many)} other types")

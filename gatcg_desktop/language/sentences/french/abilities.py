@@ -12,7 +12,7 @@ from gatcg_desktop.language.sentences.french.conditions import Conditions
 from gatcg_desktop.language.sentences.french.forms import agree_with, listed, number, one, si, the, third
 from gatcg_desktop.language.sentences.french.instructions import Instructions
 from gatcg_desktop.language.sentences.french.statics import Statics
-from gatcg_desktop.language.sentences.speaker import OWN, Phrase, Unprintable, capital, lowered
+from gatcg_desktop.language.sentences.speaker import BUBBLES, OWN, Phrase, Unprintable, capital, lowered
 from gatcg_desktop.language.walk import nodes
 
 _PROPERTIES = {"brewed": "infusée", "ephemeral": "éphémère"}
@@ -67,6 +67,10 @@ class Abilities(Conditions, Instructions, Statics):
                 itself, noun = self.itself().text, self.noun(filter)
                 any_one = f"n'importe {'quelle' if noun.feminine else 'quel'} {noun.text}"
                 return f"Vous pouvez faire entrer {itself} sur le terrain comme une copie de {any_one}."
+            case t.Restricted(conditions=conditions, abilities=abilities) if not all(
+                isinstance(one, BUBBLES) for one in conditions
+            ):
+                return f"{capital(while_so(self.condition(t.AllOf(conditions))))}, {self._gained(abilities)}."
             case t.Restricted(conditions=conditions, abilities=abilities):
                 return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
             case t.Inherited(abilities=abilities):
@@ -120,11 +124,23 @@ class Abilities(Conditions, Instructions, Statics):
                 return f"Vous pouvez commencer la partie avec {self.itself().text} sur le terrain."
         assert_never(ability)
 
+    def _gained(self, abilities: tuple[t.Ability, ...]) -> str:
+        """What the card has wherever it is."""
+        match abilities:
+            case (t.CostChange() as change, t.Keyword(name="Fast Activation")) if change.condition is None:
+                costs = self.cost_changed("cette carte", "coûte", change, "à activer")
+                return f"{costs} et vous pouvez l'activer comme si elle avait activation rapide"
+        keywords = [self.keyword(one) for one in abilities if isinstance(one, t.Keyword)]
+        if len(keywords) != len(abilities):
+            raise Unprintable("what a card has only sometimes")
+        return f"cette carte a {listed(keywords, 'et')}"
+
     # Activated and triggered ----------------------------------------------------------------------------------
 
     def _activated(self, ability: t.Activated) -> str:
         if ability.efficiency or ability.cascade:
             raise Unprintable("efficiency, or modes by how often an ability was activated")
+        self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.x_declared = self.facts.x_cost or any(isinstance(node, t.X) for node in nodes(ability.cost))
         release = ability.zone == "lineage" and ability.cost == t.Cost(banish_this=True)
         place = ability.zone if ability.zone in ("graveyard", "hand") else ""
@@ -133,9 +149,11 @@ class Abilities(Conditions, Instructions, Statics):
         if (ability.zone == "intent") != ("ATTACK" in self.facts.types and not self.lasting and not place):
             raise Unprintable("where an ability works")
         cost = "Libération de lignée \u2014" if release else f"{self.listed_cost(ability.cost, place)} :"
-        if cost == " :":
-            raise Unprintable("an activated ability that costs nothing")
+        if "cette carte de votre cimetière" in cost:
+            self.works_in = ""
         what = self._what(ability)
+        if self.works_in:
+            raise Unprintable("where an ability works")
         return " ".join([f"{cost} {what if release else lowered(what)}", *self._tails(ability)])
 
     def _tails(self, ability: t.Activated) -> list[str]:
@@ -161,19 +179,28 @@ class Abilities(Conditions, Instructions, Statics):
 
     def _triggered(self, ability: t.Triggered) -> str:
         self.checked(ability.event)
-        if ability.zone == "graveyard" or (ability.zone == "self") != (ability.event.subject is None and (
+        self.tells_player(ability)
+        if (ability.zone == "self") != (ability.event.subject is None and (
             ability.event.kind in OWN and ability.event.whose == "any"
         )):
             raise Unprintable("where an ability works")
+        self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.event_kind = ability.event.kind
         if ability.cascade:
             raise Unprintable("modes by how often they were chosen")
         if head := self.headed(ability):
-            return f"{head} : {lowered(self._what(ability))}"
+            return f"{head} : {lowered(self._what(ability))}{self._only_so_often(ability)}"
         said = f"{capital(self.event(ability.event))}, "
         if ability.condition is not None:
             said += f"{si(self.condition(ability.condition))}, "
         said += lowered(self._what(ability))
+        if self.works_in:
+            raise Unprintable("where an ability works")
+        return said + self._only_so_often(ability)
+
+    @staticmethod
+    def _only_so_often(ability: t.Triggered) -> str:
+        said = ""
         if ability.limit:
             only = _only([f"{number(ability.limit, True)} fois par tour"])
             said += f" Cette capacité ne se déclenche {only}."
@@ -276,15 +303,19 @@ class Abilities(Conditions, Instructions, Statics):
         if ability.restriction:
             return f"{capital(self.attack_price(ability))}."
         itself = self.itself().text
+        cost = self.paid(ability.cost)
+        match ability.cost.reserve:
+            case t.Sum(parts=(int() as most, t.Count(filter=filter, times=times, by=""))) if times < 0:
+                cost = f"payez ({most}), réduit de ({-times}) pour chaque {self.counted(filter, False)}"
         if ability.applies is None and ability.target is None and not ability.restriction:
-            return f"Comme coût additionnel pour utiliser {itself} pour une attaque, {self.paid(ability.cost)}."
+            return f"Comme coût additionnel pour utiliser {itself} pour une attaque, {cost}."
         who = the(self.noun(ability.applies, True)) if ability.applies is not None else (
             f"les attaquants qui utilisent {itself}")  # fmt: skip
         target = f" {one(self.noun(ability.target))}" if ability.target is not None else ""
         if ability.restriction:
             first, space, rest = self._as_infinitive(ability.cost).partition(" ")
             return f"{capital(who)} ne peuvent attaquer{target} que si leur contrôleur {third(first)}{space}{rest}."
-        return f"Comme coût additionnel pour que {who} attaquent{target}, {self.paid(ability.cost)}."
+        return f"Comme coût additionnel pour que {who} attaquent{target}, {cost}."
 
     def _as_infinitive(self, cost: t.Cost) -> str:
         self.infinitive = True

@@ -10,7 +10,8 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns, counter_words
 from gatcg_desktop.language.sentences.french.words import DONE, ZONES
-from gatcg_desktop.language.sentences.speaker import Unprintable, whole_lineage
+from gatcg_desktop.language.sentences.shapes import whole_lineage
+from gatcg_desktop.language.sentences.speaker import Unprintable
 
 _TIMES = {2: "deux fois", 3: "trois fois", 4: "quatre fois", 5: "cinq fois"}
 _PARTS = {2: "la moitié", 3: "le tiers", 4: "le quart"}
@@ -40,6 +41,8 @@ class Amounts(Nouns):
                 return "X+X"
             case t.ThatMany():
                 return "autant"
+            case t.Sum(parts=(int(), t.Scaled(times=-1))):
+                return self.letter(amount)
             case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:
@@ -47,6 +50,8 @@ class Amounts(Nouns):
 
     def count(self, amount: t.Amount, feminine: bool = False) -> str:
         """How many, before a noun."""
+        if isinstance(amount, t.ThatMany):
+            return "autant de"
         return number(amount, feminine) if isinstance(amount, int) else self.amount(amount)
 
     def told_amount(self, amount: t.Amount) -> str:
@@ -89,6 +94,8 @@ class Amounts(Nouns):
                 raise Unprintable("an amount times and divided by numbers")
             case t.Influence(who="you"):
                 return "votre influence"
+            case t.Influence(who="target"):
+                return f"l'influence {de(self.player('target').text)}"
             case t.Influence(who=who):
                 return f"l'influence {de(self.owner(who))}"
             case t.Paid():
@@ -106,7 +113,7 @@ class Amounts(Nouns):
                 return f"{words} {kind} parmi {self.counted(filter, True)}"
             case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
                 cards = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"), True)
-                return f"le nombre {de(cards)} {DONE[verb]}{' ainsi' if here else ''}"
+                return f"le nombre {de(cards)} {'ainsi ' if here else ''}{DONE[verb]}"
             case t.HowMany():
                 raise Unprintable("how many things were meant")
             case t.ThatMany():
@@ -132,9 +139,9 @@ class Amounts(Nouns):
                 return 1, f"pour chaque groupe de {number(every)} {self._tallied(of, True)}"
             case t.TimesThisTurn("materialize", None, "you", False):
                 return 1, "pour chaque carte que vous avez matérialisée ce tour-ci"
-            case t.HowMany(of=t.Done(verb=verb), filter=filter):
+            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
                 card = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"))
-                return 1, f"pour chaque {card} parmi les cartes {DONE[verb]}"
+                return 1, f"pour chaque {card} {'ainsi ' if here else ''}{DONE[verb].removesuffix('s')}"
             case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
                 each = self.for_each(of)
                 return (times, each[1]) if each is not None and each[0] == 1 else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import de, number, one, this
+from gatcg_desktop.language.sentences.french.forms import de, number, one, third, this
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
@@ -70,6 +70,10 @@ class Cards(References):
                 what = self._generated(key, amount)
                 if zone == "outside":
                     raise Unprintable("a card that is generated and put nowhere that is said")
+                if zone == "banishment":
+                    it = "la" if amount == 1 else "les"
+                    self.moved = True
+                    return f"{self.does(who, 'générer')} {what} et {self._does_also(who, 'bannir', it)}"
                 where = self._where(zone, self.their(who, _INTO[zone][2]))
                 return f"{self.does(who, 'générer')} {what} {where}"
             case t.Scavenge(amount=amount, filter=filter):
@@ -85,7 +89,11 @@ class Cards(References):
                     "turn": "ce tour-ci", "permanent": "à partir de maintenant",
                     "while_source": f"tant que {self.itself().text} est en jeu",
                 }[until]  # fmt: skip
-                ignoring = ", quels que soient ses éléments" if any_element else ""
+                many = isinstance(what, t.It) and self.meant.plural
+                ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""
+                if until == "permanent" and isinstance(what, t.It) and self.moved:
+                    still = "qu'elles sont bannies" if many else "qu'elle est bannie"
+                    return f"tant {still}, vous pouvez activer {self.ref(what).text}{ignoring}"
                 return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}{ignoring} {how_long}"
             case t.LevelUp(filter=filter):
                 card = one(Phrase(self.card_words(filter), False, True))
@@ -124,7 +132,15 @@ class Cards(References):
 
     def their(self, who: t.Who, feminine: bool) -> str:
         """Whose zone, after the player was named."""
-        return "votre" if who == "you" else "sa" if feminine else "son"
+        if who == "target" and self.targets[self.player_slot()].most > 1:
+            return "leur"
+        return "votre" if who == "you" and not self.theirs else "sa" if feminine else "son"
+
+    def _does_also(self, who: t.Who, infinitive: str, it: str) -> str:
+        """A further verb of the same player about what was mentioned: "bannissez-la", "la bannit"."""
+        if who == "you" and not self.infinitive:
+            return f"{self.do(infinitive)}-{it}"
+        return f"{it} {self.do(infinitive) if who == 'you' else third(infinitive)}"
 
     @staticmethod
     def _where(zone: str, whose: str) -> str:
@@ -138,6 +154,8 @@ class Cards(References):
             filter = self.targets[what.slot].filter
         elif isinstance(what, t.Choose | t.Every):
             filter = what.filter
+        elif isinstance(what, t.It):
+            filter = self.meant_of
         if isinstance(what, t.Choose) and what.who != "you":
             return self._where(zone, "sa" if _INTO[zone][2] else "son")
         seen = (filter is not None and filter.seen) or (isinstance(what, t.Top) and what.who == "you")
@@ -151,16 +169,16 @@ class Cards(References):
         return " ".join(part for part in (preposition, article, name, owner) if part)
 
     def _put(self, verb: str, what: t.Ref, zone: str) -> str:
-        meant = self.ref(what)
+        meant, whence = self.ref(what), self.whence(what)
         self.moved = True
-        return f"{self.do(verb)} {meant.text} {self._owned(what, meant, zone)}"
+        return f"{self.do(verb)} {meant.text}{whence} {self._owned(what, meant, zone)}"
 
     def _put_into(self, effect: t.PutInto) -> str:
         other = isinstance(effect.what, t.Choose) and effect.what.who != "you"
         if effect == t.PutInto(effect.what, effect.zone) and effect.zone in ("memory", "material") and not other:
             return self._put("renvoyer", effect.what, effect.zone)
         verb = self.does(effect.what.who if isinstance(effect.what, t.Choose) else "you", "mettre")
-        meant = self.ref(effect.what)
+        meant, whence = self.ref(effect.what), self.whence(effect.what)
         if effect.zone == "field":
             where = "en jeu"
         elif effect.position:
@@ -181,7 +199,11 @@ class Cards(References):
         ]  # fmt: skip
         if effect.counter:
             extras.append(f"avec {self.counters(effect.counter, effect.counters)}")
-        return " ".join([f"{verb} {meant.text} {where}", *extras])
+        if effect.zone == "field":
+            found = Phrase("objets en jeu", True) if meant.plural else Phrase("objet en jeu")
+            self.made(self.kind_of_itself() if isinstance(effect.what, t.This) else found)
+            self.moved = False
+        return " ".join([f"{verb} {meant.text}{whence} {where}", *extras])
 
     def _search(self, effect: t.Search) -> str:
         filter, many = effect.filter, effect.most > 1

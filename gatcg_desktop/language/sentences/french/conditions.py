@@ -8,11 +8,12 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import APART
-from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, one, que, si
+from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, one, que, si, third
 from gatcg_desktop.language.sentences.french.history import History
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
 from gatcg_desktop.language.sentences.french.words import KEYWORDS, MODES, PHASES, ZONES
-from gatcg_desktop.language.sentences.speaker import TURNS, Phrase, Unprintable, fighter, halved
+from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights, halved
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _OPERATORS = {
     "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
@@ -23,6 +24,7 @@ DEEDS = {
     "leveled": ("avoir", "monté de niveau"), "was_attacked": ("avoir été", "attaqué"), "entered": ("être", "arrivé"),
 }  # fmt: skip
 """What something has done, or what was done to it, in this turn: auxiliary and participle."""
+_DOING = {"attacking": "attaquer", "retaliating": "riposter"}
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
 
 
@@ -66,6 +68,8 @@ class Conditions(History):
                 return f"{fighting} {self._attacked(filter)}"
             case t.AllOf(conditions=conditions):
                 return " et ".join(self.condition(one) for one in conditions)
+            case t.AnyOf() if (found := fights(condition)) is not None:
+                return f"{self.ref(found[0]).text} affronte {one(self.noun(found[1]))} en attaquant ou en ripostant"
             case t.AnyOf(conditions=conditions):
                 return " ou ".join(self.condition(one) for one in conditions)
             case t.Matches(of=of, filter=filter):
@@ -193,14 +197,15 @@ class Conditions(History):
     @staticmethod
     def _is(what: Phrase, state: str) -> str:
         verb = "sont" if what.plural else "est"
-        if state == "attacking":
-            return f"{what.text} {'attaquent' if what.plural else 'attaque'}"
+        if state in _DOING:
+            return f"{what.text} {third(_DOING[state], what.plural)}"
         return f"{what.text} {verb} {state_words(state, what.plural, what.feminine)}"
 
     @staticmethod
     def _is_not(what: Phrase, state: str) -> str:
-        if state == "attacking":
-            return f"{what.text} {'n’attaquent' if what.plural else 'n’attaque'} pas".replace("’", "'")
+        if state in _DOING:
+            verb = third(_DOING[state], what.plural)
+            return f"{what.text} {'n' + chr(39) if verb.startswith('a') else 'ne '}{verb} pas"
         verb = "ne sont pas" if what.plural else "n'est pas"
         return f"{what.text} {verb} {state_words(state, what.plural, what.feminine)}"
 

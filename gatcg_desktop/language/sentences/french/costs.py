@@ -94,7 +94,7 @@ class Costs(Plays):
 
     def listed_cost(self, cost: t.Cost, place: str = "") -> str:
         """A cost before a colon."""
-        return ", ".join(capital(part) for part in self.cost(cost, place))
+        return ", ".join(capital(part) for part in self.cost(cost, place)) or self.price(0)
 
     def paid(self, cost: t.Cost) -> str:
         """A cost as an instruction."""

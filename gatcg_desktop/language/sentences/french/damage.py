@@ -10,6 +10,7 @@ from gatcg_desktop.language.sentences.french.forms import one, the, to
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable, capital
 
+_UNTIL = {"turn": "jusqu'à la fin du tour", "next_turn": "jusqu'au début de votre prochain tour"}
 KINDS = {"any": "blessures", "combat": "blessures de combat", "noncombat": "blessures hors combat"}
 
 
@@ -62,8 +63,8 @@ class DamageWords(References):
         self.preventing = False
 
     def _when(self, when: str, done: t.WhenYouDo) -> str:
-        with self.aside(done.targets):
-            return f"{when}, {self.together(done.effects)}"
+        with self.apart(done.targets):
+            return f"{when}, {self.then_may(done.effects)}"
 
     @staticmethod
     def _prevented_some(condition: t.Condition) -> str:
@@ -75,8 +76,9 @@ class DamageWords(References):
 
     def changes_damage(self, effect: t.ChangeDamage) -> str:
         """The clause that changes damage."""
-        if effect.until != "turn":
-            raise Unprintable("damage changed for longer than a turn")
+        short = effect.unpreventable or effect.style == "instance"
+        if effect.until not in _UNTIL or (effect.until != "turn" and short):
+            raise Unprintable("for how long damage is changed")
         kind = KINDS[effect.damage]
         if effect.unpreventable:
             if not isinstance(effect.what, t.Every):
@@ -88,10 +90,13 @@ class DamageWords(References):
             when, would, be = "la prochaine fois que", "devrait", "devraient"
         else:
             when, would, be = "si", "devait", "devaient"
+        turn = " ce tour-ci" if effect.until == "turn" else ""
+        if effect.until != "turn":
+            when = f"{_UNTIL[effect.until]}, {when}"
         if effect.by:
-            event = f"{when} {who} {would} infliger des {kind} ce tour-ci"
+            event = f"{when} {who} {would} infliger des {kind}{turn}"
         else:
-            event = f"{when} des {kind} {be} être infligées {to(who)}{self._source(effect.source)} ce tour-ci"
+            event = f"{when} des {kind} {be} être infligées {to(who)}{self._source(effect.source)}{turn}"
         return f"{event}, {self._changed(effect.amount, effect.times)}"
 
     def _guarded_now(self, ref: t.Ref, dynamic: bool) -> str:

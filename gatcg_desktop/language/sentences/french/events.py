@@ -31,7 +31,8 @@ class Events(References):
         """An event, as it stands before a comma."""
         if event.kind == "phase":
             phase = PHASES[event.phase]
-            return {"you": f"au début de votre {phase}", "any": f"au début de chaque {phase}",
+            everyone = f"au début de la {phase} de chaque joueur" if self.of_player else f"au début de chaque {phase}"
+            return {"you": f"au début de votre {phase}", "any": everyone,
                     "opponent": f"au début de la {phase} de chaque adversaire"}[event.whose]  # fmt: skip
         if event.kind == "charge":
             return f"quand {self._who(event).text} a {event.count} {counter_words('charge', event.count > 1)}"
@@ -107,23 +108,23 @@ class Events(References):
             case "suppressed" if event.whose != "any":
                 return f"{self._player(event.whose, 'réprimer')} {who.text}"
             case "suppressed":
-                return self._is(who, "réprimé")
+                return self._was(who, "réprimé")
             case "banished":
-                return self._is(who, "banni")
+                return self._was(who, "banni")
             case "destroyed":
-                return self._is(who, "détruit")
+                return self._was(who, "détruit")
             case "negated":
-                return self._is(who, "annulé")
+                return self._was(who, "annulé")
             case "discarded" if event.whose != "any":
                 return f"{self._player(event.whose, 'défausser')} {self._a_card(event.subject)}"
             case "discarded":
-                return self._is(who, "défaussé")
+                return self._was(who, "défaussé")
             case "fostered":
                 return f"{self._does(who, 'devenir')} {agree_with('éduqué', who)}"
             case "distant":
                 return f"{self._does(who, 'devenir')} {agree_with('distant', who)}"
             case "loaded":
-                return self._is(who, "chargé")
+                return self._was(who, "chargé")
             case "prevented":
                 least = f"au moins {event.least}" if event.least else "des"
                 return f"{least} blessures sont ainsi prévenues"
@@ -135,12 +136,12 @@ class Events(References):
                 return self._does(who, "se transformer")
             case "milled":
                 cards = self._some_cards(event)
-                return f"{self._is(cards, 'mis')} de votre deck dans votre cimetière"
+                return f"{self._was(cards, 'mis')} de votre deck dans votre cimetière"
             case "memory_banished" if event.whose != "any":
                 card, their = self._a_card(event.subject), self._their(event)
                 return f"{self._player(event.whose, 'bannir')} {card} de {their} mémoire"
             case "memory_banished":
-                return f"{self._is(who, 'banni')} de votre mémoire"
+                return f"{self._was(who, 'banni')} de votre mémoire"
             case "revealed" if event.subject is None and event.whose == "any":
                 return f"vous révélez {self.itself().text} de votre mémoire"
             case "revealed":
@@ -149,11 +150,11 @@ class Events(References):
             case "card_banished" if event.subject is None:
                 cost = {"reserve": "de réserve", "memory": "de mémoire"}.get(event.what, "")
                 why = f" pour payer un coût {cost}" if cost else ""
-                return f"{self._is(who, 'banni')} de votre cimetière{why}"
+                return f"{self._was(who, 'banni')} de votre cimetière{why}"
             case "card_banished":
                 return f"{self._a_card(event.subject)} est bannie de votre cimetière"
             case "into_lineage":
-                return f"{self._is(who, 'mis')} dans la lignée d'un champion"
+                return f"{self._was(who, 'mis')} dans la lignée d'un champion"
             case "counters_put" if event.grouped:
                 return f"un ou plusieurs {counter_words(event.what, True)} sont mis sur {self._holder(event)}"
             case "counters_put":
@@ -189,7 +190,7 @@ class Events(References):
         return f"{who.text} {reflexive}{third(infinitive.removeprefix('se '), who.plural)}"
 
     @staticmethod
-    def _is(who: Phrase, participle: str) -> str:
+    def _was(who: Phrase, participle: str) -> str:
         return f"{who.text} {third('être', who.plural)} {agree_with(participle, who)}"
 
     def _played(self, event: t.Event, verb: str) -> str:
@@ -226,7 +227,7 @@ class Events(References):
     def _sacrificed(self, event: t.Event) -> str:
         subject = event.subject
         if subject is None or subject.controller not in ("you", "opponent"):
-            return self._is(self._who(event), "sacrifié")
+            return self._was(self._who(event), "sacrifié")
         whose = "you" if subject.controller == "you" else "opponent"
         return f"{self._player(whose, 'sacrifier')} {self._who(self._yours(event)).text}"
 
@@ -275,6 +276,8 @@ class Events(References):
             case "opponent":
                 who = self._who(self._yours(event))
                 return f"{self._does(who, 'arriver')} sur le terrain sous le contrôle d'un adversaire"
+            case _ if self.of_player:
+                return f"{self._does(self._who(event), 'arriver')} sur le terrain sous le contrôle d'un joueur"
             case _:
                 return f"{self._does(self._who(event), 'arriver')} sur le terrain"
 
@@ -288,8 +291,8 @@ class Events(References):
 
     def headed(self, ability: t.Triggered) -> str:
         """The name of the ability's event, if that is all that there is to say of it, or ""."""
-        limited = ability.condition is not None or ability.limit or ability.ever or ability.zone != "field"
-        return "" if limited else self.head(ability.event)
+        more = ability.condition is not None or ability.zone != "field"
+        return "" if more else self.head(ability.event)
 
     def checked(self, event: t.Event) -> None:
         """Raises Unprintable for parts of an event that are not said."""

@@ -12,7 +12,7 @@ from gatcg_desktop.language.sentences.french.damage import DamageWords
 from gatcg_desktop.language.sentences.french.forms import de, one, the
 from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.groups import LimitEffect
-from gatcg_desktop.language.sentences.speaker import Unprintable, capital
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
 
 DAMAGE = {"any": "blessures", "combat": "blessures de combat", "noncombat": "blessures hors combat"}
 CANT: dict[str, str] = {
@@ -26,7 +26,7 @@ CANT: dict[str, str] = {
 }  # fmt: skip
 _PAYERS: dict[t.Who, str] = {
     "its_controller": "son contrôleur", "opponent": "un adversaire", "attacking": "le joueur attaquant",
-    "target": "ce joueur",
+    "target": "ce joueur", "event": "ce joueur",
 }  # fmt: skip
 _PLAYERS = {"you": "vous", "opponent": "vos adversaires", "each": "les joueurs", "any": "les joueurs"}
 _FOR = {
@@ -36,6 +36,13 @@ _FOR = {
     "permanent": "pour le reste de la partie",
 }
 _WIELD = ("be_wielded", "be_wielded_with_cards")
+
+
+def agreed(words: str, who: Phrase) -> str:
+    """What cannot be done, agreeing with who cannot: "être attaquées"."""
+    if not words.startswith("être "):
+        return words
+    return words + ("e" if who.feminine else "") + ("s" if who.plural and who.text != "vous" else "")
 
 
 class Limits(DamageWords):

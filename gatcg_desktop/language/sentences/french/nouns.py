@@ -93,7 +93,7 @@ class Nouns(Speaker):
             case "any":
                 return "qui vous appartient" if filter.property == "owned" else ""
             case "you":
-                return "que vous contrôlez"
+                return "qu'il contrôle" if self.theirs else "que vous contrôlez"
             case "opponent":
                 return "que vous ne contrôlez pas"
             case who:
@@ -120,13 +120,18 @@ class Nouns(Speaker):
         elif filter.zone == "intent":
             told = ["l'intention de l'attaquant"]
         elif filter.controller == "you":
-            told = [f"votre {name}" for name, _ in zones]
+            told = [f"{('sa' if feminine else 'son') if self.theirs else 'votre'} {name}" for name, feminine in zones]
         elif filter.controller == "any":
             told = [f"{'une' if feminine else 'un'} {name}" for name, feminine in zones]
         else:
             whose = "un adversaire" if filter.controller == "opponent" else self.player(filter.controller).text
             told = [f"{'la' if feminine else 'le'} {name} {de(whose)}" for name, feminine in zones]
         return listed([de(zone) if preposition == "de" else f"{preposition} {zone}" for zone in told], "et")
+
+    @staticmethod
+    def either(filter: t.Filter, la: str = "la", le: str = "le") -> str:
+        """The zones of one of which somebody chooses."""
+        return listed([f"{la if ZONES[zone][1] else le} {ZONES[zone][0]}" for zone in filter.zones])
 
     def withs(self, filter: t.Filter) -> list[str]:
         """What comes after: elements, costs, stats, keywords, counters."""

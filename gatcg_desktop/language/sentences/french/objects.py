@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, listed, one, the, third, to
-from gatcg_desktop.language.sentences.french.limits import CANT, Limits
+from gatcg_desktop.language.sentences.french.limits import CANT, Limits, agreed
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
 from gatcg_desktop.language.sentences.french.stats import Stats
 from gatcg_desktop.language.sentences.groups import ObjectEffect
@@ -38,6 +38,14 @@ class Objects(Limits, Stats):
                 return f"{self.do('infliger')} {self.amount(amount)} {kind} {among}"
             case t.Modify():
                 return self._modify(effect)
+            case t.PutCounters(counter=counter, amount=amount, on=t.Choose(filter=filter, who=other) as on) if (
+                other != "you"
+            ):
+                if on != t.Choose(filter, who=other):
+                    raise Unprintable("on which things of theirs another player puts counters")
+                said = f"{self.does(other, 'mettre')} {self.counters(counter, amount)} sur"
+                with self.of_others():
+                    return f"{said} {one(self.noun(filter))}"
             case t.PutCounters(counter=counter, amount=amount, on=on):
                 return f"{self.do('mettre')} {self.counters(counter, amount)} sur {self.ref(on).text}"
             case t.RemoveCounters(counter=counter, amount=amount, of=of, least=int(least)):
@@ -57,7 +65,7 @@ class Objects(Limits, Stats):
             case t.Banish(what=what, remember=remember, face_down=face_down):
                 said = self._away("bannir", what)
                 kept = f" avec {self.itself().text}" if remember else ""
-                return f"{said}{' face cachée' if face_down else ''}{kept}"
+                return f"{said}{self.whence(what)}{' face cachée' if face_down else ''}{kept}"
             case t.Sacrifice(what=what):
                 return self._sacrifice(what)
             case t.Rest(what=what):
@@ -82,6 +90,8 @@ class Objects(Limits, Stats):
             case t.Redirect(to=whom, instead_of=instead_of):
                 attack = "l'attaque" if instead_of is None else f"l'attaque contre {self.ref(instead_of).text}"
                 return f"{self.do('rediriger')} {attack} vers {self.ref(whom).text}"
+            case t.GainControl(what=what, until="permanent", who="its_controller") if self.chosen_player:
+                return f"{self.does('its_controller', 'prendre')} le contrôle {de(self.ref(what).text)}"
             case t.GainControl(what=what, until="permanent", who=who) if who not in ("you", "its_controller"):
                 player = self.player(who).text
                 return f"{self.do('donner')} le contrôle {de(self.ref(what).text)} {to(player)}"
@@ -174,6 +184,11 @@ class Objects(Limits, Stats):
             who = self._attacks(effect)
         elif isinstance(what, t.Every) and (together := self.all_of(what.filter)):
             who = self.meaning(Phrase(together, True))
+        elif effect == t.Modify(what, traits=t.TraitChange(swap=True)):
+            return f"{self.do('échanger')} la puissance et la vie {de(self.ref(what).text)} jusqu'à la fin du tour"
+        elif isinstance(what, t.Every) and what.filter.kind == "card":
+            noun = self.noun(what.filter, True)
+            who = noun._replace(text=the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}")))
         elif isinstance(what, t.Every) and what.filter.kind == "object":
             noun = self.noun(what.filter, True)
             self.meaning(self.bare(what.filter, True))
@@ -181,17 +196,23 @@ class Objects(Limits, Stats):
             who = noun._replace(text=text)
         else:
             who = self.ref(what)
-        verbs = self.change(who, effect.power, effect.life, effect.level, effect.keywords, False)
+        numbers = (effect.power, effect.life, effect.level)
+        each = "" if effect.keywords or effect.traits or effect.lose_abilities else self.common_each(numbers)
+        power, life, level = (self.times_each(amount) if each else amount for amount in numbers)
+        verbs = self.change(who, power, life, level, effect.keywords, False)
+        if effect.traits is not None and effect.traits.set_types:
+            verbs = [*self.traits(who, effect.traits), *verbs]
         if effect.lose_abilities:
-            verbs.append(f"{third('perdre', who.plural)} toutes {'leurs' if who.plural else 'ses'} capacités")
-        if effect.traits is not None:
+            other = "autres " if effect.keywords or (effect.traits is not None and effect.traits.abilities) else ""
+            verbs.append(f"{third('perdre', who.plural)} toutes {'leurs' if who.plural else 'ses'} {other}capacités")
+        if effect.traits is not None and not effect.traits.set_types:
             verbs += self.traits(who, effect.traits)
         can = "ne peuvent pas" if who.plural else "ne peut pas"
-        verbs += [f"{can} {CANT[what]}" for what in effect.cant]
+        verbs += [f"{can} {agreed(CANT[what], who)}" for what in effect.cant]
         if not verbs:
             raise Unprintable("a change of nothing")
         how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]
-        return f"{who.text} {' et '.join(verbs)}{how_long}"
+        return f"{who.text} {' et '.join(verbs)}{how_long}{f' {each}' if each else ''}"
 
     def _attacks(self, effect: t.Modify) -> Phrase:
         """The attacks that a change is about."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.french.forms import listed, number
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import ELEMENTS, MODES, PHASES
 from gatcg_desktop.language.sentences.groups import PlayerEffect
 from gatcg_desktop.language.sentences.speaker import Unprintable
 from gatcg_desktop.language.wording import DIRECTIONS
+
+ALL_OF = {BASIC_ELEMENTS: "de base", ADVANCED_ELEMENTS: "avancés"}
 
 
 class Players(References):
@@ -59,6 +62,8 @@ class Players(References):
                 return f"{self.does(who, 'perdre')} la partie"
             case t.RollDie(sides=sides):
                 return f"{self.do('lancer')} un dé à {number(sides)} faces"
+            case t.EnableElements(elements=elements, who="you", enable=True, until="turn") if elements in ALL_OF:
+                return f"{self.do('activer')} tous les éléments {ALL_OF[elements]} jusqu'à la fin du tour"
             case t.EnableElements(elements=elements, who=who, enable=enable, until=until):
                 named = listed([ELEMENTS.get(element, element.lower()) for element in elements], "et")
                 turn = " jusqu'à la fin du tour" if until == "turn" else ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.french.amounts import Amounts
@@ -24,6 +26,8 @@ _VICTIMS = {"kill": Phrase("l'unité tuée", feminine=True), "champion_hit": Phr
 class References(Amounts):
     """What instructions are about: targets, choices, players, and what was mentioned before."""
 
+    linked: Phrase | None = None
+    """How the linked object was said."""
     infinitive = False
     """Whether verbs stand in the infinitive ("vous pouvez piocher")."""
 
@@ -41,6 +45,8 @@ class References(Amounts):
                 return self.naming(ref, Phrase("votre champion"))
             case t.Champion(who=who):
                 return self.naming(ref, self._champion(who))
+            case t.EventSubject() if self.event_kind == "activate":
+                return Phrase("cette activation", feminine=True)
             case t.EventSubject():
                 return Phrase("cet objet en jeu")
             case t.It():
@@ -52,19 +58,22 @@ class References(Amounts):
                 return Phrase("le reste")
             case t.Every(filter=filter) if filter in _FIGHTING:
                 return self.naming(ref, Phrase(_FIGHTING[filter]))
+            case t.Every(filter=filter, single=True):
+                self.meaning(Phrase("cartes", True, True), filter)
+                return Phrase(f"{self.either(filter)} {self._of_owner(filter.controller)}".strip())
             case t.Every(filter=filter):
                 noun = self.noun(filter, True)
                 if filter.kind == "card":
                     noun = noun._replace(text=f"{noun.text} {self.place(filter, 'dans')}")
                 every = f"{'toutes' if noun.feminine else 'tous'} {the(noun)}"
-                self.meaning(self.bare(filter, True))
+                self.meaning(self.bare(filter, True), filter)
                 return noun._replace(text=every)
             case t.Choose():
                 return self._chosen(ref)
             case t.Victim():
                 return self.naming(ref, _VICTIMS.get(self.event_kind, Phrase("l'autre unité", feminine=True)))
             case t.Linked():
-                return Phrase("l'objet en jeu lié")
+                return self.linked or Phrase("l'objet en jeu lié")
             case t.Remembered():
                 return Phrase(f"les cartes bannies par {self.itself().text}", True, True)
             case t.Mastery(key=key, who="you"):
@@ -90,10 +99,15 @@ class References(Amounts):
         """The card that speaks."""
         if self.quoting:
             return Phrase("cet objet en jeu")
+        kind = self.kind_of_itself()
+        return kind._replace(text=this(kind))
+
+    def kind_of_itself(self) -> Phrase:
+        """What the card that speaks is, as a noun."""
         lasting = [kind for kind in self.facts.types if kind in LASTING or kind in ("MASTERY", "STATUS")]
-        kind = lasting[0] if lasting else "BOON" if "LESSER BOON" in self.facts.types else "CARD"
-        singular, _, feminine = TYPES[kind]
-        return Phrase(this(Phrase(singular, False, feminine)), False, feminine)
+        other = "BOON" if "LESSER BOON" in self.facts.types else "CARD"
+        singular, _, feminine = TYPES[lasting[0] if lasting else other]
+        return Phrase(singular, False, feminine)
 
     def mastery_words(self, key: str) -> str:
         """The controller's mastery of that key, or whichever it is."""
@@ -109,15 +123,23 @@ class References(Amounts):
                 return Phrase("le champion de chaque adversaire")
             case "target":
                 return Phrase(f"le champion {self._of_player()}")
+            case "event":
+                return Phrase("le champion de ce joueur")
             case "its_controller":
                 return Phrase("le champion de son contrôleur")
             case "its_owner":
                 return Phrase("le champion de son propriétaire")
             case "hit":
                 return Phrase("le champion touché")
-            case "event" | "actor" | "attacking":
+            case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
+
+    def _of_owner(self, whose: t.Whose) -> str:
+        """Of a player, after what is theirs."""
+        if whose == "you":
+            raise Unprintable("one of your own zones that is chosen")
+        return self._of_player() if whose == "target" else de(self.owner(whose))  # type: ignore[arg-type]
 
     def _of_player(self) -> str:
         player = self.player("target").text
@@ -170,7 +192,7 @@ class References(Amounts):
         noun = self.noun(filter, many)
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " au hasard" if ref.random else ""
-        self.meaning(self.bare(filter, many))
+        self.meaning(self.bare(filter, many), filter if ref.who == "you" else None)
         words = f"{noun.text}{random}{where}"
         if ref.amount is not None:
             number_of = self.amount(ref.amount) if least else f"jusqu'à {self.amount(ref.amount)}"
@@ -187,17 +209,27 @@ class References(Amounts):
             text = f"de {number(least, noun.feminine)} à {number(most)} {noun.text}"
         return noun._replace(text=f"{text}{where}{random}")
 
+    def whence(self, what: t.Ref) -> str:
+        """Where the card itself is, when its ability works there and that was not said yet."""
+        if not isinstance(what, t.This) or not self.works_in:
+            return ""
+        where, self.works_in = f" de votre {ZONES[self.works_in][0]}", ""
+        return where
+
     # Players --------------------------------------------------------------------------------------------------
 
     def _out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
         filter = ref.filter
         if ref.who != "you":
-            if filter.controller != "you" or len(filter.zones) > 1:
+            if filter.controller != "you":
                 raise Unprintable("whose cards another player chooses")
-            feminine = ZONES[filter.zone][1]
-            return self.place(filter, "de").replace("de votre ", "de sa " if feminine else "de son ")
+            with self.of_others():
+                said = self.place(filter, "de")
+            return said.replace(" et de ", " ou de ") if (ref.least, ref.most) == (1, 1) else said
         said = self.place(filter, "de")
+        if (ref.least, ref.most) == (1, 1):
+            said = said.replace(" et de ", " ou de ")
         if ref.single:
             said = said.replace("de chaque champion", "d'un champion")
             return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ")
@@ -226,19 +258,29 @@ class References(Amounts):
             case "target":
                 slot = self.player_slot()
                 if slot in self.mentioned:
-                    return Phrase(this(self.mentioned[slot]))
-                filter = self.targets[slot].filter
-                self.aimed(slot, self.bare(filter))
-                return Phrase(the(self.described(filter, False, "", aimed=True)))
+                    return Phrase(this(self.mentioned[slot]), self.mentioned[slot].plural)
+                return self._aimed_player(slot, self.targets[slot])
             case "its_controller":
-                return Phrase("son contrôleur")
+                return Phrase("ce joueur" if self.chosen_player else "son contrôleur")
             case "its_owner":
                 return Phrase("son propriétaire")
             case "hit":
                 return Phrase("cet adversaire")
-            case "event" | "actor" | "attacking":
+            case "event":
+                return Phrase("ce joueur")
+            case "actor" if self.who_did:
+                return Phrase(self.who_did)
+            case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
+
+    def _aimed_player(self, slot: int, line: t.TargetLine) -> Phrase:
+        many = line.most > 1
+        noun = self.described(line.filter, many, "", aimed=True)
+        self.aimed(slot, self.bare(line.filter, many))
+        if many:
+            return Phrase(f"autant de {noun.text} que vous voulez", True)
+        return Phrase(the(noun) if line.least else f"jusqu'à un {noun.text}")
 
     def do(self, infinitive: str) -> str:
         """A verb said to the player, in the mood of the sentence."""
@@ -248,10 +290,22 @@ class References(Amounts):
         """A player and the verb: "piochez", or "chaque adversaire pioche"."""
         if who == "you":
             return self.do(infinitive)
-        return f"{self.player(who).text} {third(infinitive)}"
+        player = self.player(who)
+        return f"{player.text} {third(infinitive, player.plural)}"
 
     def act(self, verb: str, what: t.Ref) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""
+        if verb == "révéler" and isinstance(what, t.Every) and what.single and what.filter.controller != "you":
+            doer = self.does(what.filter.controller, verb)  # type: ignore[arg-type]
+            self.meaning(Phrase("cartes", True, True), what.filter)
+            return f"{doer} à votre choix {self.either(what.filter, 'sa', 'son')}"
+        if isinstance(what, t.Every) and what.filter.kind == "card" and what.filter.controller == "each":
+            doer = self.does("each", verb)
+            with self.of_others():
+                filter = msgspec.structs.replace(what.filter, controller="you")
+                noun = Phrase(f"{self.card_words(filter, True)} {self.place(filter, 'de')}", True, True)
+            self.meaning(Phrase("cartes", True, True))
+            return f"{doer} toutes {the(noun)}"
         who = what.who if isinstance(what, t.Choose) else "you"
         doer = self.does(who, verb)
         return f"{doer} {self.ref(what).text}"

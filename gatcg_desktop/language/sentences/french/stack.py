@@ -32,6 +32,14 @@ class Stack(Costs):
     def _unless(self, amount: t.Amount) -> str:
         return f" à moins que son contrôleur ne paie {self.price(amount)}" if amount != 0 else ""
 
+    def negated_card(self, effect: t.BanishSource) -> str:
+        card = "la carte dont l'activation a ainsi été annulée"
+        if effect.to == "banishment":
+            return f"vous pouvez bannir {card}" if effect.optional else f"{self.do('bannir')} {card}"
+        if effect.to != "memory" or effect.optional:
+            raise Unprintable("where a negated card is put")
+        return f"{self.do('mettre')} {card} dans la mémoire de son propriétaire"
+
     def new_targets(self, effect: t.CopyInstance) -> str:
         copies = "la copie" if effect.times == 1 else "ces copies"
         return f"vous pouvez choisir de nouvelles cibles pour {copies}"

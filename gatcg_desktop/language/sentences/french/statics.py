@@ -6,7 +6,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.events import Events
 from gatcg_desktop.language.sentences.french.forms import de, listed, number, one, si, the, third
-from gatcg_desktop.language.sentences.french.limits import CANT
+from gatcg_desktop.language.sentences.french.limits import CANT, agreed
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import ELEMENTS
@@ -26,10 +26,19 @@ class Statics(Objects, Events):
         numbers = (ability.power, ability.life, ability.level)
         each = "" if ability.keywords else self.common_each(numbers)
         power, life, level = (self.times_each(amount) if each else amount for amount in numbers)
-        if ability.attacks:
+        first = t.Not(t.HasProperty(t.This() if ability.applies is None else t.Linked(), "attacked_again"))
+        condition = ability.condition
+        if ability.attacks and ability.applies == t.Filter(attacking=True):
+            who = Phrase("cette attaque", False, True)
+        elif ability.attacks and condition == first:
+            who, condition = Phrase(f"la première attaque {de(who.text)} à chaque tour", False, True), None
+        elif ability.attacks:
             who = Phrase(f"les attaques {de(who.text)}", True, True)
-        verbs = self.change(who, power, life, level, ability.keywords, True)
-        verbs += self._further(ability, who)
+        if not each and ability == t.Static(ability.applies, *numbers, text=ability.text, condition=ability.condition):
+            verbs = self._each_change(who, numbers)
+        else:
+            verbs = self.change(who, power, life, level, ability.keywords, True)
+            verbs += self._further(ability, who)
         if not verbs:
             raise Unprintable("a static ability that changes nothing that is said")
         said = f"{who.text} {' et '.join(verbs)}"
@@ -41,9 +50,21 @@ class Statics(Objects, Events):
             self.last = self.last_target = t.It()
             self.moved = False
             said += f" {while_so(self.condition(ability.each_while))}"
-        if ability.condition is not None:
-            said = f"{while_so(self.condition(ability.condition))}, {said}"
+        if condition is not None:
+            said = f"{while_so(self.condition(condition))}, {said}"
         return f"{capital(said)}."
+
+    def _each_change(self, who: Phrase, numbers: tuple[t.Amount, t.Amount, t.Amount]) -> list[str]:
+        """Each stat changed by so much for each of something else."""
+        parts = [part for part in zip(numbers, ("PUISSANCE", "VIE", "niveau"), strict=True) if part[0] != 0]
+        told = [
+            f"{self.signed(each[0])} {word} {each[1]}"
+            for amount, word in parts
+            if (each := self.for_each(amount)) is not None
+        ]
+        if not 1 < len(told) == len(parts):
+            return self.change(who, *numbers, (), True)
+        return [f"{third('gagner', who.plural)} {listed(told, 'et')}"]
 
     def applied(self, applies: t.Filter | None) -> Phrase:
         """What a static ability applies to."""
@@ -60,7 +81,10 @@ class Statics(Objects, Events):
             return Phrase(together, True)
         many = applies.property != "linked"
         noun = self.noun(applies, many)
-        return noun._replace(text=the(noun._replace(text=self.counted(applies, many))))
+        found = noun._replace(text=the(noun._replace(text=self.counted(applies, many))))
+        if not many:
+            self.linked = Phrase("elle" if noun.feminine else "il", feminine=noun.feminine)
+        return found
 
     def _further(self, ability: t.Static, who: Phrase) -> list[str]:
         many = who.plural
@@ -81,7 +105,7 @@ class Statics(Objects, Events):
         if ability.cant == ("change_lineage",):
             found.append(f"ne {third('pouvoir', many)} progresser que vers un champion de la même lignée")
         elif ability.cant:
-            words = [_agreed(CANT[what], who) for what in ability.cant]
+            words = [agreed(CANT[what], who) for what in ability.cant]
             found.append(f"{can} {listed(words)}")
         if ability.must_attack:
             found.append(f"{third('devoir', many)} attaquer à chaque tour si possible")
@@ -168,9 +192,3 @@ class Statics(Objects, Events):
             "graveyard": f"mettez-{it} plutôt dans le cimetière de son propriétaire",
         }[ability.to]  # fmt: skip
         return f"{capital(si(f'{what.text} {would}'))}, {where_to}."
-
-
-def _agreed(words: str, who: Phrase) -> str:
-    if not words.startswith("être "):
-        return words
-    return words + ("e" if who.feminine else "") + ("s" if who.plural and who.text != "vous" else "")

@@ -49,13 +49,16 @@ class Stats(References):
             found.append(f"{third('passer', many)} à {self.amount(traits.set_power)} PUISSANCE")
         if traits.set_life is not None:
             found.append(f"{third('passer', many)} à {self.amount(traits.set_life)} VIE")
-        if traits.set_types or traits.set_supertypes:
+        if traits.set_types and traits.set_subtypes and not traits.set_supertypes:
+            kinds = listed([_type(word) for word in traits.set_types], "et")
+            found.append(f"{becomes} {kinds} {_subtypes(traits.set_subtypes)} et rien d'autre")
+        elif traits.set_types or traits.set_supertypes:
             kinds = listed([_type(word) for word in (*traits.set_types, *traits.set_supertypes)], "et")
             found.append(f"{becomes} {kinds} et n'{has} plus d'autre type")
         if traits.add_types:
             kinds = listed([_type(word) for word in traits.add_types], "et")
             found.append(f"{becomes} {kinds} en plus de {own} autres types")
-        if traits.set_subtypes:
+        if traits.set_subtypes and not traits.set_types:
             found.append(f"{becomes} {_subtypes(traits.set_subtypes)} et n'{has} plus d'autre sous-type")
         if traits.add_subtypes:
             found.append(f"{becomes} {_subtypes(traits.add_subtypes)} en plus de {own} autres sous-types")
@@ -96,7 +99,8 @@ class Stats(References):
         if keyword.name == "Lineage":
             return f"lignée de {keyword.word}"
         if keyword.name in ("Link", "Link Shield"):
-            return f"{name} : {_type(keyword.word)}"
+            *more, kind = keyword.word.split()
+            return f"{name} : {' '.join([_type(kind), *(class_word(word) for word in more)])}"
         if keyword.name == "Command":
             return f"{name} ({class_word(keyword.word)})" if keyword.word else name
         if keyword.word == "ADVANCED":

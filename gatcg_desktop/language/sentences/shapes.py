@@ -1,0 +1,47 @@
+"""Shapes of trees that have words of their own."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+
+TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
+
+
+def halved(condition: t.Compare) -> t.Amount | None:
+    """What a condition asks whether it is odd or even, or None."""
+    match condition:
+        case t.Compare(left=t.Sum(parts=(amount, t.Scaled(of=t.Scaled(of=of, times=1, divided_by=2), times=-2)))):
+            return amount if amount == of else None
+        case _:
+            return None
+
+
+def fighter(condition: t.Condition) -> t.Ref | str:
+    """Who attacks, if a condition says only that; "attacker" for who attacks with this; "" for any other."""
+    match condition:
+        case t.Matches(of=of, filter=filter) if filter == t.Filter(attacking=True):
+            return of
+        case t.HasProperty(of=t.This(), property="wielded"):
+            return "attacker"
+        case _:
+            return ""
+
+
+def whole_lineage(amount: t.Amount) -> bool:
+    """Whether an amount is all cards of the controller's lineage: the inner ones, and the champion on top."""
+    return amount == t.Sum((1, t.Count(t.Filter(kind="card", zone="lineage", controller="you"))))
+
+
+def fights(condition: t.Condition) -> tuple[t.Ref, t.Filter] | None:
+    """Who attacks one of these or retaliates against it, if a condition says that."""
+    match condition:
+        case t.AnyOf(conditions=(
+            t.AllOf(conditions=(t.Matches(of=of, filter=filter), t.Controls(filter=attacked))),
+            t.AllOf(conditions=(t.HasProperty(of=same, property="retaliating"), t.Controls(filter=attacker))),
+        )) if of == same and filter == t.Filter(attacking=True):  # fmt: skip
+            other = msgspec.structs.replace(attacked, defending=None)
+            if attacked.defending and attacker == msgspec.structs.replace(other, attacking=True):
+                return of, other
+    return None

@@ -1,0 +1,412 @@
+"""Sentences for what only some trees hold: each is read as a tree that is said in the same words, and in French."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.sentences import sentences
+from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.wording import CardFacts
+
+ACTION = CardFacts("Twin Gale", ("ACTION",))
+ALLY = CardFacts("Reed Otter", ("ALLY",))
+WEAPON = CardFacts("Salt Blade", ("WEAPON",))
+ATTACK = CardFacts("Long Lunge", ("ATTACK",))
+DOMAIN = CardFacts("Old Keep", ("DOMAIN",))
+ITEM = CardFacts("Tin Lamp", ("ITEM",))
+BOON = CardFacts("Lesser Boon of Reeds", ("LESSER BOON",))
+
+
+class Said(NamedTuple):
+    """A card, and what one of its texts is said as."""
+
+    facts: CardFacts
+    english: str
+    french: str
+
+
+SAID = (
+    Said(
+        ITEM,
+        "[Class Bonus] (0): Draw a card. Activate this ability only once.",
+        "[Bonus de classe] (0) : piochez une carte. N'activez cette capacité qu'une fois.",
+    ),
+    Said(
+        ALLY,
+        "On Ally Hit: Draw a card. Trigger this ability only once per turn.",
+        "Touche un allié : piochez une carte. Cette capacité ne se déclenche qu'une fois par tour.",
+    ),
+    Said(
+        ALLY,
+        "On Ally Kill: If the killed unit had taunt or vigor, wake up Reed Otter.",
+        "Tue un allié : si l'unité tuée est un objet en jeu avec provocation ou avec vigueur, réveillez cet allié.",
+    ),
+    Said(
+        ACTION,
+        "Draw a card for each of up to two Sword weapons you control.",
+        "Piochez une carte pour chaque arme Épée que vous contrôlez (2 au plus).",
+    ),
+    Said(
+        ACTION,
+        "You may banish any amount of cards from your graveyard. Draw a card for each card banished this way.",
+        (
+            "Vous pouvez bannir autant que vous voulez de cartes de votre cimetière. Piochez une carte pour chaque "
+            "carte ainsi bannie."
+        ),
+    ),
+    Said(
+        ALLY,
+        "On Enter: For each omen you have, put a buff counter on Reed Otter and draw a card.",
+        (
+            "Entrée : pour chaque carte avec un marqueur de présage dans votre bannissement, mettez un marqueur de "
+            "renfort sur cet allié et piochez une carte."
+        ),
+    ),
+    Said(
+        ATTACK,
+        (
+            "On Attack: Until the beginning of your next turn, if damage would be dealt to your champion, it takes that"
+            " much damage plus 1 instead."
+        ),
+        (
+            "Attaque : jusqu'au début de votre prochain tour, si des blessures devaient être infligées à votre "
+            "champion, 1 de plus sont infligées à la place."
+        ),
+    ),
+    Said(
+        ACTION,
+        "Draw X cards into your memory, where X is 5 minus your influence. Deal X damage to your champion.",
+        (
+            "Piochez X cartes dans votre mémoire, où X est 5 moins votre influence. Infligez X blessures à votre "
+            "champion."
+        ),
+    ),
+    Said(
+        DOMAIN,
+        "Whenever you activate a wind element card, you may negate that activation. If you do, draw a card.",
+        (
+            "Chaque fois que vous activez une carte d'élément vent, vous pouvez annuler cette activation. Si vous le "
+            "faites, piochez une carte."
+        ),
+    ),
+    Said(
+        ACTION,
+        "Destroy target item. Its controller puts a sheen counter on a unit they control.",
+        "Détruisez l'objet ciblé. Son contrôleur met un marqueur de lustre sur une unité qu'il contrôle.",
+    ),
+    Said(
+        ACTION,
+        "Target opponent puts two sheen counters on a unit they control.",
+        "L'adversaire ciblé met deux marqueurs de lustre sur une unité qu'il contrôle.",
+    ),
+    Said(
+        ALLY,
+        "Reed Otter gets +1 POWER as long as Reed Otter is attacking or retaliating against a Human object.",
+        (
+            "Tant que cet allié affronte un objet en jeu Humain en attaquant ou en ripostant, cet allié gagne +1 "
+            "PUISSANCE."
+        ),
+    ),
+    Said(
+        ACTION,
+        "Summon an Astral Shard token. If Twin Gale is imbued, put a sheen counter on that token.",
+        "Invoquez un jeton Astral Shard. Si cette carte est imprégnée, mettez un marqueur de lustre sur ce jeton.",
+    ),
+    Said(
+        ITEM,
+        "On Enter: Look at target opponent's hand or memory. Discard a card from among them.",
+        "Entrée : regardez la main ou la mémoire de l'adversaire ciblé. Défaussez une carte parmi elles.",
+    ),
+    Said(
+        ACTION,
+        "Target player reveals your choice of their hand or memory. Discard a card from among them.",
+        "Le joueur ciblé révèle à votre choix sa main ou sa mémoire. Défaussez une carte parmi elles.",
+    ),
+    Said(
+        ALLY,
+        "Whenever your champion levels up, you may banish Reed Otter from your graveyard. If you do, recover 2.",
+        (
+            "Chaque fois que votre champion monte de niveau, vous pouvez bannir cet allié de votre cimetière. Si vous "
+            "le faites, récupérez 2."
+        ),
+    ),
+    Said(
+        ALLY,
+        "(2): Return Reed Otter from your graveyard to the field rested.",
+        "(2) : mettez cet allié de votre cimetière en jeu reposé.",
+    ),
+    Said(
+        ALLY,
+        "On Enter: Each player banishes all water element cards from their graveyard.",
+        "Entrée : chaque joueur bannit toutes les cartes d'élément eau de son cimetière.",
+    ),
+    Said(
+        ACTION,
+        (
+            "The next time damage would be dealt to target unit this turn, prevent 2 of that damage. When damage is "
+            "prevented this way, deal 2 damage to target ally."
+        ),
+        (
+            "La prochaine fois que des blessures devraient être infligées à l'unité ciblée ce tour-ci, prévenez 2 de "
+            "ces blessures. Quand des blessures sont ainsi prévenues, infligez 2 blessures à l'allié ciblé."
+        ),
+    ),
+    Said(
+        ITEM,
+        "On Enter: Choose a player. That player gains control of Tin Lamp.",
+        "Entrée : choisissez un joueur. Ce joueur prend le contrôle de cet objet.",
+    ),
+    Said(
+        ACTION,
+        "Choose up to two Curse cards from a champion's lineage. Discard them.",
+        "Choisissez jusqu'à deux cartes Malédiction de la lignée d'un seul champion. Défaussez ces cartes.",
+    ),
+    Said(
+        ALLY,
+        (
+            "On Enter: Generate a Reed Song card and banish it. As long as it's banished, you may activate it, ignoring"
+            " its elemental requirements."
+        ),
+        (
+            "Entrée : générez une carte Reed Song et bannissez-la. Tant qu'elle est bannie, vous pouvez activer cette "
+            "carte, quels que soient ses éléments."
+        ),
+    ),
+    Said(
+        ACTION,
+        "If target opponent's influence is greater than yours, draw a card.",
+        "Si l'influence de l'adversaire ciblé dépasse votre influence, piochez une carte.",
+    ),
+    Said(
+        ITEM,
+        (
+            "At the beginning of each opponent's end phase, if that player has an odd amount of cards in their memory, "
+            "deal 2 unpreventable damage to their champion."
+        ),
+        (
+            "Au début de la phase de fin de chaque adversaire, si le nombre de cartes dans la mémoire de ce joueur est "
+            "impair, infligez 2 blessures imprévenables au champion de ce joueur."
+        ),
+    ),
+    Said(
+        DOMAIN,
+        (
+            "At the beginning of each player's recollection phase, that player puts the top card of their deck into "
+            "their graveyard."
+        ),
+        (
+            "Au début de la phase de réminiscence de chaque joueur, ce joueur met la carte du dessus de son deck dans "
+            "son cimetière."
+        ),
+    ),
+    Said(
+        DOMAIN,
+        "Whenever an ally enters the field under a player's control, rest that object unless that player pays (1).",
+        (
+            "Chaque fois qu'un allié arrive sur le terrain sous le contrôle d'un joueur, reposez cet objet en jeu à "
+            "moins que ce joueur ne paie (1)."
+        ),
+    ),
+    Said(
+        ITEM,
+        "Banish Tin Lamp: Choose up to two cards from your graveyard. Put them on the bottom of your deck.",
+        (
+            "Bannissez cet objet : choisissez jusqu'à deux cartes de votre cimetière. Mettez ces cartes au-dessous de "
+            "votre deck."
+        ),
+    ),
+    Said(
+        ITEM,
+        "Linked champion's first attack each turn gets +2 POWER.",
+        "La première attaque du champion lié à chaque tour gagne +2 PUISSANCE.",
+    ),
+    Said(
+        ITEM,
+        "Linked ally gets +2 POWER as long as it is retaliating.",
+        "Tant qu'il riposte, l'allié lié gagne +2 PUISSANCE.",
+    ),
+    Said(
+        ACTION,
+        (
+            "Target item becomes a Cleric Fractal phantasia with reservable and loses all other abilities for the rest "
+            "of the game."
+        ),
+        (
+            "L'objet ciblé devient phantasia Clerc et Fractale et rien d'autre et gagne réservable et perd toutes ses "
+            "autres capacités pour le reste de la partie."
+        ),
+    ),
+    Said(
+        ACTION,
+        "Deal 2 damage to target ally. Negate all on enter triggers from that ally.",
+        "Infligez 2 blessures à l'allié ciblé. Annulez toutes les capacités déclenchées à l'entrée de cet allié.",
+    ),
+    Said(
+        ALLY,
+        (
+            "As long as you control a domain, this card costs 2 less to activate and you may activate it as though it "
+            "had fast activation."
+        ),
+        (
+            "Tant que vous contrôlez un domaine, cette carte coûte 2 de moins à activer et vous pouvez l'activer comme "
+            "si elle avait activation rapide."
+        ),
+    ),
+    Said(
+        ACTION,
+        "As long as you control a domain, this card has efficiency.",
+        "Tant que vous contrôlez un domaine, cette carte a efficacité.",
+    ),
+    Said(
+        ACTION,
+        (
+            "Negate target card activation unless its controller pays (6). You may banish the card that had its "
+            "activation negated this way."
+        ),
+        (
+            "Annulez l'activation de carte ciblée à moins que son contrôleur ne paie (6). Vous pouvez bannir la carte "
+            "dont l'activation a ainsi été annulée."
+        ),
+    ),
+    Said(
+        ACTION,
+        (
+            "Negate target card activation. Put the card that had its activation negated this way into its owner's "
+            "memory."
+        ),
+        (
+            "Annulez l'activation de carte ciblée. Mettez la carte dont l'activation a ainsi été annulée dans la "
+            "mémoire de son propriétaire."
+        ),
+    ),
+    Said(
+        ITEM,
+        "REST: All basic elements are enabled for you until end of turn.",
+        "REPOS : activez tous les éléments de base jusqu'à la fin du tour.",
+    ),
+    Said(
+        BOON,
+        (
+            "As you gain this boon, any number of target players put the top three cards of their deck into their "
+            "graveyard."
+        ),
+        (
+            "Quand vous gagnez cette faveur, autant de joueurs ciblés que vous voulez mettent les trois cartes du "
+            "dessus de leur deck dans leur cimetière."
+        ),
+    ),
+    Said(
+        ACTION,
+        "Up to one target opponent discards a card.",
+        "Jusqu'à un adversaire ciblé défausse une carte.",
+    ),
+    Said(
+        ITEM,
+        "REST: Units with stealth can't be intercepted until end of turn.",
+        "REPOS : les unités avec furtivité, même à venir, ne peuvent pas être interceptées jusqu'à la fin du tour.",
+    ),
+    Said(
+        ATTACK,
+        "This attack gets +2 POWER as long as your champion has leveled up this turn.",
+        "Tant que votre champion a monté de niveau ce tour-ci, cette attaque gagne +2 PUISSANCE.",
+    ),
+    Said(
+        WEAPON,
+        "On Attack: Aethercharge cards in the attacker's intent gain \"On Hit: Draw a card.\" until end of combat.",
+        (
+            "Attaque : les cartes Éthercharge dans l'intention de l'attaquant gagnent « Touche : piochez une carte. » "
+            "jusqu'à la fin du combat."
+        ),
+    ),
+    Said(
+        ITEM,
+        "If damage would be dealt to linked unit while it is attacking, prevent 3 of that damage.",
+        (
+            "Tant que l'objet en jeu lié attaque, si des blessures devaient être infligées à l'unité liée, prévenez 3 "
+            "de ces blessures."
+        ),
+    ),
+    Said(
+        ACTION,
+        "Switch the power and life stat of target ally until end of turn.",
+        "Échangez la puissance et la vie de l'allié ciblé jusqu'à la fin du tour.",
+    ),
+    Said(
+        ACTION,
+        "Whenever damage is prevented this way, deal 3 damage to target champion you don't control.",
+        (
+            "Chaque fois que des blessures sont ainsi prévenues, infligez 3 blessures au champion ciblé que vous ne "
+            "contrôlez pas."
+        ),
+    ),
+    Said(
+        ACTION,
+        "When 3 or more damage is prevented this way, you may draw a card.",
+        "Quand au moins 3 blessures sont ainsi prévenues, vous pouvez piocher une carte.",
+    ),
+    Said(
+        ITEM,
+        (
+            "REST: Target phantasia you control becomes an ally in addition to its other types with base power and life"
+            " equal to its reserve cost until end of turn."
+        ),
+        (
+            "REPOS : la phantasia ciblée que vous contrôlez passe à X PUISSANCE et passe à X VIE et devient allié en "
+            "plus de ses autres types jusqu'à la fin du tour, où X est le coût de cette phantasia."
+        ),
+    ),
+    Said(
+        ALLY,
+        "On Death: Target opponent may sacrifice an ally they control. If they don't, draw a card.",
+        (
+            "Mort : l'adversaire ciblé peut sacrifier un allié qu'il contrôle. Si ce joueur ne le fait pas, piochez une"
+            " carte."
+        ),
+    ),
+    Said(
+        ALLY,
+        "On Enter: Each player may discard a card. Each player that does draws a card into their memory.",
+        (
+            "Entrée : chaque joueur peut défausser une carte. Chaque joueur qui le fait pioche une carte dans sa "
+            "mémoire."
+        ),
+    ),
+    Said(
+        DOMAIN,
+        (
+            "At the beginning of each opponent's recollection phase, that player may banish a card from their "
+            "graveyard. If they don't, the next card that player activates this turn costs 2 more to activate."
+        ),
+        (
+            "Au début de la phase de réminiscence de chaque adversaire, ce joueur peut bannir une carte de son "
+            "cimetière. Si ce joueur ne le fait pas, la prochaine carte que ce joueur active ce tour-ci coûte 2 de plus"
+            " à activer."
+        ),
+    ),
+    Said(
+        ALLY,
+        "Reed Otter gets +1 POWER for each attack omen you have and +1 LIFE for each ally omen you have.",
+        (
+            "Cet allié gagne +1 PUISSANCE pour chaque carte Attaque avec un marqueur de présage dans votre bannissement"
+            " et +1 VIE pour chaque carte Allié avec un marqueur de présage dans votre bannissement."
+        ),
+    ),
+    Said(
+        ALLY,
+        "On Enter: Reed Otter gets +1 POWER until end of turn for each other ally you control.",
+        "Entrée : cet allié gagne +1 PUISSANCE jusqu'à la fin du tour pour chaque autre allié que vous contrôlez.",
+    ),
+)
+
+
+@pytest.mark.parametrize("said", SAID, ids=lambda said: said.english[:60])
+def test_what_only_some_trees_hold_is_said_as_it_is_read(said: Said) -> None:
+    abilities: list[Ability] = []
+    for paragraph in compile_text(said.english, said.facts):
+        assert paragraph.abilities is not None, paragraph.reason
+        abilities += paragraph.abilities
+    assert "\n".join(sentences(abilities, said.facts)) == said.english
+    assert "\n".join(sentences(abilities, said.facts, "fr")) == said.french
