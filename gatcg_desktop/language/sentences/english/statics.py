@@ -88,8 +88,8 @@ class Statics(Objects, Events):
             return ""
         who = self.applied(ability.applies)
         verb, its = ("are", "their") if who.plural else ("is", "its")
-        named = traits.add_classes[0].capitalize()
-        return f"{capital(who.text)} {verb} a {named} class in addition to {its} other types."
+        named = with_article(traits.add_classes[0].capitalize())
+        return f"{capital(who.text)} {verb} {named} class in addition to {its} other types."
 
     def applied(self, applies: t.Filter | None) -> Phrase:
         """What a static ability applies to."""
