@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.choices import Accept, ActivateAbility, Decline
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -100,6 +100,22 @@ def test_unless_its_controller_has_you_draw_and_then_it_is_banished() -> None:
     desk = answered(text)
     desk.answer("pay_or_not", Decline())
     assert (desk.zone("hand", BO), desk.zone("banishment", ADA)) == ([], ["zap"])
+
+
+@pytest.mark.parametrize(("price", "answer", "taken"), [
+    ("", None, 0), (" unless its controller pays (1)", Accept(), 2), (" unless its controller pays (1)", Decline(), 0),
+    (" unless its controller has you draw two cards", Accept(), 2),
+    (" unless its controller has Idea deal 3 damage to their champion", Accept(), 2),
+    (" unless its controller has Idea deal 3 damage to their champion", Decline(), 0),
+])  # fmt: skip
+def test_its_source_card_is_banished(price: str, answer: object, taken: int) -> None:
+    desk = answered(f"Negate target card activation and banish its source card from the Effects Stack{price}.", hand=1)
+    if answer is not None:
+        desk.answer("pay_or_not", answer).pay()
+    if desk.stack():
+        desk.resolve()
+    assert (desk.damage(BO), desk.zone("banishment", ADA)) == (taken, [] if taken else ["zap"])
+    assert desk.damage(ADA) == (3 if taken and "deal 3" in price else 0)
 
 
 @pytest.mark.parametrize(("hand", "answer", "drawn"), [(0, None, 1), (2, Accept(), 0), (2, Decline(), 1)])
@@ -214,18 +230,74 @@ def test_the_controller_of_what_was_hit_may_pay() -> None:
     assert wall not in desk.game.state.zone("objects", 0)
 
 
-def test_triggers_of_one_kind_from_something() -> None:
-    board = Board(worded("imp", "ally", "On Enter: Deal 2 damage to target champion.", power=1, life=3),
-                  worded("idea", "action", "Deal 1 damage to target ally, then negate all on enter triggers from that "
-                         "ally.", cost=0))  # fmt: skip
+@pytest.mark.parametrize("kind", ["enter", "attack"])
+@pytest.mark.parametrize("negated", ["enter", "attack", "death"])
+def test_triggers_of_one_kind_from_something(kind: str, negated: str) -> None:
+    imp = worded("imp", "ally", f"On {kind.title()}: Deal 2 damage to target champion.", power=1, life=3)
+    text = f"Deal 1 damage to target ally, then negate all on {negated} triggers from that ally."
+    board = Board(imp, worded("idea", "action", text, cost=0))
+    there = board.field(ADA, "imp") if kind == "attack" else 0
+    played = board.put(ADA, "hand", "imp")
     board.put(ADA, "hand", "filler")
-    imp = board.put(ADA, "hand", "imp")
     answer = board.put(BO, "hand", "idea")
     desk = board.start()
-    desk.play(imp).resolve().answer("targets", desk.champions[BO]).passes()
-    (there,) = (id for id, thing in desk.reader.objects(ADA) if thing.key == "imp")
+    if kind == "enter":
+        desk.play(played).resolve()
+        (there,) = (id for id, thing in desk.reader.objects(ADA) if thing.key == "imp")
+    else:
+        desk.attack(there, desk.champions[BO])
+    desk.answer("targets", desk.champions[BO]).passes()
     desk.play(answer, targets=(there,)).resolve()
-    assert (desk.stack(), desk.damage(BO), desk.objects(ADA)) == ([], 0, ["imp"])
+    assert desk.stack() == ([] if negated == kind else ["imp"])
+
+
+@pytest.mark.parametrize(("text", "damage"), [
+    ("On Kill: Negate all on death triggers from the killed unit.", 0),
+    ("On Kill: Negate all on attack triggers from the killed unit.", 2),
+])  # fmt: skip
+def test_death_triggers_of_what_was_killed(text: str, damage: int) -> None:
+    board = Board(worded("imp", "ally", "On Death: Deal 2 damage to target champion.", power=1, life=3),
+                  worded("warden", "ally", text, power=5, life=9))  # fmt: skip
+    imp, warden = board.field(ADA, "imp"), board.field(BO, "warden")
+    desk = board.start().attack(imp, warden).passes(2).answer("retaliate", warden).passes(2)
+    desk.answer("targets", desk.champions[BO])
+    assert desk.stack() == ["imp", "warden"]
+    desk.resolve()
+    if desk.stack():
+        desk.resolve()
+    assert desk.damage(BO) == damage
+
+
+@pytest.mark.parametrize(("words", "negated"), [
+    ("targets Warden", True), ("targets your champion", False), ("targets an ally you control", True),
+    ("targets another unit you control", False),
+])  # fmt: skip
+def test_only_what_targets_something_is_negated(words: str, negated: bool) -> None:
+    text = f"(0): Negate target card activation that {words}."
+    board = Board(ZAP, worded("warden", "ally", text, power=1, life=9))
+    warden = board.field(BO, "warden")
+    board.put(ADA, "hand", "filler")
+    shot = board.put(ADA, "hand", "zap")
+    desk = board.start().play(shot, targets=(warden,)).passes()
+    if not negated:
+        assert desk.refused(ActivateAbility(warden, 0))
+        return
+    desk.use(warden).answer("targets", desk.reader.state.zone("stack", 0)[0]).resolve()
+    assert (desk.stack(), desk.zone("graveyard", ADA)) == ([], ["zap"])
+
+
+@pytest.mark.parametrize("answer", [Accept(), Decline()])
+def test_the_attacking_player_pays(answer: object) -> None:
+    text = "(0): End the combat phase unless the attacking player pays (1)."
+    board = Board(worded("warden", "ally", text, power=1, life=9), ally("brute", 4, 9))
+    warden, brute = board.field(BO, "warden"), board.field(ADA, "brute")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().attack(brute, board.champions[BO]).passes().use(warden).passes().passes()
+    decision = desk.game.decision
+    assert decision is not None and decision.player == ADA
+    desk.answer("pay_or_not", answer).pay()
+    assert (desk.reader.combat is None) is (answer == Decline())
+    assert desk.zone("memory", ADA) == (["filler"] if answer == Accept() else [])
 
 
 def test_a_target_becomes_another() -> None:
