@@ -47,6 +47,9 @@ class Statics(Stats):
         if len(statics) != 1:
             raise NotUnderstood("several things for each of something")
         static = statics[0]
+        plain = tree.Static(static.applies, attacks=static.attacks, condition=static.condition, text=static.text)
+        if msgspec.structs.replace(static, power=0, life=0, level=0) != plain:
+            raise NotUnderstood("what there is for each of something")
         return (msgspec.structs.replace(
             static, **{name: _times(each, getattr(static, name)) for name in ("power", "life", "level")}
         ),)  # fmt: skip

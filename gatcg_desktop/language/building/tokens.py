@@ -51,9 +51,6 @@ class Tokens(Meaning):
     def summon_choice(self, parts: list[tuple[str, ...]]) -> Effect:
         return self._summoned(tree.Summon("", choices=parts[0]))
 
-    def player_summons_choice(self, parts: list[Any]) -> Effect:
-        raise NotUnderstood("a token that you choose for another player")
-
     def name_joint(self, words: list[Token]) -> Token:
         return Token("NAME", str(words[0]))
 

@@ -227,6 +227,20 @@ def test_that_opponent_is_the_one_whose_champion_was_hit(text: str, banished: in
     assert counts(desk, "banishment") == [0, banished]
 
 
+@pytest.mark.parametrize(("words", "damage"), [
+    ("attack card", 3), ("Sword attack card", 3), ("fire element card", 2), ("Bow card", 2),
+])  # fmt: skip
+def test_cards_of_the_intent_are_counted(words: str, damage: int) -> None:
+    text = f"On Attack: This attack gets +1 POWER for each {words} in the attacker's intent."
+    board = Board(worded("slash", "attack", text, power=2, speed="slow", subtypes=("SWORD",), cost=0))
+    slash = board.put(ADA, "hand", "slash")
+    board.put(ADA, "graveyard", "slash", 2)
+    desk = board.start().play(slash).resolve().answer("attack_target", board.champions[BO])
+    while desk.reader.combat is not None:
+        desk.passes()
+    assert desk.damage(BO) == damage
+
+
 @pytest.mark.parametrize(("where", "deck"), [
     ("on the bottom of its owner's deck", ["ember", "drop"]), ("on top of its owner's deck", ["drop", "ember"]),
     ("to the top of its owner's deck", ["drop", "ember"]),

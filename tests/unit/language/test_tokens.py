@@ -168,3 +168,27 @@ def test_a_reminder_with_a_price_in_it_is_still_a_reminder() -> None:
     (restricted,) = face.abilities
     assert restricted.conditions == (ClassBonus(),)  # type: ignore[union-attr]
     assert restricted.abilities == (Keyword("Kindle", 2),)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("text", "damage"), [
+    ("Deal X damage to target champion, where X is the amount of cards named Deed in your graveyard.", 2),
+    ("Deal X damage to target champion, where X is the amount of cards named Stag in your graveyard.", 1),
+])  # fmt: skip
+def test_cards_with_its_own_name(text: str, damage: int) -> None:
+    board = Board(written("deed", "action", text, cost=0), ally("stag", 1, 2))
+    for key, count in (("deed", 2), ("stag", 1)):
+        board.put(ADA, "graveyard", key, count)
+        board.put(BO, "graveyard", key, 3)
+    played = board.put(ADA, "hand", "deed")
+    assert board.start().play(played, targets=(board.champions[BO],)).resolve().damage(BO) == damage
+
+
+def test_a_card_with_its_own_name_enters() -> None:
+    board = Board(written("imp", "ally", "On Enter: Put a card named Imp from your memory onto the field rested.",
+                          power=1, life=1), ally("stag", 1, 2))  # fmt: skip
+    board.put(ADA, "memory", "stag")
+    board.put(ADA, "memory", "imp")
+    board.put(ADA, "hand", "filler")
+    imp = board.put(ADA, "hand", "imp")
+    desk = board.start().play(imp).resolve().resolve()
+    assert (desk.objects(ADA), "stag" in desk.zone("memory", ADA)) == (["imp", "imp"], True)
