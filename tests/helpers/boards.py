@@ -86,7 +86,6 @@ class Board:
 
     def __init__(self, *definitions: CardDefinition, players: tuple[str, ...] = ("Ada", "Bo"), deck: int = 10) -> None:
         self.definitions = Definitions({one.key: as_seen(one) for one in (*BASICS, *definitions)})
-        self.laid: set[str] = set()
         self.writer = Writer.fresh(b"board", len(players) + 1)
         self.writer.step(GameBegan(1), "setup.decks")
         seats = tuple(range(1, len(players) + 1))
@@ -103,12 +102,10 @@ class Board:
 
     def put(self, player: int, zone: str, key: str, count: int = 1) -> int:
         """Cards in a zone; gives the id of the last."""
-        self.laid.add(key)
         return [self.writer.create(Card(player, key), (zone, player)) for _ in range(count)][-1] if count else 0
 
     def field(self, player: int, key: str, *, token: bool = False, **state: Any) -> int:
         """An object on the field."""
-        self.laid.add(key)
         represented = 0 if token else self.writer.create(Card(player, key), FIELD)
         face = self.definitions[key]
         if face.durability is not None:
@@ -118,7 +115,6 @@ class Board:
 
     def standing(self, player: int, key: str, **state: Any) -> int:
         """A mastery a player has (`kind`: or a status or boon)."""
-        self.laid.add(key)
         return self.writer.create(Standing(player, player, key, 0, 1, 0, Origin("function"), **state), STANDING)
 
     def set(self, **match: Any) -> None:
@@ -129,7 +125,8 @@ class Board:
         """Play on from here."""
         game = Game(Referee(self.definitions), self.writer)
         game.start()
-        started(self.definitions[key] for key in self.laid)
+        things = (thing for thing in game.state.entities.values() if isinstance(thing, Card | Object | Standing))
+        started(self.definitions[key] for key in sorted({thing.key for thing in things}))
         return Desk(game, self.definitions, self.champions)
 
 

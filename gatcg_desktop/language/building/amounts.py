@@ -155,9 +155,6 @@ class Amounts(Meaning):
             holder = tree.It()
         return counters_on(holder, str(kind))
 
-    def count_counters_gone(self, parts: list[Token]) -> Amount:
-        return counters_on(tree.This(), str(parts[0]))
-
     def damage_of_hit(self, _: list[Any]) -> Amount:
         if not self.hit:
             raise NotUnderstood("which hit")

@@ -125,9 +125,6 @@ class Cards(Places):
     def banish_cards(self, parts: list[Any]) -> Effect:
         return self._away(tree.Banish(self._placed(parts[0]), face_down=len(parts) > 1), cards=True)
 
-    def banish_this_card(self, parts: list[Any]) -> Effect:
-        return self._away(tree.Banish(tree.This(), face_down=bool(parts)), cards=True)
-
     def player_banishes(self, parts: list[Any]) -> Effect:
         what = self._by(parts[0], self._placed(parts[1]))
         return self._away(tree.Banish(what, face_down=len(parts) > 2), cards=True)
@@ -142,7 +139,7 @@ class Cards(Places):
         return self._put(tree.This(), parts[1] if len(parts) > 1 else parts[0])
 
     def put_this_from_graveyard(self, parts: list[Any]) -> Effect:
-        self.works_in = "graveyard"
+        self._in_graveyard()
         return self._put(tree.This(), parts[-1])
 
     def name_card(self, _: list[Any]) -> Effect:

@@ -78,8 +78,8 @@ class DamageChanges(Sentences):
 
     def attack_deals(self, parts: list[Any]) -> DamageEvent:
         self._in_attack()
-        found: DamageEvent = parts[0]._replace(by=True)
-        return found
+        found: DamageEvent = parts[0]
+        return found._replace(by=True, kind=_of_attack(found.kind))
 
     def damage_from(self, parts: list[Filter]) -> Filter:
         return parts[0]
@@ -263,7 +263,7 @@ class DamageChanges(Sentences):
     def sources_unpreventable(self, parts: list[Any]) -> Ability:
         kind, source = parts
         if source is None:
-            return tree.DamageReplacement(damage=kind, by_this=True, unpreventable=True)
+            return tree.DamageReplacement(damage=_of_attack(kind), by_this=True, unpreventable=True)
         return tree.DamageReplacement(to=Filter(), damage=kind, source=source, unpreventable=True)
 
     def _replaced(self, event: DamageEvent, outcome: Outcome, **more: Any) -> tree.DamageReplacement:
@@ -292,6 +292,13 @@ class DamageChanges(Sentences):
         if isinstance(subject, tree.Choose) and not self.targets:  # "a unit you control": each time, whichever it is
             return subject.filter
         return self._applies(subject)
+
+
+def _of_attack(kind: Kind) -> Kind:
+    """Of the damage of a source, that of its attack: what its abilities deal is none of it."""
+    if kind == "noncombat":
+        raise NotUnderstood("non-combat damage of an attack")
+    return "combat"
 
 
 def _minus(amount: Amount) -> Amount:

@@ -122,21 +122,18 @@ class Groups(Meaning):
     def same_cost(self, _: list[Any]) -> str:
         return "same_cost"
 
-    def your_lineage(self, _: list[Any]) -> Ref | None:
+    def your_lineage(self, _: list[Any]) -> Ref:
         return tree.Champion()
 
-    def own_lineage(self, _: list[Any]) -> Ref | None:
+    def own_lineage(self, _: list[Any]) -> Ref:
         if "CHAMPION" not in self.card.types:
             raise NotUnderstood("the lineage of what is no champion")
         return tree.Champion()
 
-    def hit_lineage(self, _: list[Any]) -> Ref | None:
+    def hit_lineage(self, _: list[Any]) -> Ref:
         if self.hit != "champion":
             raise NotUnderstood("which champion was hit")
         return tree.Victim()
 
-    def every_lineage(self, _: list[Any]) -> Ref | None:
-        return None
-
-    def target_lineage(self, _: list[Any]) -> Ref | None:
+    def target_lineage(self, _: list[Any]) -> Ref:
         return self._aim(Filter(types=("CHAMPION",)), 1, 1)

@@ -94,10 +94,10 @@ class Places(References):
         self._must_have_seen()
         return Where(seen=True)
 
-    def lineage_place(self, parts: list[Ref | None]) -> Where:
+    def lineage_place(self, parts: list[Ref]) -> Where:
         champion = parts[0] if parts else tree.Champion()
-        if champion is None or champion == tree.Champion():
-            return Where(("lineage",), "any" if champion is None else "you")
+        if champion == tree.Champion():
+            return Where(("lineage",), "you")
         return Where(("lineage",), holder=champion)
 
     def some_lineage_place(self, _: list[Any]) -> Where:
@@ -359,8 +359,6 @@ class Places(References):
     def under_lineage(self, parts: list[Any]) -> Goes:
         if len(parts) > 1 and parts[1]:
             raise NotUnderstood("a lineage in a random order")
-        if parts[0] is None:
-            raise NotUnderstood("whose lineage")
         return Goes("lineage", "", {"champion": None if parts[0] == tree.Champion() else parts[0]})
 
 

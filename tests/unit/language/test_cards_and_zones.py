@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.rules.choices import Accept, PickMode
-from gatcg_desktop.rules.events import Revealed
+from gatcg_desktop.rules.events import DeckShuffled, Revealed
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -342,3 +342,46 @@ NOT_READ = [
 @pytest.mark.parametrize("text", NOT_READ)
 def test_what_is_not_clear_is_not_read(text: str) -> None:
     assert unread(text, name="Deed")
+
+
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("Draw cards equal to the amount of cards in your memory.", 3),
+    ("Draw cards equal to the amount of Spell cards in your hand.", 1),
+])  # fmt: skip
+def test_as_many_cards_are_drawn(text: str, drawn: int) -> None:
+    desk = deed(text)
+    assert len(desk.zone("hand", ADA)) == 3 + drawn
+
+
+def test_another_player_returns_what_they_choose() -> None:
+    desk = deed("Target opponent returns a card from their memory to their hand.", target="player Bo")
+    assert desk.game.decision is not None and desk.game.decision.player == BO
+    pick(desk, "choose", "drop")
+    assert (desk.zone("memory", BO), desk.zone("hand", BO)) == (["ember", "tune"], [*ALL, "drop"])
+
+
+@pytest.mark.parametrize(("text", "target", "whose"), [
+    ("Put a card from your hand on the bottom of your deck. Shuffle your deck.", "", ADA),
+    ("Target opponent shuffles their deck.", "player Bo", BO),
+])  # fmt: skip
+def test_a_deck_is_shuffled(text: str, target: str, whose: int) -> None:
+    answers = [("choose", "tune")] if not target else []
+    desk = deed(text, *answers, target=target)
+    assert [step.event.player for step in desk.game.steps if isinstance(step.event, DeckShuffled)] == [whose]
+    assert sorted(desk.zone("deck", whose)) == sorted([*ALL, *["tune"] * len(answers)])
+
+
+@pytest.mark.parametrize(("zone", "back"), [("graveyard", 1), ("memory", 0), ("field", 0)])
+def test_a_card_puts_itself_out_of_the_graveyard(zone: str, back: int) -> None:
+    ghost = written("ghost", "ally", "Whenever you recover, put this card from your graveyard into your hand.",
+                    power=1, life=1)  # fmt: skip
+    board = Board(ghost, written("tea", "action", "Recover 1.", cost=0))
+    if zone == "field":
+        board.field(ADA, "ghost")
+    else:
+        board.put(ADA, zone, "ghost")
+    tea = board.put(ADA, "hand", "tea")
+    desk = board.start().play(tea).resolve()
+    if back:
+        desk.resolve()
+    assert desk.zone("hand", ADA).count("ghost") == back and not desk.stack()

@@ -147,3 +147,17 @@ def test_a_new_omen_triggers() -> None:
 ])  # fmt: skip
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)
+
+
+@pytest.mark.parametrize(("text", "picked", "moved"), [
+    ("Move two chip counters from target ally to your champion.", None, 2),
+    ("Move five chip counters from target ally to your champion.", None, 3),
+    ("Move up to two chip counters from target ally onto your champion.", 2, 2),
+    ("Move up to two chip counters from target ally onto your champion.", 0, 0),
+])  # fmt: skip
+def test_so_many_counters_are_moved(text: str, picked: int | None, moved: int) -> None:
+    desk, ids = deed(text, targets=("wolf",), wolf=(("chip", 3), ("age", 4)))
+    if picked is not None:
+        desk.answer("choose", Number(picked))
+    assert (count(desk, ids["wolf"]), count(desk, desk.champions[ADA])) == (3 - moved, moved)
+    assert count(desk, ids["wolf"], "age") == 4

@@ -181,9 +181,42 @@ def guarded(text: str, hit: int, *answers: object, power: int = 0, types: str = 
     ("As long as you control an ally, prevent all damage that would be dealt to your champion.", 5, 0),
     ("Prevent all non-combat damage that would be dealt to your champion.", 5, 0),
     ("If damage would be dealt to your champion, that damage is dealt to Warden instead.", 5, 0),
+    (("If damage would be dealt to your champion, prevent X of that damage, where X is the amount of cards in your "
+      "memory."), 5, 3),
 ])  # fmt: skip
 def test_what_is_prevented_all_the_time(text: str, hit: int, taken: int) -> None:
     assert guarded(text, hit).damage(BO) == taken
+
+
+@pytest.mark.parametrize(("source", "power", "taken"), [
+    ("from an ally", 3, 1), ("by a Beast ally", 3, 3), ("from an ally", 0, 5), ("from an action card", 0, 5),
+])  # fmt: skip
+def test_damage_of_an_object(source: str, power: int, taken: int) -> None:
+    text = f"If damage would be dealt to your champion {source}, prevent 2 of that damage."
+    if "card" in source:
+        assert unread(text, "ally")
+        return
+    assert guarded(text, 5, power=power).damage(BO) == taken
+
+
+@pytest.mark.parametrize(("hit", "taken", "drawn"), [(5, 3, 1), (1, 0, 1), (0, 0, 0)])
+def test_what_follows_if_damage_was_prevented(hit: int, taken: int, drawn: int) -> None:
+    text = "If your champion would take damage, prevent 2 of that damage. Draw a card if damage was prevented this way."
+    desk = guarded(text, hit)
+    assert (desk.damage(BO), len(desk.zone("hand", BO))) == (taken, drawn)
+
+
+def test_an_explained_amount_only_once_each_turn() -> None:
+    text = ("If damage would be dealt to your champion, prevent X of that damage, where X is the amount of allies you "
+            "control. Apply this replacement effect only once per turn.")  # fmt: skip
+    board = Board(worded("warden", "item", text), BOLT, ally("brute"))
+    board.field(BO, "warden")
+    board.field(BO, "brute")
+    board.put(ADA, "hand", "filler", 2)
+    shots = [board.put(ADA, "hand", "bolt") for _ in range(2)]
+    desk = board.start()
+    for shot, damage in zip(shots, (2, 5), strict=True):
+        assert desk.play(shot, targets=(desk.champions[BO],)).resolve().damage(BO) == damage
 
 
 def test_redirected_damage_is_marked_where_it_is_dealt() -> None:

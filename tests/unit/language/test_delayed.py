@@ -147,6 +147,24 @@ def test_a_reflexive_trigger_remembers_the_first_target() -> None:
     assert desk.objects(ADA) == []
 
 
+@pytest.mark.parametrize("pick", [Accept(), Decline()])
+def test_when_you_do_you_may_do_something_more(pick: Any) -> None:
+    desk, ids = deed("Discard a card. When you do, you may destroy target ally you don't control.")
+    desk.answer("discard", ids["call"]).answer("targets", ids["wolf"])
+    assert (desk.stack(), desk.objects(BO)) == (["deed"], ["wolf"])
+    desk.resolve().answer("may", pick)
+    assert desk.objects(BO) == ([] if pick == Accept() else ["wolf"])
+
+
+@pytest.mark.parametrize(("dies", "drawn"), [("stag", 1), ("wolf", 0)])
+def test_what_was_spoken_of_is_watched(dies: str, drawn: int) -> None:
+    desk, ids = deed("Put a buff counter on target ally. When it dies this turn, draw a card into your memory.", "stag")
+    desk.play(ids["blow"], targets=(ids[dies],)).resolve()
+    while desk.stack():
+        desk.resolve()
+    assert len(desk.zone("memory", ADA)) == drawn
+
+
 UNREAD = [
     "The next time Bright Idea dies this turn, draw a card.",
     "At the beginning of the next end phase, destroy target ally. Deal 1 damage to target unit.",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally
+from tests.helpers.worded import worded
 from tests.helpers.written import read, unread, written
 
 
@@ -92,3 +96,51 @@ def test_all_other_units_than_the_champion_that_was_spoken_of() -> None:
     desk.play(spell).resolve()
     assert [desk.view().object(one).damage for one in (mine, theirs)] == [2, 2]  # type: ignore[union-attr]
     assert (desk.damage(ADA), desk.damage(BO)) == (7, 2)
+
+
+# Counters that are counted ----------------------------------------------------------------------------------
+
+AGED = (("age", 5), ("chip", 2))
+
+
+@pytest.mark.parametrize(("text", "power"), [
+    ("Pillar gets +1 POWER for each age counter on it.", 6),
+    ("Pillar gets +1 POWER for each age counter on your champion.", 4),
+    ("Pillar gets +1 POWER for each of up to four age counters on it.", 5),
+    ("Pillar gets +1 POWER for each of up to nine age counters on it.", 6),
+    ("Pillar gets +2 POWER for every two age counters on it.", 5),
+    ("Pillar gets +1 POWER for each age counter on allies you control.", 7),
+    ("Pillar gets +1 POWER for each age counter on objects on the field.", 14),
+])  # fmt: skip
+def test_counters_that_are_there_are_counted(text: str, power: int) -> None:
+    made = Board(worded("pillar", "ally", text, power=1, life=1), ally("wolf", 2, 9))
+    pillar = made.field(ADA, "pillar", counters=AGED)
+    made.field(ADA, "wolf", counters=(("age", 1),))
+    made.field(BO, "wolf", counters=(("age", 4),))
+    made.writer.change(made.champions[ADA], counters=(("age", 3),))
+    assert traits(made.start().reader, pillar).power == power
+
+
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("For each counter removed this way, draw a card.", 5),
+    ("For every two counters removed this way, draw a card.", 2),
+    ("For every six counters removed this way, draw a card.", 0),
+])  # fmt: skip
+def test_counters_that_were_removed_are_counted(text: str, drawn: int) -> None:
+    made = Board(worded("idea", "action", f"Remove all age counters from target ally. {text}", cost=0),
+                 ally("wolf", 2, 9))  # fmt: skip
+    wolf, idea = made.field(BO, "wolf", counters=AGED), made.put(ADA, "hand", "idea")
+    desk = made.start().play(idea, targets=(wolf,)).resolve()
+    assert len(desk.zone("hand", ADA)) == drawn
+
+
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("Sacrifice Vial: For every two age counters that were on Vial, draw a card.", 2),
+    ("Sacrifice Vial: Draw a card. Then if there were five or more age counters on Vial, draw an additional card.", 2),
+    ("Sacrifice Vial: Draw a card. Then if there were six or more age counters on Vial, draw an additional card.", 1),
+])  # fmt: skip
+def test_counters_that_were_on_what_was_sacrificed_are_counted(text: str, drawn: int) -> None:
+    made = Board(worded("vial", "item", text))
+    vial = made.field(ADA, "vial", counters=AGED)
+    desk = made.start().use(vial).resolve()
+    assert len(desk.zone("hand", ADA)) == drawn

@@ -148,3 +148,25 @@ def test_omens_are_counted(text: str, omens: tuple[str, ...], expected: int) -> 
 ])  # fmt: skip
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text.replace("Deed", "Bright Idea"))
+
+
+@pytest.mark.parametrize(("text", "lineages"), [
+    ("Banish all Curse cards from each champion's lineage.", (["spirit"], ["spirit"])),
+    ("Banish all Curse cards from your champion's lineage.", (["spirit"], ["spirit", "woe"])),
+])  # fmt: skip
+def test_cards_are_banished_from_lineages(text: str, lineages: tuple[list[str], list[str]]) -> None:
+    desk = deed(text, mine=2, theirs=1)
+    assert (lineage(desk, ADA), lineage(desk, BO)) == lineages
+
+
+def test_a_card_put_into_a_lineage_triggers() -> None:
+    hex_face = written("hex", "action", "Whenever Hex is put into a champion's lineage, deal 3 damage to target "
+                       "champion.", subtypes=("CURSE",))  # fmt: skip
+    text = "Put a Curse card from your hand on the bottom of your champion's lineage. Discard your hand."
+    board = Board(hex_face, written("deed", "action", text, cost=0), WOE)
+    first, deed = board.put(ADA, "hand", "hex"), board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "hex")
+    desk = board.start().play(deed).resolve().answer("choose", first)
+    assert (lineage(desk, ADA), desk.zone("graveyard", ADA)) == (["hex", "spirit"], ["hex", "deed"])
+    desk.answer("targets", desk.champions[BO]).resolve()
+    assert (desk.damage(BO), desk.stack()) == (3, [])

@@ -20,11 +20,20 @@ FLOAT = written("driftwood", "action", "Draw a card.\nFloating Memory", cost=0)
 
 
 def board(event: str, deed: str, *more: Any) -> tuple[Board, dict[str, int]]:
-    """Ada has a bell that counts an event in quest counters, a stag and the deed in hand; Bo has a wolf."""
+    """Ada has a bell that counts an event in quest counters, a stag, and the deed in hand; Bo has a wolf.
+
+    Cards lie in Ada's memory, graveyard and material deck, and there are two age counters on her champion.
+    """
     bell = written("bell", "ally", f"Whenever {event}, put a quest counter on Bell.", power=1, life=9)
     made = Board(bell, written("deed", "action", deed, cost=0), TOKEN, WOLF, STAG, RELIC, NOTHING, FLOAT, *more)
+    made.put(ADA, "memory", "filler", 2)
+    made.put(ADA, "graveyard", "driftwood")
+    made.put(ADA, "graveyard", "stag")
+    made.put(ADA, "material", "relic")
+    made.writer.change(made.champions[ADA], counters=(("age", 2),))
     ids = {"bell": made.field(ADA, "bell"), "wolf": made.field(BO, "wolf"), "stag": made.field(ADA, "stag")}
     ids["deed"] = made.put(ADA, "hand", "deed")
+    ids["bo"] = BO
     return made, ids
 
 
@@ -91,6 +100,22 @@ HEARD = [
     ("an opponent draws a card", "Each player draws a card.", (), 1),
     ("you discard a card", "Draw a card, then discard a card.", (), 1),
     ("you sacrifice an ally", "Sacrifice an ally.", (), 1),
+    ("you sacrifice another ally", "Sacrifice an ally.", (), 1),
+    ("another ally is sacrificed", "Sacrifice an ally.", (), 1),
+    ("an ally you control is sacrificed", "Destroy target ally.", ("stag",), 0),
+    ("an ally enters the field under an opponent's control", "Target opponent summons a Stone Bear token.", ("bo",), 1),
+    ("an ally enters the field under your control", "Target opponent summons a Stone Bear token.", ("bo",), 0),
+    ("you banish a card from your memory", "Banish all cards from your memory.", (), 2),
+    ("you banish a fire element card from your memory", "Banish all cards from your memory.", (), 0),
+    ("you reveal a card from your memory", "Reveal a card at random from your memory.", (), 1),
+    ("you reveal a fire element card from your memory", "Reveal a card at random from your memory.", (), 0),
+    ("an opponent reveals a card from their memory", "Reveal a card at random from your memory.", (), 0),
+    ("a card with floating memory is banished from your graveyard", "Banish all cards from your graveyard.", (), 1),
+    ("a card is banished from your graveyard", "Banish all cards from your graveyard.", (), 2),
+    ("another ally card enters your graveyard from your deck",
+     "Put the top three cards of your deck into your graveyard.", (), 3),
+    ("one or more age counters are removed from your champion", "Remove all age counters from your champion.", (), 1),
+    ("one or more chip counters are removed from your champion", "Remove all age counters from your champion.", (), 0),
     ("you suppress an object", "Suppress target ally.", ("wolf",), 1),
     ("an ally is suppressed", "Suppress target ally.", ("stag",), 1),
     ("you recover", "Recover 2.", (), 1),
@@ -123,8 +148,68 @@ def test_negating_is_heard_by_who_negates() -> None:
     assert thing is not None and thing.count("quest") == 1
 
 
-def test_brewing_is_an_activation_that_was_brewed() -> None:
-    assert rings("you brew a card", "Draw a card.") == 0
+@pytest.mark.parametrize(("event", "times"), [
+    ("you materialize a card", 1), ("you materialize a regalia card", 0), ("an opponent materializes a card", 0),
+])  # fmt: skip
+def test_who_materializes_what(event: str, times: int) -> None:
+    made, ids = board(event, "Materialize an item card from your material deck.")
+    desk = made.start().play(ids["deed"]).resolve()
+    desk.answer("materialize", *[pick for pick in _asked(desk).options if isinstance(pick, PlayCard)])
+    thing = settle(desk).reader.object(ids["bell"])
+    assert desk.objects(ADA) == ["bell", "stag", "relic"]
+    assert thing is not None and thing.count("quest") == times
+
+
+@pytest.mark.parametrize(("event", "brewed", "times"), [
+    ("you brew a card", True, 1), ("you brew a Potion", True, 1), ("you brew a Beast", True, 0),
+    ("you brew a card", False, 0),
+])  # fmt: skip
+def test_brewing_is_an_activation_that_was_brewed(event: str, brewed: bool, times: int) -> None:
+    tonic = written("tonic", "item", "Brew \u2014 One Sage\nOn Enter: If Tonic was brewed, draw a card.", cost=3,
+                    subtypes=("POTION",))  # fmt: skip
+    made, ids = board(event, "Draw a card.", tonic, card("sage", "item", supertypes=("TOKEN",), subtypes=("HERB",)))
+    made.field(ADA, "sage", token=True)
+    potion = made.put(ADA, "hand", "tonic")
+    made.put(ADA, "hand", "filler", 3)
+    desk = made.start().answer("opportunity", PlayCard(potion))
+    desk.answer("alternative_cost", _asked(desk).options[int(brewed)])
+    if brewed:
+        desk.answer("cost_objects", *_asked(desk).options)
+    thing = settle(desk.pay(None if brewed else 3)).reader.object(ids["bell"])
+    assert thing is not None and thing.count("quest") == times
+    assert ("sage*" in desk.objects(ADA), len(desk.zone("hand", ADA))) == (not brewed, 5 if brewed else 1)
+
+
+@pytest.mark.parametrize(("event", "deeds"), [("you activate an action card", 2), ("you activate a card", 3)])
+def test_only_the_second_time_each_turn(event: str, deeds: int) -> None:
+    made, ids = board(f"{event} for the second time each turn", "Draw a card.")
+    whims = [made.put(ADA, "hand", "whim") for _ in range(2)]
+    stag = made.put(ADA, "hand", "stag")
+    made.put(ADA, "hand", "filler", 2)
+    desk = made.start()
+    counted = []
+    for played in (ids["deed"], stag, *whims):
+        thing = settle(desk.play(played)).reader.object(ids["bell"])
+        assert thing is not None
+        counted.append(thing.count("quest"))
+    assert counted == ([0, 0, 1, 1] if deeds == 2 else [0, 1, 1, 1])
+
+
+@pytest.mark.parametrize(("text", "aims"), [
+    ("Whenever you glimpse, deal 1 damage to target ally an opponent controls.", True),
+    ("As a Spell, whenever you glimpse, deal 1 damage to target ally an opponent controls.", False),
+    ("Whenever you glimpse, as a Spell, deal 1 damage to target ally an opponent controls.", False),
+])  # fmt: skip
+def test_what_triggers_as_a_spell_cannot_target_what_spells_cannot(text: str, aims: bool) -> None:
+    made, ids = board("you recover", "Glimpse 1.", written("orb", "item", text),
+                      written("sphinx", "ally", "Spellshroud", power=1, life=3))  # fmt: skip
+    made.field(ADA, "orb")
+    sphinx = made.field(BO, "sphinx")
+    desk = made.start().play(ids["deed"]).resolve()
+    desk.answer(_asked(desk).kind, *_asked(desk).suggestion)
+    assert (sphinx in [pick.id for pick in _asked(desk).options]) is aims
+    desk.answer("targets", ids["wolf"]).resolve()
+    assert desk.reader.object(ids["wolf"]).damage == 1  # type: ignore[union-attr]
 
 
 def test_that_many_is_the_number_of_the_event() -> None:
