@@ -71,7 +71,7 @@ def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Min
     if kind == "random":
         dice = RandomPlayer(seed)
         to_announce = any(
-            isinstance(ability, ByHand) and ability.when == "activated"
+            isinstance(ability, ByHand) and ability.announced
             for key in tuple(definitions) for _, ability in flat_abilities(definitions[key])
         )  # fmt: skip
 

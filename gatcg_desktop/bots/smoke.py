@@ -17,8 +17,7 @@ from gatcg_desktop.cards.definitions import definition_of
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language.tree import ByHand
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack, PassOpportunity, PlayCard
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.soundness import unsound
@@ -54,7 +53,7 @@ def whole_cards(records: Iterable[CardRecord]) -> tuple[list[CardDefinition], De
     for record in records:
         faces = definition_of(record)
         everything |= {face.key: face for face in faces}
-        if not any(isinstance(node, ByHand) for face in faces for node in nodes(face.abilities)):
+        if not any(by_hand_text(face.abilities) for face in faces):
             whole.append(faces[0])
     return whole, Definitions(everything)
 

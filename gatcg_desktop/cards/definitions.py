@@ -29,7 +29,7 @@ from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.keywords import ENFORCED
 
-When = Literal["resolve", "enter", "attack", "hit", "death", "activated", "triggered", "static"]
+When = Literal["resolve", "activated", "triggered", "static"]
 
 _LABEL = re.compile(r"[A-Z][A-Za-z]+(?: [0-9]+)? ?\u2014 ?")
 _EVENT = re.compile(r"On ([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: [0-9]+)?:")
@@ -39,8 +39,6 @@ _BEFORE_PLAY = re.compile(
     r"(?:As an additional cost|This card|Activate this card|You may (?:activate|reveal .* rather|pay .* rather)"
     r"|As long as|If you|Brew|Starcalling|Ephemerate|Inherited Effect|Lineage Release|Preserve|Upkeep)\b"
 )
-_EVENT_WHEN: dict[str, When] = {"Enter": "enter", "Attack": "attack", "Hit": "hit", "Champion Hit": "hit",
-                                "Ally Hit": "hit", "Death": "death"}  # fmt: skip
 
 
 Read = Callable[[str, CardFacts], tuple[Paragraph, ...]]
@@ -114,6 +112,8 @@ def abilities_of(paragraph: Paragraph, record: CardRecord) -> tuple[Ability, ...
     """What the referee is given for a paragraph: its abilities; by hand what is not understood or not carried out."""
     if paragraph.abilities is not None:
         return tuple(dict.fromkeys(_carried_out(ability, paragraph.text) for ability in paragraph.abilities))
+    if paragraph.outline:
+        return paragraph.outline
     try:
         conditions, words = bubbles(plain(paragraph.text))
     except NotUnderstood:  # a restriction nobody knows: the players see to it
@@ -139,8 +139,8 @@ def guessed_when(words: str, types: tuple[str, ...]) -> When:
     """When the time of a text comes, as far as its first words tell. `words`: plain, without restrictions."""
     before_play = _BEFORE_PLAY.match(words.strip())
     words = _LABEL.sub("", words.strip(), count=1)
-    if found := _EVENT.match(words):
-        return _EVENT_WHEN.get(found[1], "triggered")
+    if _EVENT.match(words):
+        return "triggered"
     if _COST.match(words):
         return "activated"
     if words.startswith("As you gain this boon"):

@@ -18,8 +18,8 @@ from gatcg_desktop.cards.definitions import abilities_of, facts_of
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.paragraphs import plain
-from gatcg_desktop.language.tree import Ability, ByHand
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.walk import by_hand_text
 
 Status = Literal["compiled", "reminder", "by_hand"]
 
@@ -71,7 +71,7 @@ def read_face(record: CardRecord) -> tuple[ReadParagraph, ...]:
     for paragraph in compile_text(corrected(record.slug, record.effect), facts_of(record)):
         abilities = abilities_of(paragraph, record)
         reason = paragraph.reason
-        if paragraph.abilities is not None and any(isinstance(node, ByHand) for node in nodes(abilities)):
+        if paragraph.abilities is not None and by_hand_text(abilities):
             reason = NOT_CARRIED_OUT
         status: Status = "by_hand" if reason else "compiled" if abilities else "reminder"
         found.append(ReadParagraph(paragraph.text, status, reason, sentences_in(paragraph.text), abilities))

@@ -8,8 +8,8 @@ import msgspec
 
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import Language, Unprintable, sentences, words_of_key
-from gatcg_desktop.language.tree import Ability, ByHand
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.definitions import CardDefinition
 
@@ -32,9 +32,9 @@ def told(
     """What abilities are read as, those that are left to the players one by one."""
     found: list[Told] = []
     for run in _runs(abilities):
-        left = next((node for node in nodes(run) if isinstance(node, ByHand)), None)
-        if left is not None:
-            found.append(Told("", left.text, reason_of(left.text, facts)))
+        left = by_hand_text(run)
+        if left:
+            found.append(Told("", left, reason_of(left, facts)))
             continue
         said = _said(run, facts, language, names)
         if said is None and len(run) > 1:
@@ -76,7 +76,7 @@ def _runs(abilities: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:
     """Abilities in their order: those left to the players each alone, the others next to each other."""
     run: list[Ability] = []
     for ability in abilities:
-        if any(isinstance(node, ByHand) for node in nodes(ability)):
+        if by_hand_text(ability):
             if run:
                 yield tuple(run)
             yield (ability,)

@@ -20,7 +20,7 @@ from gatcg_desktop.gui.table.words import kind_label
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.language.sentences import Language, words_of_key
 from gatcg_desktop.language.tree import ByHand, ByHandEffect, CopyObject
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.walk import by_hand_text, nodes
 from gatcg_desktop.rules.copysheet import planned_copy
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.reading import Reader
@@ -190,7 +190,7 @@ def paragraphs(definition: CardDefinition) -> tuple[Words, ...]:
     """The text, each paragraph with whether the program leaves it to the players."""
     texts = spoken(definition).paragraphs
     if len(definition.abilities) == len(definition.paragraphs):
-        left = [any(isinstance(node, ByHand | ByHandEffect) for node in nodes(one)) for one in definition.abilities]
+        left = [by_hand_text(one) != "" for one in definition.abilities]
     else:
         parts = {node.text for node in nodes(definition.abilities) if isinstance(node, ByHand | ByHandEffect)}
         left = [any(part and part in printed for part in parts) for printed in definition.paragraphs]

@@ -291,11 +291,17 @@ class Inherited(Node, frozen=True, tag="inherited"):
 class ByHand(Node, frozen=True, tag="by_hand_ability"):
     """A paragraph the program does not understand: shown, announced, and carried out by the players.
 
-    `when` says when its time comes, as far as the first words tell.
+    `when` says when its time comes, as far as the first words tell: as its card resolves; all the time; or when whoever
+    controls it announces that it triggers or that they activate it, because what sets it off is not understood either.
     """
 
     text: str
-    when: Literal["resolve", "enter", "attack", "hit", "death", "activated", "triggered", "static"] = "static"
+    when: Literal["resolve", "activated", "triggered", "static"] = "static"
+
+    @property
+    def announced(self) -> bool:
+        """Whether its controller puts it onto the stack by announcing it."""
+        return self.when in ("activated", "triggered")
 
 
 class AlternativeCost(Node, frozen=True, tag="alternative_cost"):

@@ -7,36 +7,34 @@ reading may be missing, but should never be a wrong one.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from contextvars import ContextVar
-from functools import lru_cache
-from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any
 
 import msgspec
-from lark import Lark
-from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.builder import Builder
 from gatcg_desktop.language.building.occasions import Occasion
 from gatcg_desktop.language.building.rebuild import kept_track_of, rebuilt
+from gatcg_desktop.language.heads import (
+    AFTER_LEAVING,
+    CHARGE,
+    EVENTS,
+    HEAD,
+    HITS,
+    TAIL,
+    TRIGGERS_ONLY,
+    head_event,
+    limited,
+    lower_verbs,
+)
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
-from gatcg_desktop.language.lexer import WordLexer
 from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
+from gatcg_desktop.language.outline import outline
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
+from gatcg_desktop.language.parsing import Start, read
 from gatcg_desktop.language.tree import Ability, Keyword
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Paragraph
-
-Start = Literal[
-    "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
-    "restrict_line", "instead_line", "zone_line",
-    "only_line", "brew_line", "play_line", "other_line", "helper_line", "tail", "event", "condition", "amount_of",
-]
-
-ON_PARSED: ContextVar[Callable[[Any], None] | None] = ContextVar("ON_PARSED", default=None)
-"""Told each parse tree (`productions.py` counts what the grammar is used for)."""
 
 _LONGEST = 1500
 _INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
@@ -46,25 +44,8 @@ _EPHEMERATE = re.compile(
 _BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
 _STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
 _RELEASE = re.compile(r"Lineage Release\s*[\u2014:-]\s*(.+)", re.DOTALL)
-_HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
-_EVENTS: dict[str, tree.EventKind] = {
-    "On Enter": "enter", "On Death": "death", "On Leave": "leave", "On Attack": "attack", "On Hit": "hit",
-    "On Champion Hit": "champion_hit", "On Ally Hit": "ally_hit", "On Foster": "fostered", "On Kill": "kill",
-    "On Ally Kill": "kill", "On Banish": "banished", "On Destroy": "destroyed", "On Sacrifice": "sacrificed",
-}  # fmt: skip
-_HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally", "On Kill": "killed",
-         "On Ally Kill": "killed"}  # fmt: skip
-_AFTER_LEAVING = frozenset({"On Death", "On Leave", "On Banish", "On Destroy", "On Sacrifice"})
-_VICTIMS = {"On Ally Kill": tree.Filter(types=("ALLY",))}
-_CHARGE = re.compile(r"On Charge ([0-9]{1,2})")
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
-_TAIL = re.compile(
-    r"(?:^|(?<=\s))(?:Activate this ability only|This ability costs|Any player may activate this ability)[^.:\"]*\.$"
-)
-_TRIGGERS_ONLY = re.compile(
-    r"\s*(?:This ability triggers|Trigger this ability) only (?P<times>once|twice)(?P<turn> (?:per|each) turn)?\.$"
-)
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})")
 _ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]*graveyard[^,]*|be banished[^,]*), ")
@@ -79,7 +60,6 @@ _DAMAGE = re.compile(
     r"|(?:As long as [^,]*, p|P)revent all "
     r"|(?:Combat d|Non-combat d|D)amage dealt by "
 )
-_COST_VERB = re.compile(r"(?<=[,\]]) ?(?:Banish|Sacrifice|Discard|Remove|Rest|Return|Reveal)\b")
 _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
@@ -153,7 +133,7 @@ def _paragraph(printed: str, card: CardFacts) -> Paragraph:
     try:
         return Paragraph(printed, _abilities(plain(printed), card, plain(printed)))
     except NotUnderstood as reason:
-        return Paragraph(printed, None, str(reason))
+        return Paragraph(printed, None, str(reason), outline(printed, card))
 
 
 def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
@@ -166,7 +146,7 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     if label := read_label(text):
         return (label[0], *_abilities(label[1], card, whole))
     if found := _EPHEMERATE.fullmatch(text):
-        cost, _ = _read("costs", _lower_verbs(found["cost"]), card)
+        cost, _ = _read("costs", lower_verbs(found["cost"]), card)
         changes = (_read("cost_line", f"{found['less']}.", card)[0],) if found["less"] else ()
         return (tree.AlternativeCost(cost, "graveyard", "ephemeral", text=whole, changes=changes),)
     if found := _BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
@@ -193,7 +173,7 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
         return (_depending(text, card, whole),)
     if "\n" in text:
         raise NotUnderstood("a list")
-    found = _HEAD.fullmatch(text)
+    found = HEAD.fullmatch(text)
     if found and found["head"] != "Class Bonus":
         return (_headed(found["head"], found["body"], card, whole),)
     meant = _sentence(text, card)
@@ -248,7 +228,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if lasting and text.startswith(f"You may have {SELF} enter"):
         return _ability("copy_line", text, card)
     if (_WHEN if lasting or boon else _OF_THIS_CARD).match(text):
-        found = _limited(_ability("when_line", _TRIGGERS_ONLY.sub("", text), card), text)
+        found = limited(_ability("when_line", TRIGGERS_ONLY.sub("", text), card), text)
         if not lasting and not boon and found.zone == "field":
             raise NotUnderstood("when something happens to a card that is no object")
         return found
@@ -266,17 +246,17 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     """[Event]: [effect], or [cost]: [effect]."""
     spell = _AS_SPELL.match(body) is not None
     body = _AS_SPELL.sub(lambda found: found[1].upper(), body)
-    if head in _EVENTS or _CHARGE.fullmatch(head):
+    if head in EVENTS or CHARGE.fullmatch(head):
         if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
             raise NotUnderstood(f"{head} of a card that is no object")
-        unlimited = _TRIGGERS_ONLY.sub("", body)
-        effects, builder = _read("body", unlimited, card, gone=head in _AFTER_LEAVING, hit=_HITS.get(head, ""))
-        event = _head_event(head)
+        unlimited = TRIGGERS_ONLY.sub("", body)
+        effects, builder = _read("body", unlimited, card, gone=head in AFTER_LEAVING, hit=HITS.get(head, ""))
+        event = head_event(head)
         triggered = tree.Triggered(event, effects, tuple(builder.targets), text=whole, as_spell=spell)
-        return _limited(triggered, body)
+        return limited(triggered, body)
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
-    cost, payer = _read("costs", _lower_verbs(head), card)
+    cost, payer = _read("costs", lower_verbs(head), card)
     zone = payer.place or "field"
     if zone == "field" and (_LASTING | _BOONS).isdisjoint(card.types):
         if "ATTACK" not in card.types:
@@ -288,7 +268,7 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
 def _activated(cost: tree.Cost, body: str, card: CardFacts, whole: str, zone: str, as_spell: bool = False) -> Ability:
     """What an activated ability does, with the sentences at its end that say when, by whom and for how much less."""
     occasion = Occasion()
-    while found := _TAIL.search(body):
+    while found := TAIL.search(body):
         body = body[: found.start()].rstrip()
         occasion = _read("tail", found[0], card)[0].joined(occasion)
     effects, builder = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
@@ -301,28 +281,6 @@ def _activated(cost: tree.Cost, body: str, card: CardFacts, whole: str, zone: st
         limit=occasion.a_turn, text=whole, as_spell=as_spell, condition=occasion.condition, anyone=occasion.anyone,
         total=occasion.ever, changes=occasion.changes, dearer=occasion.dearer,
     )  # fmt: skip
-
-
-def _head_event(head: str) -> tree.Event:
-    if charge := _CHARGE.fullmatch(head):
-        return tree.Event("charge", count=int(charge[1]))
-    return tree.Event(_EVENTS[head], victim=_VICTIMS.get(head))
-
-
-def _limited(ability: Ability, text: str) -> tree.Triggered:
-    """The ability with how often it triggers, which the end of its text may say."""
-    assert isinstance(ability, tree.Triggered)
-    found = _TRIGGERS_ONLY.search(text)
-    if found is None:
-        return ability
-    times = {"once": 1, "twice": 2}[found["times"]]
-    if found["turn"]:
-        return msgspec.structs.replace(ability, limit=times)
-    return msgspec.structs.replace(ability, ever=times)
-
-
-def _lower_verbs(costs: str) -> str:
-    return _COST_VERB.sub(lambda verb: verb[0].lower(), costs)
 
 
 def _modal(text: str, card: CardFacts, whole: str) -> Ability:
@@ -350,7 +308,7 @@ def _depending(text: str, card: CardFacts, whole: str) -> Ability:
 
 def _reader(whole: str, card: CardFacts) -> Reads:
     """Reads the lines of a list."""
-    gone = any(whole.startswith(f"{head}:") for head in _AFTER_LEAVING)
+    gone = any(whole.startswith(f"{head}:") for head in AFTER_LEAVING)
 
     def read(start: Any, text: str) -> tuple[Any, Builder]:
         return _read(start, text, card, gone=gone)
@@ -363,15 +321,15 @@ def _led(lead: str, card: CardFacts, whole: str) -> tree.Triggered | tree.Activa
     head, colon, rest = lead.strip().partition(":")
     spell = rest.strip() == "As a Spell,"
     if colon and (spell or not rest.strip()):
-        if head in _EVENTS or _CHARGE.fullmatch(head):
+        if head in EVENTS or CHARGE.fullmatch(head):
             if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
                 raise NotUnderstood(f"{head} of a card that is no object")
-            return tree.Triggered(_head_event(head), (), text=whole, as_spell=spell)
+            return tree.Triggered(head_event(head), (), text=whole, as_spell=spell)
         if re.match(r"On [A-Z]", head):
             raise NotUnderstood(f"the event {head!r}")
         if _LASTING.isdisjoint(card.types):
             raise NotUnderstood("modes of an ability of a card that is no object")
-        return tree.Activated(_read("costs", _lower_verbs(head), card)[0], (), text=whole, as_spell=spell)
+        return tree.Activated(_read("costs", lower_verbs(head), card)[0], (), text=whole, as_spell=spell)
     if not colon and re.match(r"(At|When|Whenever) ", lead):
         if _LASTING.isdisjoint(card.types) and _BOONS.isdisjoint(card.types) and "MASTERY" not in card.types:
             raise NotUnderstood("a trigger of a card that is no object")
@@ -399,53 +357,5 @@ def _shown(ability: Ability, whole: str) -> Ability:
     return msgspec.structs.replace(ability, text=whole) if hasattr(ability, "text") else ability
 
 
-def _read(
-    start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "", paid: tree.Cost | None = None,
-    elsewhere: bool = False,
-) -> tuple[Any, Builder]:  # fmt: skip
-    """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets.
-
-    `paid`: what was paid for it, in which X may have been declared. `elsewhere`: what it does may tell the zone
-    in which it works.
-    """
-    text = text.replace("Class Bonus:", "classbonus:")
-    try:
-        found = _parser().parse(text, start=start)
-        if (gather := ON_PARSED.get()) is not None:
-            gather(found)
-    except UnexpectedToken as stopped:
-        word = "its end" if stopped.token.type == "$END" else repr(str(stopped.token))
-        raise NotUnderstood(f"{start.replace('_', ' ')} with {word} there") from None
-    except UnexpectedInput as stopped:
-        raise NotUnderstood(str(stopped).splitlines()[0]) from None
-    builder = Builder(card)
-    builder.gone = gone
-    builder.hit = hit
-    builder.compile = _quoted
-    try:
-        meaning = builder.transform(found)
-    except VisitError as failed:
-        if isinstance(failed.orig_exc, NotUnderstood):
-            raise failed.orig_exc from None
-        raise
-    if builder.prevented:
-        raise NotUnderstood("which damage was prevented")
-    declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is tree.X for one in nodes(paid)))
-    if not declared and _unexplained(meaning):
-        raise NotUnderstood("what X is")
-    if builder.works_in != "field" and not (elsewhere or builder.gone or start == "when_line"):
-        raise NotUnderstood(f"an ability that works in the {builder.works_in}")
-    return meaning, builder
-
-
-def _unexplained(meaning: Any) -> bool:
-    """Whether there is an X that nothing says the value of."""
-    kinds = {type(node) for node in nodes(meaning)}
-    return tree.X in kinds and tree.LetX not in kinds
-
-
-@lru_cache(maxsize=1)
-def _parser() -> Lark:
-    folder = Path(__file__).with_name("grammar")
-    grammar = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.lark")))
-    return Lark(grammar, parser="lalr", lexer=WordLexer, start=list(get_args(Start)), maybe_placeholders=False)
+def _read(start: Start, text: str, card: CardFacts, **known: Any) -> tuple[Any, Builder]:
+    return read(start, text, card, quoted=_quoted, **known)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from gatcg_desktop.language import compiler
+from gatcg_desktop.language import parsing
 
 _HEAD = re.compile(r"^(?P<mark>[?!]*)(?P<name>[a-z_]+)\s*:(?P<rest>.*)$")
 _QUOTED = re.compile(r'"[^"]*"')
@@ -21,7 +21,7 @@ def productions() -> dict[str, tuple[str, ...]]:
     A production is named by its alias, or else by its rule; rules that only stand for others have no meaning.
     """
     found: dict[str, tuple[str, ...]] = {}
-    for file in sorted((Path(compiler.__file__).parent / "grammar").glob("*.lark")):
+    for file in sorted((Path(parsing.__file__).parent / "grammar").glob("*.lark")):
         names = dict.fromkeys(_named(file.read_text(encoding="utf-8")))
         if names:
             found[file.stem] = tuple(names)
@@ -62,8 +62,8 @@ def used_productions() -> Iterator[set[str]]:
     def gather(found: Any) -> None:
         used.update(str(part.data) for part in found.iter_subtrees())
 
-    token = compiler.ON_PARSED.set(gather)
+    token = parsing.ON_PARSED.set(gather)
     try:
         yield used
     finally:
-        compiler.ON_PARSED.reset(token)
+        parsing.ON_PARSED.reset(token)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gatcg_desktop.language.tree import Node
+from gatcg_desktop.language.tree import ByHand, ByHandEffect, Node
 
 
 def nodes(root: Node | Iterable[Node]) -> Iterator[Node]:
@@ -19,3 +19,8 @@ def nodes(root: Node | Iterable[Node]) -> Iterator[Node]:
         for part in root:
             if isinstance(part, Node | tuple):
                 yield from nodes(part)
+
+
+def by_hand_text(root: Node | Iterable[Node]) -> str:
+    """The first text in a tree, or in several, that the players carry out themselves; "" where there is none."""
+    return next((node.text for node in nodes(root) if isinstance(node, ByHand | ByHandEffect)), "")

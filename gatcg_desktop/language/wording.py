@@ -39,12 +39,13 @@ class Paragraph(msgspec.Struct, frozen=True):
     """One paragraph as printed (reminders included), what it means, or why that is not understood.
 
     `abilities` None: not understood, the players carry it out. An empty tuple: it says nothing to be done (a
-    reminder by itself).
+    reminder by itself). `outline`: of what is not understood, when its time comes (see outline.py), if that is.
     """
 
     text: str
     abilities: tuple[Ability, ...] | None
     reason: str = ""
+    outline: tuple[Ability, ...] = ()
 
 
 class NotUnderstood(Exception):

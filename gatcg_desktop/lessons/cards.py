@@ -10,8 +10,8 @@ import msgspec
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import LABELS
-from gatcg_desktop.language.tree import Ability, ByHand, Inherited, Keyword, Mode, Restricted
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.tree import Ability, Inherited, Keyword, Mode, Restricted
+from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.lessons.format import Lesson, LessonCard, Text, text_in
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
@@ -58,7 +58,7 @@ def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, lan
         made[key] = face
     for key, card in lesson.cards.items():
         found = real(card.real) if card.real else None
-        if found is not None and any(isinstance(one, ByHand) for one in nodes(found.abilities)):
+        if found is not None and by_hand_text(found.abilities):
             found = None  # what is not read whole teaches nothing
         made[key] = _own(key, card, language) if found is None else msgspec.structs.replace(found, key=key)
         english[key] = text_in(card.name, "en") if found is None else found.name

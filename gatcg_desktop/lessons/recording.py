@@ -12,7 +12,7 @@ from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language.tree import ByHand
+from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.lessons.boards import ZONES
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, LessonStep, Placed, PlayerBoard
@@ -243,6 +243,6 @@ def _brought(definitions: Definitions, used: set[str], starter: StarterSet) -> d
             face.name, " ".join(face.types), "", face.cost_kind, "X" if face.cost is None else face.cost, face.speed,
             " ".join(face.elements), " ".join(face.classes), " ".join(face.subtypes), " ".join(face.supertypes),
             face.level, face.power, face.life, face.durability, face.other_face,
-            tuple(one for one in face.abilities if not isinstance(one, ByHand)), key,
+            tuple(one for one in face.abilities if not by_hand_text(one)), key,
         )  # fmt: skip
     return found

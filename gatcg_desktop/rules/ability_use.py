@@ -20,7 +20,7 @@ from gatcg_desktop.language.tree import (
     CostChange,
     X,
 )
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.walk import by_hand_text, nodes
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.attack_permissions import obeys
 from gatcg_desktop.rules.characteristics import (
@@ -34,7 +34,7 @@ from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.matching import matches
-from gatcg_desktop.rules.model import Instance
+from gatcg_desktop.rules.model import Instance, InstanceKind
 from gatcg_desktop.rules.modes import choose_modes, selectable, taken_modes
 from gatcg_desktop.rules.paying import pay
 from gatcg_desktop.rules.permissions import not_now
@@ -54,7 +54,7 @@ def activated_abilities(reader: Reader, source: int) -> list[tuple[int, Activate
         return [
             (index, ability) for index, ability in enumerate(abilities)
             if (type(ability) is Activated and ability.zone == "field")
-            or (type(ability) is ByHand and ability.when == "activated")
+            or (type(ability) is ByHand and ability.announced)
         ]
     face = reader.face(source)
     zone, owner = reader.state.zone_of(source)
@@ -178,11 +178,12 @@ def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[De
     thing = s.bearer(source)
     key = thing.key if thing is not None else s.card(source).key
     mark = 0 if thing is not None else s.card(source).incarnation
+    kind: InstanceKind = "triggered" if type(ability) is ByHand and ability.when == "triggered" else "activated"
     instance = put_instance(
         s,
         Instance(
-            "activated", player, 0, key, source=source, source_mark=mark, ability=ability, text=ability.text,
-            by_hand=type(ability) is ByHand, properties=thing.properties if thing is not None else (),
+            kind, player, 0, key, source=source, source_mark=mark, ability=ability, text=ability.text,
+            by_hand=by_hand_text(ability) != "", properties=thing.properties if thing is not None else (),
             spell=type(ability) is Activated and ability.as_spell,
         ),
         rule="abilities.activate",

@@ -97,6 +97,6 @@ def _trigger(s: Scribe, delayed: DelayedTrigger, event: Event, now: Occurrence, 
         return
     ability = Triggered(event, delayed.effects, delayed.targets, condition=delayed.condition, text=delayed.text)
     wait(
-        s, delayed.controller, delayed.source, delayed.key, ability, now, False, rule="triggers.delayed",
+        s, delayed.controller, delayed.source, delayed.key, ability, now, rule="triggers.delayed",
         subject_mark=mark, kept=delayed.kept,
     )

@@ -307,7 +307,6 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     source_mark: int = 0
     subject: int = 0
     amount: int = 0
-    by_hand: bool = False
     properties: tuple[str, ...] = ()
     victim: int = 0
     mode: int = -1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.language.tree import ByHand, Event, EventKind, Filter, Triggered
+from gatcg_desktop.language.tree import Event, EventKind, Filter, Triggered
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import Triggered as TriggeredEvent
@@ -36,7 +36,7 @@ class Occurrence(msgspec.Struct, frozen=True):
 
 
 def wait(
-    s: Scribe, controller: int, source: int, key: str, ability: Triggered | ByHand, now: Occurrence, by_hand: bool,
+    s: Scribe, controller: int, source: int, key: str, ability: Triggered, now: Occurrence,
     properties: tuple[str, ...] = (), mode: int = -1, rule: str = "triggers.event", subject_mark: int = -1,
     kept: Kept | None = None,
 ) -> None:
@@ -46,7 +46,7 @@ def wait(
     mark = thing.incarnation if type(thing) is Card else 0
     s.writer.create(
         PendingTrigger(
-            controller, source, key, ability, ability.text, mark, now.subject, now.amount, by_hand, properties,
+            controller, source, key, ability, ability.text, mark, now.subject, now.amount, properties,
             now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "", kept,
             now.player,
         ),

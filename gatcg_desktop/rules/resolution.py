@@ -72,7 +72,7 @@ def _resolve_ability(s: Scribe, id: int, instance: Instance) -> Generator[Decisi
 
     env = environment_of(s, id)
     ability = instance.ability
-    if instance.by_hand or type(ability) is ByHand:
+    if type(ability) is ByHand:
         yield from by_hand(s, instance.controller, id, instance.key, instance.text)
     else:
         assert isinstance(ability, (Activated, Triggered))

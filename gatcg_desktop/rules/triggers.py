@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Ability, ByHand, Event, EventKind, Triggered
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.tree import Ability, Event, EventKind, Triggered
+from gatcg_desktop.language.walk import by_hand_text, nodes
 from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, traits, triggers_on
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
@@ -36,7 +36,6 @@ ANYBODYS = frozenset({
     "negates",
 })
 """Events that a trigger without a description of the subject sees whatever they happen to."""
-BY_HAND_EVENTS = {"enter": "enter", "attack": "attack", "hit": "hit", "death": "death"}
 
 
 def happened(
@@ -53,8 +52,6 @@ def happened(
         _consider(s, source, ability, now)
     if kind in INTENT_EVENTS:
         _intent_triggers(s, now)
-    if kind in BY_HAND_EVENTS:
-        _announce_by_hand(s, now)
     in_other_zones(s, now)
     consider_delayed(s, now)
 
@@ -126,7 +123,7 @@ def _trigger(s: Scribe, env: Environment, thing: Object, ability: Triggered, now
     mode = _next_time(s, source, thing, ability) if ability.cascade else -1
     each = now.amount if event.kind == "counters_put" and not event.grouped else 1
     for _ in range(each):  # "whenever a counter is put": each of them is an event
-        wait(s, thing.controller, source, thing.key, ability, now, False, thing.properties, mode)
+        wait(s, thing.controller, source, thing.key, ability, now, thing.properties, mode)
 
 
 def _next_time(s: Scribe, source: int, thing: Object, ability: Triggered) -> int:
@@ -206,21 +203,7 @@ def _intent_triggers(s: Scribe, now: Occurrence) -> None:
                 if ability.event.victim is not None and not subject_fits(s, env, now.victim, ability.event.victim):
                     continue
                 if ability.condition is None or holds(s, env, ability.condition):
-                    wait(s, combat.attacking_player, card, face.key, ability, now, False, properties)
-            elif type(ability) is ByHand and ability.when == BY_HAND_EVENTS.get(now.kind):
-                wait(s, combat.attacking_player, card, face.key, ability, now, True)
-
-
-def _announce_by_hand(s: Scribe, now: Occurrence) -> None:
-    """A paragraph that was not understood, but whose time has come: put it onto the stack to be done by hand."""
-    thing = s.object(now.subject)
-    if thing is None:
-        return
-    for conditions, ability in flat_abilities(s.definitions[thing.key]):
-        if type(ability) is ByHand and ability.when == BY_HAND_EVENTS[now.kind]:
-            env = Environment(thing.controller, now.subject, thing.key)
-            if all(holds(s, env, condition) for condition in conditions):
-                wait(s, thing.controller, now.subject, thing.key, ability, now, True)
+                    wait(s, combat.attacking_player, card, face.key, ability, now, properties)
 
 
 def own_trigger(s: Scribe, id: int, kind: EventKind) -> None:
@@ -233,9 +216,7 @@ def own_trigger(s: Scribe, id: int, kind: EventKind) -> None:
         if not all(holds(s, env, condition) for condition in conditions):
             continue
         if type(ability) is Triggered and ability.event.kind == kind and ability.event.subject is None:
-            wait(s, thing.controller, id, thing.key, ability, now, False)
-        elif type(ability) is ByHand and ability.when == BY_HAND_EVENTS.get(kind):
-            wait(s, thing.controller, id, thing.key, ability, now, True)
+            wait(s, thing.controller, id, thing.key, ability, now)
 
 
 def begin_phase(s: Scribe, phase: str) -> None:
@@ -274,7 +255,7 @@ def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision,
     properties = pending.properties
     instance = Instance(
         "triggered", player, 0, pending.key, source=pending.source, source_mark=pending.source_mark,
-        ability=ability, subject=pending.subject, amount=pending.amount, by_hand=pending.by_hand,
+        ability=ability, subject=pending.subject, amount=pending.amount, by_hand=by_hand_text(ability) != "",
         text=pending.text, origin=Origin("card"), properties=properties, victim=pending.victim,
         spell=type(ability) is Triggered and ability.as_spell, subject_mark=pending.subject_mark,
         manner=pending.manner, kept=pending.kept, event_player=pending.event_player,

@@ -49,7 +49,7 @@ def _tell(s: Scribe, id: int, card: Card, zone: str, now: Occurrence) -> None:
         if not event_is_of(s, env, event, now):
             continue
         if event_fits(s, env, event, now) and (ability.condition is None or holds(s, env, ability.condition)):
-            wait(s, card.owner, id, card.key, ability, now, False)
+            wait(s, card.owner, id, card.key, ability, now)
 
 
 @lru_cache(maxsize=4096)

@@ -28,3 +28,11 @@ def unread(text: str, types: str = "action", **facts: Any) -> str:
     (paragraph,) = compile_text(text, CardFacts("Odd Bell", tuple(types.upper().split()), **facts))
     assert paragraph.abilities is None, f"{text!r} was read as {paragraph.abilities}"
     return paragraph.reason
+
+
+def outlined(key: str, types: str, text: str, **printed: Any) -> CardDefinition:
+    """A card with a text of one paragraph that is not understood, as far as it is: when its time comes, or by hand."""
+    face = card(key, types, **printed)
+    (paragraph,) = compile_text(text, CardFacts(face.name, face.types, face.supertypes))
+    assert paragraph.abilities is None, f"{text!r} was read as {paragraph.abilities}"
+    return card(key, types, **{**printed, "abilities": paragraph.outline})

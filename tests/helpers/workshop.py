@@ -181,7 +181,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"), t.Static(cant=("retaliate", "be_retaliated", "wake_in_phase"))),
     (t.Triggered(t.Event("activate", whose="you"), (t.Draw(1),), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),))), cascade=True),),
     (t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Transform(t.This()),)), t.Keyword("Interdiction")),
-    (t.ByHand("When this enters, something.", "enter"), t.Keyword("Level Locked", 1)),
+    (t.ByHand("When this jumps, something.", "triggered"), t.Keyword("Level Locked", 1)),
     (t.PlayCondition(t.DuringPhase("main"), text="Activate this card only during your main phase."),
      t.Activated(t.Cost(rest=True), (t.Draw(),), condition=t.Not(t.YourTurn()), text="Only in an opponent's turn.")),
     (t.Triggered(t.Event("draw", whose="you", nth=2), (t.Recover(1),), ever=2), t.Keyword("Taunt")),

@@ -83,7 +83,7 @@ def test_a_text_nobody_understands_is_resolved_by_hand_and_marked() -> None:
 def test_an_on_enter_nobody_understands_goes_onto_the_stack_to_be_done_by_hand() -> None:
     from tests.helpers.boards import ally
 
-    odd = ally("odd", abilities=(t.ByHand("On Enter: Sing.", "enter"),))
+    odd = ally("odd", abilities=(t.Triggered(t.Event("enter"), (t.ByHandEffect("On Enter: Sing."),), text="On Enter: Sing."),))
     board = Board(odd)
     board.put(ADA, "hand", "filler", 1)
     unit = board.put(ADA, "hand", "odd")

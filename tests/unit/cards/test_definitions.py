@@ -13,7 +13,18 @@ from gatcg_desktop.cards.definitions import definition_of, guessed_when, named_b
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.cards.wire import decode_card, decode_list
 from gatcg_desktop.decks.formats import load_deck
-from gatcg_desktop.language.tree import ByHand, ClassBonus, Draw, Event, Keyword, Restricted, Summon, Triggered
+from gatcg_desktop.language.tree import (
+    ByHand,
+    ByHandEffect,
+    ClassBonus,
+    Draw,
+    Event,
+    EventKind,
+    Keyword,
+    Restricted,
+    Summon,
+    Triggered,
+)
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.keywords import ENFORCED
@@ -81,27 +92,25 @@ def test_a_paragraph_nobody_understands_stays_behind_its_restriction() -> None:
     found = face(effect_raw=text)
     assert found.abilities == (
         Keyword("Taunt"),
-        Restricted((ClassBonus(),), (ByHand("[Class Bonus] On Enter: Juggle three torches. (They burn.)", "enter"),)),
+        Restricted((ClassBonus(),), (_juggled("enter", "[Class Bonus] On Enter: Juggle three torches. (They burn.)"),)),
     )
     assert found.paragraphs == ("Taunt", "[Class Bonus] On Enter: Juggle three torches. (They burn.)")
     # A restriction that nobody knows is the players' business too.
     assert face(effect_raw="[Moon 3+] On Death: Draw a card.").abilities == (
-        ByHand("[Moon 3+] On Death: Draw a card.", "death"),
+        _juggled("death", "[Moon 3+] On Death: Draw a card."),
     )
+
+
+def _juggled(event: EventKind, text: str) -> Triggered:
+    return Triggered(Event(event), (ByHandEffect(text),), text=text)
 
 
 @pytest.mark.parametrize(
     ("words", "kind", "expected"),
     [
-        ("On Enter: Juggle.", "ALLY", "enter"),
-        ("On Attack: Juggle.", "WEAPON", "attack"),
-        ("On Champion Hit: Juggle.", "ATTACK", "hit"),
-        ("On Ally Hit: Juggle.", "ALLY", "hit"),
-        ("On Death: Juggle.", "ALLY", "death"),
-        ("On Kill: Juggle.", "ALLY", "triggered"),
-        ("On Charge 2: Juggle.", "ITEM", "triggered"),
-        ("Deluge 3 \u2014 On Death: Juggle.", "ALLY", "death"),
-        ("Equestrian \u2014 On Enter: Juggle.", "ALLY", "enter"),
+        ("On Bounce: Juggle.", "ALLY", "triggered"),
+        ("Deluge 3 \u2014 On Bounce: Juggle.", "ALLY", "triggered"),
+        ("Equestrian \u2014 On Bounce: Juggle.", "ALLY", "triggered"),
         ("(2), REST: Juggle.", "ITEM", "activated"),
         ("REST: Juggle.", "ITEM", "activated"),
         ("Remove a moon counter from your champion: Juggle.", "ITEM", "activated"),

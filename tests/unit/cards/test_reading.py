@@ -15,7 +15,7 @@ from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.cards.reading import coverage_of, read_face, sentences_in
 from gatcg_desktop.cards.store import CardStore
 from gatcg_desktop.cards.wire import decode_card
-from gatcg_desktop.language.tree import ByHand, Draw, Keyword, OnResolve
+from gatcg_desktop.language.tree import ByHandEffect, Draw, Event, Keyword, OnResolve, Triggered
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.api_server import made_up_card, made_up_edition
 from tests.helpers.commands import run_command
@@ -55,7 +55,8 @@ def test_a_paragraph_is_compiled_or_a_reminder_or_by_hand() -> None:
     assert (second.status, second.sentences) == ("reminder", 0)
     assert third.status == "by_hand"
     assert "juggle" in third.reason
-    assert third.abilities == (ByHand("On Enter: Juggle.", "enter"),)
+    text = "On Enter: Juggle."
+    assert third.abilities == (Triggered(Event("enter"), (ByHandEffect(text),), text=text),)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from gatcg_desktop.cards.telling import Told, told, told_of
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.tree import (
     Activated,
-    ByHand,
+    ByHandEffect,
     ClassBonus,
     Cost,
     Draw,
@@ -31,7 +31,7 @@ def test_each_paragraph_has_its_sentence() -> None:
 
 def test_what_is_left_to_the_players_says_what_of_it_is_not_understood() -> None:
     text = "On Enter: Juggle."
-    left = Restricted((ClassBonus(),), (ByHand(text, "enter"),))
+    left = Restricted((ClassBonus(),), (Triggered(Event("enter"), (ByHandEffect(text),)),))
     first, second, third = told((Keyword("Vigor"), left, Static(power=1)), FACTS)
     assert (first.sentence, third.sentence) == ("Vigor", "Gale Hound gets +1 POWER.")
     assert (second.sentence, second.by_hand) == ("", text)

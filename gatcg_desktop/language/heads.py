@@ -1,0 +1,51 @@
+"""What stands before the colon or the comma of an ability: the event that sets it off, or what it costs."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.tree import Ability
+
+HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
+EVENTS: dict[str, tree.EventKind] = {
+    "On Enter": "enter", "On Death": "death", "On Leave": "leave", "On Attack": "attack", "On Hit": "hit",
+    "On Champion Hit": "champion_hit", "On Ally Hit": "ally_hit", "On Foster": "fostered", "On Kill": "kill",
+    "On Ally Kill": "kill", "On Banish": "banished", "On Destroy": "destroyed", "On Sacrifice": "sacrificed",
+}  # fmt: skip
+HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally", "On Kill": "killed",
+         "On Ally Kill": "killed"}  # fmt: skip
+AFTER_LEAVING = frozenset({"On Death", "On Leave", "On Banish", "On Destroy", "On Sacrifice"})
+VICTIMS = {"On Ally Kill": tree.Filter(types=("ALLY",))}
+CHARGE = re.compile(r"On Charge ([0-9]{1,2})")
+TAIL = re.compile(
+    r"(?:^|(?<=\s))(?:Activate this ability only|This ability costs|Any player may activate this ability)[^.:\"]*\.$"
+)
+TRIGGERS_ONLY = re.compile(
+    r"\s*(?:This ability triggers|Trigger this ability) only (?P<times>once|twice)(?P<turn> (?:per|each) turn)?\.$"
+)
+_COST_VERB = re.compile(r"(?<=[,\]]) ?(?:Banish|Sacrifice|Discard|Remove|Rest|Return|Reveal)\b")
+
+
+def head_event(head: str) -> tree.Event:
+    if charge := CHARGE.fullmatch(head):
+        return tree.Event("charge", count=int(charge[1]))
+    return tree.Event(EVENTS[head], victim=VICTIMS.get(head))
+
+
+def limited(ability: Ability, text: str) -> tree.Triggered:
+    """The ability with how often it triggers, which the end of its text may say."""
+    assert isinstance(ability, tree.Triggered)
+    found = TRIGGERS_ONLY.search(text)
+    if found is None:
+        return ability
+    times = {"once": 1, "twice": 2}[found["times"]]
+    if found["turn"]:
+        return msgspec.structs.replace(ability, limit=times)
+    return msgspec.structs.replace(ability, ever=times)
+
+
+def lower_verbs(costs: str) -> str:
+    return _COST_VERB.sub(lambda verb: verb[0].lower(), costs)

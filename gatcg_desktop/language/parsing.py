@@ -1,0 +1,82 @@
+"""Reading a text as one of the grammar's start symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from lark import Lark
+from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
+
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.builder import Builder
+from gatcg_desktop.language.lexer import WordLexer
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+Start = Literal[
+    "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
+    "restrict_line", "instead_line", "zone_line",
+    "only_line", "brew_line", "play_line", "other_line", "helper_line", "tail", "event", "condition", "amount_of",
+]
+
+Quoted = Callable[[str, CardFacts], tuple[tree.Ability, ...]]
+
+ON_PARSED: ContextVar[Callable[[Any], None] | None] = ContextVar("ON_PARSED", default=None)
+"""Told each parse tree (`productions.py` counts what the grammar is used for)."""
+
+
+def read(
+    start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "", paid: tree.Cost | None = None,
+    elsewhere: bool = False, quoted: Quoted | None = None,
+) -> tuple[Any, Builder]:  # fmt: skip
+    """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets.
+
+    `paid`: what was paid for it, in which X may have been declared. `elsewhere`: what it does may tell the zone
+    in which it works. `quoted` reads abilities in quotes. Raises NotUnderstood.
+    """
+    text = text.replace("Class Bonus:", "classbonus:")
+    try:
+        found = _parser().parse(text, start=start)
+        if (gather := ON_PARSED.get()) is not None:
+            gather(found)
+    except UnexpectedToken as stopped:
+        word = "its end" if stopped.token.type == "$END" else repr(str(stopped.token))
+        raise NotUnderstood(f"{start.replace('_', ' ')} with {word} there") from None
+    except UnexpectedInput as stopped:
+        raise NotUnderstood(str(stopped).splitlines()[0]) from None
+    builder = Builder(card)
+    builder.gone = gone
+    builder.hit = hit
+    if quoted is not None:
+        builder.compile = quoted
+    try:
+        meaning = builder.transform(found)
+    except VisitError as failed:
+        if isinstance(failed.orig_exc, NotUnderstood):
+            raise failed.orig_exc from None
+        raise
+    if builder.prevented:
+        raise NotUnderstood("which damage was prevented")
+    declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is tree.X for one in nodes(paid)))
+    if not declared and _unexplained(meaning):
+        raise NotUnderstood("what X is")
+    if builder.works_in != "field" and not (elsewhere or builder.gone or start == "when_line"):
+        raise NotUnderstood(f"an ability that works in the {builder.works_in}")
+    return meaning, builder
+
+
+def _unexplained(meaning: Any) -> bool:
+    """Whether there is an X that nothing says the value of."""
+    kinds = {type(node) for node in nodes(meaning)}
+    return tree.X in kinds and tree.LetX not in kinds
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Lark:
+    folder = Path(__file__).with_name("grammar")
+    grammar = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.lark")))
+    return Lark(grammar, parser="lalr", lexer=WordLexer, start=list(get_args(Start)), maybe_placeholders=False)
