@@ -13,6 +13,7 @@ from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Pick, PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.relations import leading_on, most_together, related
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.targeting import describe
 
@@ -36,7 +37,9 @@ def resolve_ref(s: Scribe, env: Environment, ref: Ref) -> Generator[Decision, An
             continue
         if ref.single:
             options, least, most = yield from _of_one_player(s, view, ref, options, least, most)
-        if ref.random:
+        if related(ref):
+            chosen += yield from _related(s, env, ref, player, options, least, most)
+        elif ref.random:
             chosen += s.writer.draw_lots(options, most)
         elif least == len(options):
             chosen += options
@@ -68,6 +71,28 @@ def _in_one_zone(
     )
     zone = ref.filter.zones[answer.picks[0].index]
     return tuple(card for card in cards if s.state.zone_of(card)[0] == zone)
+
+
+def _related(
+    s: Scribe, env: Environment, ref: Choose, player: int, options: list[int], least: int, most: int
+) -> Generator[Decision, Answer, list[int]]:
+    """Things that share something, or do not, chosen one after the other: as many as there are."""
+    together = most_together(s, ref, options)
+    least, most = min(least, len(together)), min(most, len(together))
+    picked: list[int] = []
+    while len(picked) < most:
+        left = leading_on(s, ref, options, picked, least)
+        if not left:
+            break
+        answer = yield Decision(
+            player, "choose", tuple(Pick(id) for id in left),
+            say("{card}: choose {what}.", card=s.name(env.instance or env.source), what=describe(ref.filter)),
+            "resolution.choose", 0 if len(picked) >= least else 1, source=env.instance,
+        )
+        if not answer.picks:
+            break
+        picked.append(answer.picks[0].id)
+    return picked
 
 
 def _of_one_player(

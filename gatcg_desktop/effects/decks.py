@@ -12,14 +12,14 @@ import msgspec
 
 from gatcg_desktop.effects.cards import onto_field, send
 from gatcg_desktop.effects.choosing import resolve_ref
+from gatcg_desktop.effects.starcalling import starcall
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amount_changes import replaced_if_wanted
 from gatcg_desktop.rules.amounts import amount_of, players_meant
-from gatcg_desktop.rules.characteristics import all_traits, card_abilities, card_keyword
-from gatcg_desktop.rules.choices import Decline, Pick, Place, PlayCard
-from gatcg_desktop.rules.costs import Declared, can_pay_play, play_environment
+from gatcg_desktop.rules.characteristics import all_traits, card_keyword
+from gatcg_desktop.rules.choices import Pick, Place
 from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import Glimpsed, Noted
@@ -62,7 +62,7 @@ def glimpse(s: Scribe, env: Environment, effect: tree.Glimpse) -> Flow:
     _let_see(s, seen, player)
     happened(s, "glimpse", 0, player=player, amount=amount)
     seen = yield from _aethercall(s, player, seen)
-    called = yield from _starcall(s, player, seen)
+    called = yield from starcall(s, player, seen)
     if called:
         seen = tuple(id for id in seen if id != called)
     if seen:
@@ -89,32 +89,6 @@ def _let_see(s: Scribe, cards: Iterable[int], *players: int) -> None:
     """These players, and nobody else, may look at the cards from now on."""
     for id in cards:
         s.change(id, seen_by=players)
-
-
-def _starcall(s: Scribe, player: int, seen: tuple[int, ...]) -> Generator[Decision, Answer, int]:
-    """A card being looked at may be activated for its Starcalling cost, whatever its speed; returns it, or 0."""
-    from gatcg_desktop.rules.permissions import may_play
-    from gatcg_desktop.rules.playing import play
-
-    offers: dict[int, tree.AlternativeCost] = {}
-    for id in seen:
-        for ability in card_abilities(s, id, play_environment(s, player, id)):
-            if type(ability) is tree.AlternativeCost and ability.glimpsed and id not in offers:
-                if can_pay_play(s, player, id, Declared(alternative=ability)) and may_play(
-                    s, player, id, s.face(id), free=True
-                ) is None:
-                    offers[id] = ability
-    if not offers:
-        return 0
-    answer = yield Decision(
-        player, "materialize", (*(PlayCard(id) for id in offers), Decline()),
-        say("You may activate one of these by paying its Starcalling cost."), "keywords.starcalling",
-    )
-    pick = answer.picks[0]
-    if not isinstance(pick, PlayCard):
-        return 0
-    yield from play(s, player, pick.card, "activation", cancellable=False, starcalling=offers[pick.card])
-    return pick.card
 
 
 def _aethercall(s: Scribe, player: int, seen: tuple[int, ...]) -> Generator[Decision, Answer, tuple[int, ...]]:

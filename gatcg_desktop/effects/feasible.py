@@ -10,6 +10,7 @@ from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card, Instance, Object
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.relations import most_together, related
 
 
 def feasible(reader: Reader, env: Environment, effects: tuple[tree.Effect, ...]) -> bool:
@@ -58,6 +59,8 @@ def _counters(reader: Reader, id: int, counter: str) -> int:
 def _ids(reader: Reader, env: Environment, what: tree.Ref) -> tuple[int, ...]:
     if isinstance(what, tree.Choose):
         found = tuple(candidates(reader, env, what.filter))
+        if related(what):
+            found = tuple(most_together(reader, what, found))
         if not what.single:
             return found if len(found) >= what.least else ()
         owners = [reader.state.zone_of(id)[1] for id in found]

@@ -325,6 +325,14 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     changes: tuple[CostChange, ...] = ()
 
 
+class StarcallingCost(Node, frozen=True, tag="starcalling_cost"):
+    """The controller may pay this rather than a card's starcalling cost. `limit`: so often a turn (0: always)."""
+
+    cost: Cost
+    limit: int = 0
+    text: str = ""
+
+
 class EntersWith(Node, frozen=True, tag="enters_with"):
     """The object, or (`applies`) each one that matches, enters the field with counters on it, or rested."""
 
@@ -429,4 +437,5 @@ Ability = Union[
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
     Restricted, Inherited, ByHand, AlternativeCost, EntersWith, AsEnters, ZoneReplacement, AttackCost, PlayFrom,
     BeginsOnField, Wielding, EntersIntent, PlayCondition, IgnoreElements, Unnegatable, PaysFor, FloatingOnly,
+    StarcallingCost,
 ]

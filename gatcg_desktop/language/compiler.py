@@ -122,8 +122,7 @@ def _put_aside(found: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
 def _seen_from(paragraph: str, paragraphs: tuple[str, ...], card: CardFacts) -> str:
     """What a paragraph may look back at: itself, what was paid for the card and, of what is carried out as one, all."""
     together = not _CARRIED_OUT.isdisjoint(card.types)
-    kept = "ATTACK" not in card.types  # what was paid for an attack card is not known to the intent it becomes
-    seen = [one for one in paragraphs if one is paragraph or together or (kept and _PAID_FOR.search(one))]
+    seen = [one for one in paragraphs if one is paragraph or together or _PAID_FOR.search(one)]
     return "\n".join(_OWN_END.sub("", with_self(plain(one), card)) for one in seen)
 
 

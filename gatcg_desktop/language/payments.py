@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gatcg_desktop.language.terms import Amount, Filter, Node
+from gatcg_desktop.language.terms import Amount, Aspect, Filter, Node
 
 
 class Payment(Node, frozen=True, tag="payment"):
     """Things given up for a cost: `amount` of those that fit, each another one, chosen by whoever pays.
 
     `how`: what is done with them; "hand", "memory" and "material" return objects or cards to their owner, "bottom"
-    puts cards on the bottom of the deck, "reveal" leaves them where they are. `different`: no two may share this.
-    `single`: all out of one player's zone.
+    puts cards on the bottom of the deck, "reveal" leaves them where they are. `different`: no two may share this;
+    `alike`: all must. `single`: all out of one player's zone.
     """
 
     how: Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "memory", "material", "bottom"]
     filter: Filter
     amount: Amount = 1
-    different: Literal["", "name", "element", "cost"] = ""
+    different: Aspect = ""
     single: bool = False
+    alike: Aspect = ""
 
 
 class Cost(Node, frozen=True, tag="cost"):

@@ -35,6 +35,10 @@ Duration = Literal[
 during it, as long as the controller controls the source, as long as what is changed stays distant."""
 
 
+Aspect = Literal["", "name", "element", "cost"]
+"""What things chosen together share, or do not share; the cost is the reserve cost."""
+
+
 class Node(msgspec.Struct, frozen=True):
     """Anything in the tree."""
 
@@ -55,7 +59,8 @@ class Filter(Node, frozen=True, tag="filter"):
     not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any of these. Whose
     `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this resolves
     and have not moved since; they are "anywhere". `remembered`: cards that the
-    source has put aside.
+    source has put aside. `besides`: none of the things meant ("other" than they). `alike`: shares
+    something with others.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -100,6 +105,15 @@ class Filter(Node, frozen=True, tag="filter"):
     remembered: bool = False
     targeting: Filter | None = None
     event: str = ""
+    besides: Ref | None = None
+    alike: Alike | None = None
+
+
+class Alike(Node, frozen=True, tag="alike"):
+    """What is described shares this with at least one of the things meant: "with the same name as ..."."""
+
+    aspect: Literal["name", "element", "cost", "type"]
+    to: Ref
 
 
 class Bound(Node, frozen=True, tag="bound"):
@@ -150,6 +164,7 @@ class Choose(Node, frozen=True, tag="choose"):
     """Chosen while resolving (not targeted). `who` chooses; `random` picks instead.
 
     `amount`: no more than that, and (when `least` is not 0) no fewer. `single`: all out of one player's zone.
+    `different`: no two may share this; `alike`: all must.
     """
 
     filter: Filter
@@ -159,6 +174,8 @@ class Choose(Node, frozen=True, tag="choose"):
     random: bool = False
     amount: Amount | None = None
     single: bool = False
+    different: Aspect = ""
+    alike: Aspect = ""
 
 
 class Victim(Node, frozen=True, tag="victim"):
@@ -329,7 +346,7 @@ Amount = Union[
 class TargetLine(Node, frozen=True, tag="target_line"):
     """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount.
 
-    `single`: cards, all of which are in the zone of one player.
+    `single`: cards, all of which are in the zone of one player. `different`: no two may share this; `alike`: all must.
     """
 
     filter: Filter
@@ -337,6 +354,8 @@ class TargetLine(Node, frozen=True, tag="target_line"):
     most: int = 1
     most_amount: Amount | None = None
     single: bool = False
+    different: Aspect = ""
+    alike: Aspect = ""
 
 
 class Keyword(Node, frozen=True, tag="keyword", cache_hash=True):

@@ -213,6 +213,8 @@ def _stat(reader: Reader, id: int, stat: str) -> int:
             return getattr(all_traits(reader)[id], stat) or 0
     if stat in ("damage", "durability") or thing is None or type(thing) is Player:
         return 0
+    if stat == "cost" and type(thing) is Instance and thing.played and reader.face(id).cost is None:
+        return thing.x  # on the stack X is what was declared (cost, rule 9)
     return getattr(reader.face(id), stat) or 0
 
 
@@ -290,9 +292,8 @@ def _on_stack(
 def _given(reader: Reader, env: Environment, verb: str) -> tuple[int, ...]:
     """What was given up so to pay for what resolves, or for the activation that the source came from."""
     source = reader.last_known(env.source)
-    given = env.given or (source.given if isinstance(source, Object) else ())
-    sacrificed = verb in ("sacrificed", "destroyed")
-    return tuple(id for id in given if (type(reader.state.get(id)) is not Card) == sacrificed)
+    given = env.given or (source.given if isinstance(source, (Object, Card)) else ())
+    return tuple(one.id for one in given if one.verb == verb)
 
 
 def _source_followed(reader: Reader, env: Environment) -> bool:

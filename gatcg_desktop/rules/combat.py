@@ -118,12 +118,13 @@ def attack_with_card(s: Scribe, id: int) -> Generator[Decision, Answer, None]:
     properties = tuple(p for p in instance.properties if p != "empowered")
     if instance.copy:
         card = s.writer.create(
-            Card(instance.controller, record.key, copy=True, properties=properties), ("intent", attacker)
+            Card(instance.controller, record.key, copy=True, properties=properties, given=record.given),
+            ("intent", attacker),
         )
         release_source(s, instance.played)
     else:
         card = record.card
-        s.change(card, properties=properties)
+        s.change(card, properties=properties, given=record.given)
         move_card(s, card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
         s.writer.remove(instance.played)
         strengthen(s, instance.controller, card)

@@ -21,10 +21,11 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import DamagePrevented
 from gatcg_desktop.rules.matching import face_matches, object_matches
-from gatcg_desktop.rules.model import EFFECTS, Card, Object, Shield
+from gatcg_desktop.rules.model import EFFECTS, Card, Shield
 from gatcg_desktop.rules.moves import move_card, put_counters
 from gatcg_desktop.rules.scribe import Scribe
-from gatcg_desktop.rules.triggers import happened, position_of
+from gatcg_desktop.rules.triggers import happened
+from gatcg_desktop.rules.uses import count_use, used_up
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -170,7 +171,7 @@ def _concerns(s: Scribe, id: int, ability: DamageReplacement, hit: Hit) -> bool:
     if ability.source is not None and not _source_matches(s, env, hit, ability.source):
         return False
     bounds = [None if one is None else amount_of(s, env, one) for one in (ability.at_least, ability.at_most)]
-    if not _in_range(hit.amount, bounds[0], bounds[1]) or (ability.limit and _used_up(s, id, ability)):
+    if not _in_range(hit.amount, bounds[0], bounds[1]) or used_up(s, id, ability):
         return False
     if ability.instead is not None:
         others = [id for id in meant(s, env, ability.instead) if s.object(id) is not None]
@@ -245,7 +246,7 @@ def _static(s: Scribe, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hi
     keep = amount_of(s, env, ability.keep)
     instead = meant(s, env, ability.instead) if ability.instead is not None else ()
     if ability.limit:
-        _use(s, guard.id, ability)
+        count_use(s, guard.id, ability)
     if ability.may:
         yield from run_effects(s, env, (May(ability.may),))
         if not env.done:
@@ -265,21 +266,6 @@ def _static(s: Scribe, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hi
         env.amount = prevented
         yield from run_effects(s, env, ability.then)
     return _less(hit, prevented)
-
-
-def _use(s: Scribe, id: int, ability: DamageReplacement) -> None:
-    """Count that a replacement was applied this turn, for one that is applied only so often."""
-    bearer = s.bearer(id)
-    if bearer is not None:
-        used = dict(bearer.used)
-        place = position_of(all_traits(s)[id].abilities, ability)
-        s.change(id, used=tuple(sorted({**used, place: used.get(place, 0) + 1}.items())))
-
-
-def _used_up(s: Scribe, id: int, ability: DamageReplacement) -> bool:
-    bearer = s.bearer(id)
-    place = position_of(all_traits(s)[id].abilities, ability)
-    return isinstance(bearer, Object) and dict(bearer.used).get(place, 0) >= ability.limit
 
 
 def _critical_cost(s: Scribe, source: int) -> int:

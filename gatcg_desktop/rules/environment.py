@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language.tree import Verb
+from gatcg_desktop.rules.model import Given
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ class Environment(msgspec.Struct):
     source_mark: int = -1
     player: int = 0
     paid: int = 0
-    given: tuple[int, ...] = ()
+    given: tuple[Given, ...] = ()
     spell: bool = False
 
     subject: int = 0

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.relations import shares
 from gatcg_desktop.rules.whom import players_meant
 
 
@@ -56,7 +57,7 @@ def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) ->
     if not _whose(reader, env, thing.controller, filter):
         return False
     one = all_traits(reader)[id]
-    if not _described(one, filter):
+    if not _described(one, filter) or not _relates(reader, env, id, filter):
         return False
     if filter.token is not None and filter.token != thing.is_token:
         return False
@@ -118,7 +119,12 @@ def _card_fits(reader: Reader, env: Environment, id: int, filter: Filter) -> boo
     card = reader.card(id)
     if filter.counter and not card.count(filter.counter):
         return False
-    if filter.property and filter.property not in card.properties:
+    if filter.property == "owned":
+        if card.owner != env.controller:
+            return False
+    elif filter.property and filter.property not in card.properties:
+        return False
+    if not _relates(reader, env, id, filter):
         return False
     if filter.face_down is not None and filter.face_down != (card.face_up is False):
         return False
@@ -174,6 +180,8 @@ def _last_known_fits(reader: Reader, env: Environment, id: int, known: LastKnown
         return False
     if filter.named and one.name != _chosen_name(reader, env):
         return False
+    if not _relates(reader, env, id, filter):
+        return False
     if filter.bounds and not _within_bounds(reader, env, id, filter):
         return False
     if filter.any_of and not any(_last_known_fits(reader, env, id, known, part) for part in filter.any_of):
@@ -227,6 +235,17 @@ def object_property(reader: Reader, env: Environment, id: int, thing: Object, na
             return name in thing.properties or name in thing.deeds
 
 
+def _relates(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    """Whether it is none of what it must not be, and shares with others what it must share."""
+    if filter.besides is None and filter.alike is None:
+        return True
+    from gatcg_desktop.rules.amounts import meant
+
+    if filter.besides is not None and id in meant(reader, env, filter.besides):
+        return False
+    return filter.alike is None or shares(reader, id, filter.alike.aspect, meant(reader, env, filter.alike.to))
+
+
 def _held_by(reader: Reader, env: Environment, holder: Ref) -> tuple[int, ...]:
     from gatcg_desktop.rules.amounts import meant
 
@@ -264,12 +283,16 @@ def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) 
         return False
     if filter.event and (type(instance.ability) is not Triggered or instance.ability.event.kind != filter.event):
         return False
+    if not _relates(reader, env, id, filter):
+        return False
     aimed = filter.targeting
     if aimed is not None and not any(
         target and matches(reader, env, target, aimed) for line in instance.targets for target in line
     ):
         return False
     face = reader.definitions[instance.key]
+    if face.cost is None and face.cost_kind != "none" and instance.played:  # X is what was declared (cost, rule 9)
+        face = msgspec.structs.replace(face, cost=instance.x)
     also = tuple(one[5:] for one in instance.properties if one.startswith("also:"))
     if also:
         face = msgspec.structs.replace(face, subtypes=(*face.subtypes, *also))
@@ -277,7 +300,7 @@ def instance_matches(reader: Reader, env: Environment, id: int, filter: Filter) 
         return False
     if instance.spell and filter.subtypes == ("SPELL",):
         return True
-    return face_matches(face, filter)
+    return face_matches(face, filter if filter.alike is None else msgspec.structs.replace(filter, alike=None))
 
 
 def face_fits(reader: Reader, env: Environment, face: CardDefinition, filter: Filter) -> bool:
@@ -287,6 +310,8 @@ def face_fits(reader: Reader, env: Environment, face: CardDefinition, filter: Fi
 
 def face_matches(face: CardDefinition, filter: Filter) -> bool:
     """Whether printed characteristics fit (controller, zone and state are not looked at)."""
+    if filter.alike is not None:
+        return False  # with whom it shares something is not known here
     if filter.keyword and face.keyword(filter.keyword) is None:
         return False
     if filter.any_of and not any(face_matches(face, one) for one in filter.any_of):

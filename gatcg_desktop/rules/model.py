@@ -25,6 +25,7 @@ from gatcg_desktop.language.tree import (
     Keyword,
     TargetLine,
     TraitChange,
+    Verb,
 )
 
 MATCH = 0
@@ -120,11 +121,19 @@ class Player(msgspec.Struct, frozen=True, tag="player"):
     tallies: tuple[tuple[int, int, int], ...] = ()
 
 
+class Given(msgspec.Struct, frozen=True):
+    """Something given up to pay for a play or an ability, and how: it was sacrificed, banished, discarded ..."""
+
+    verb: Verb
+    id: int
+
+
 class Card(msgspec.Struct, frozen=True, tag="card"):
     """A physical card. `incarnation` grows with every change of zone: what refers to (id, incarnation) refers
     to one stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it.
     `counters` and `properties` last as long as it stays in its zone; `timestamp` is when it entered a lineage.
     `copy`: not a physical card but a copy of one, which ceases to exist when it leaves its zone (copy, 1.4 and 1.5).
+    `given`: of an intent, what was given up to pay for its activation.
     """
 
     owner: int
@@ -137,6 +146,7 @@ class Card(msgspec.Struct, frozen=True, tag="card"):
     properties: tuple[str, ...] = ()
     timestamp: int = 0
     copy: bool = False
+    given: tuple[Given, ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -180,7 +190,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     replaced_by: int = 0
     hit_by: tuple[int, ...] = ()
     deeds: tuple[str, ...] = ()
-    given: tuple[int, ...] = ()
+    given: tuple[Given, ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -218,7 +228,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     x: int = 0
     paid: tuple[int, ...] = ()
     properties: tuple[str, ...] = ()
-    given: tuple[int, ...] = ()
+    given: tuple[Given, ...] = ()
     enters_with: tuple[tuple[str, int], ...] = ()
 
 
@@ -237,7 +247,7 @@ class Kept(msgspec.Struct, frozen=True):
     victim: int = 0
     subject: int = 0
     event_player: int = 0
-    given: tuple[int, ...] = ()
+    given: tuple[Given, ...] = ()
 
 
 Manner = Literal["", "reflexive", "delayed"]
@@ -287,7 +297,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     subject_mark: int = -1
     counters: tuple[tuple[str, int], ...] = ()
     manner: Manner = ""
-    given: tuple[int, ...] = ()
+    given: tuple[Given, ...] = ()
     kept: Kept | None = None
     event_player: int = 0
 
@@ -297,7 +307,10 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
 
 
 class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
-    """A triggered ability that waits for the stack. `subject`, `amount` and `event_player` are its event's."""
+    """A triggered ability that waits for the stack. `subject`, `amount` and `event_player` are its event's.
+
+    `given`: what was given up to pay for the intent it is of, which may have left when this resolves.
+    """
 
     controller: int
     source: int
@@ -314,6 +327,7 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     manner: Manner = ""
     kept: Kept | None = None
     event_player: int = 0
+    given: tuple[Given, ...] = ()
 
 
 class Change(msgspec.Struct, frozen=True, tag="change"):

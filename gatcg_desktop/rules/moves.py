@@ -37,6 +37,7 @@ from gatcg_desktop.rules.model import (
     PLAYED,
     ArrivalRule,
     Card,
+    Given,
     Instance,
     LastKnown,
     Object,
@@ -89,7 +90,7 @@ def move_card(
         card,
         msgspec.structs.replace(
             thing, incarnation=thing.incarnation + 1, face_up=True if preserved else face_up, seen_by=known,
-            counters=(), properties=properties, timestamp=0,
+            counters=(), properties=properties, timestamp=0, given=thing.given if zone == "intent" else (),
         ),
     )
     _tell_of_move(s, card, source, zone, how, rule, target[1], actor)
@@ -127,7 +128,7 @@ def enter_field(
     properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0, link: int = 0,
     paid: tuple[int, ...] = (), transformed: bool = False, counters: tuple[str, int] = ("", 0),
     more: tuple[tuple[str, int], ...] = (),
-    given: tuple[int, ...] = (),
+    given: tuple[Given, ...] = (),
 ) -> int:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 

@@ -11,7 +11,7 @@ from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import Cost, Payment
+from gatcg_desktop.language.tree import Cost, Payment, Verb
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.champions import delevel
 from gatcg_desktop.rules.choices import Pick, PickMode
@@ -19,6 +19,7 @@ from gatcg_desktop.rules.costs import can_pay, floating, kindling, reservables
 from gatcg_desktop.rules.damage import recover
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CostPaid
+from gatcg_desktop.rules.model import Given
 from gatcg_desktop.rules.moves import leave_field, move_card, put_counters, sacrifice, turn
 from gatcg_desktop.rules.pay_helpers import Kind, floating_only, pay_helpers
 from gatcg_desktop.rules.payments import enough, give, payable
@@ -232,11 +233,12 @@ def _pay_part(
                 given = yield from give(s, env, payment, later, allowed, cancellable)
                 if len(given) < amount_of(s, env, payment.amount):
                     raise _not_all_there(s, env)
-                env.given = (*env.given, *given)
+                env.given = (*env.given, *(Given(_GIVEN[payment.how], id) for id in given))
         case "discard":
             for _ in range(cost.discard):
                 picked = yield from _pick_to_discard(s, env, cancellable)
                 move_card(s, picked, "graveyard", "discarded", "costs.discard", actor=env.controller, cause=env.source)
+                env.given = (*env.given, Given("discarded", picked))
         case "delevel":
             if not delevel(s, env.controller, env.source):
                 raise _not_all_there(s, env)
@@ -263,6 +265,13 @@ def _pay_part(
         case _:
             sacrifice(s, env.source, "costs.sacrifice", env.source)
     return ()
+
+
+_GIVEN: dict[str, Verb] = {
+    "sacrifice": "sacrificed", "banish": "banished", "discard": "discarded", "rest": "rested", "reveal": "revealed",
+    "hand": "returned", "memory": "returned", "material": "returned", "bottom": "put",
+}  # fmt: skip
+"""What was done to what a payment took."""
 
 
 def _pick_to_discard(s: Scribe, env: Environment, cancellable: bool) -> Generator[Decision, Answer, int]:

@@ -18,6 +18,7 @@ from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card, Object
 from gatcg_desktop.rules.moves import leave_field, move_card, sacrifice, turn
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.relations import leading_on, most_together, related
 from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.revealing import reveal
 from gatcg_desktop.rules.scribe import Scribe
@@ -42,13 +43,6 @@ def payable(reader: Reader, env: Environment, payment: Payment) -> list[int]:
     return found
 
 
-def _sort(reader: Reader, payment: Payment, id: int) -> object:
-    """What no two things given up for it may share."""
-    thing = reader.state.get(id)
-    face = reader.definitions[thing.key] if isinstance(thing, Object) else reader.face(id)
-    return {"name": face.name, "element": tuple(sorted(face.elements)), "cost": face.cost}.get(payment.different, id)
-
-
 def _zones(reader: Reader, payment: Payment, options: list[int]) -> list[list[int]]:
     """The options, zone by zone where all must come out of a single one."""
     if not payment.single:
@@ -64,14 +58,9 @@ def enough(
     gone = set(without)
     slots: list[list[int]] = []
     for place, payment in enumerate(payments):
-        options: list[int] = []
-        sorts = {_sort(reader, payment, id) for id in gone} if payment.different and not place and given else set()
-        for id in payable(reader, env, payment):
-            sort = _sort(reader, payment, id)
-            if id not in gone and sort not in sorts:
-                options.append(id)
-                if payment.different:
-                    sorts.add(sort)
+        options = [id for id in payable(reader, env, payment) if id not in gone]
+        if related(payment):
+            options = most_together(reader, payment, options, tuple(gone) if not place and given else ())
         wanted = amount_of(reader, env, payment.amount) - (given if not place else 0)
         options = max(_zones(reader, payment, options), key=len)
         if len(options) < wanted:
@@ -100,10 +89,10 @@ def give(
     wanted = amount_of(s, env, payment.amount)
     picked: list[int] = []
     for _ in range(wanted):
-        sorts = {_sort(s, payment, id) for id in picked} if payment.different else set()
+        there = payable(s, env, payment)
         options = [
-            id for id in payable(s, env, payment)
-            if id not in picked and _sort(s, payment, id) not in sorts
+            id for id in (leading_on(s, payment, there, picked, wanted) if related(payment) else there)
+            if id not in picked
             and enough(s, env, (payment, *others), (*picked, id), len(picked) + 1)
         ]
         if payment.single:

@@ -48,7 +48,7 @@ def wait(
         PendingTrigger(
             controller, source, key, ability, ability.text, mark, now.subject, now.amount, properties,
             now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "", kept,
-            now.player,
+            now.player, thing.given if type(thing) is Card else (),
         ),
         TRIGGERS,
     )

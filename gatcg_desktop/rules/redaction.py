@@ -73,7 +73,7 @@ def redacted_entity(value: Any, known: bool, id_of: IdOf) -> Any:
     """
     match value:
         case Card():
-            return value if known else hidden(value)
+            return renamed(value, id_of) if known else hidden(value)
         case Dice(_, draws):
             return Dice(b"", draws)
         case _:

@@ -20,6 +20,7 @@ from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates, matches
 from gatcg_desktop.rules.model import Card, Instance, Played
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.relations import leading_on, most_together, related
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
 
@@ -39,6 +40,8 @@ def enough_targets(reader: Reader, env: Environment, lines: tuple[TargetLine, ..
         if line.least == 0:
             continue
         legal = legal_targets(reader, env, line, spell)
+        if related(line):
+            legal = most_together(reader, line, legal)
         if len(legal) < line.least or (line.single and not of_single_owner(reader, legal, line.least)):
             return line
         wanted += [legal] * line.least
@@ -146,7 +149,7 @@ def choose_targets(
             # Too few of them: a later line may still make it cheaper, and else paying says what is missing.
             within = [target for target in legal if affordable((*chosen, (target,)))]
             legal = within if len(within) >= line.least else legal
-        if len(legal) < line.least:
+        if len(most_together(s, line, legal) if related(line) else legal) < line.least:
             if anew:
                 s.change(id, targets=old, target_marks=old_marks)
             return False
@@ -164,7 +167,9 @@ def choose_targets(
                 )
                 owners = [answer.picks[0].id]
             legal = [target for target in legal if s.state.zone_of(target)[1] in owners]
-        if legal and most > 0:
+        if related(line):
+            picks = yield from _related_targets(s, id, line, legal, most, chooser or instance.controller, cancellable)
+        elif legal and most > 0:
             before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
             kept = all(target in legal for target in before) and line.least <= len(before) <= most
             answer = yield Decision(
@@ -181,6 +186,22 @@ def choose_targets(
         for target in picks:
             happened(s, "targeted", target, player=instance.controller, victim=id)
     return True
+
+
+def _related_targets(
+    s: Scribe, id: int, line: TargetLine, legal: list[int], most: int, chooser: int, cancellable: bool
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Targets that share something, or do not, chosen one after the other."""
+    picked: list[int] = []
+    while len(picked) < most and (left := leading_on(s, line, legal, picked, line.least)):
+        answer = yield Decision(
+            chooser, "targets", tuple(Pick(target) for target in left), target_prompt(s, id, line),
+            "activation.targets", 0 if len(picked) >= line.least else 1, source=id, cancellable=cancellable,
+        )
+        if not answer.picks:
+            break
+        picked.append(answer.picks[0].id)
+    return tuple(picked)
 
 
 def target_prompt(reader: Reader, id: int, line: TargetLine) -> Message:

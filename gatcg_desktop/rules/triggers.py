@@ -258,7 +258,7 @@ def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision,
         ability=ability, subject=pending.subject, amount=pending.amount, by_hand=by_hand_text(ability) != "",
         text=pending.text, origin=Origin("card"), properties=properties, victim=pending.victim,
         spell=type(ability) is Triggered and ability.as_spell, subject_mark=pending.subject_mark,
-        manner=pending.manner, kept=pending.kept, event_player=pending.event_player,
+        manner=pending.manner, kept=pending.kept, event_player=pending.event_player, given=pending.given,
     )
     placed = put_instance(s, instance)
     if type(ability) is not Triggered:

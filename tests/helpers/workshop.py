@@ -200,6 +200,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
      t.IgnoreElements(t.Filter(kind="card", controller="you")),
      t.CostChange(-1, condition=t.AimsAt(ALLY)), t.IgnoreElements(condition=t.YourTurn())),
     (t.CostChange(1, t.Filter(types=("ALLY",)), of="ability"),),
+    (t.StarcallingCost(t.Cost(), 1, text="Once per turn, you may pay (0) rather than pay a card's starcalling costs."),),
     (t.PaysFor("memory", t.Cost(banish_this=True), 1, text="Banish it to pay for 1."),
      t.PaysFor("reserve", t.Cost(rest_other=t.Filter(types=("CHAMPION",), controller="you")), 2, own=True, text="Rest.")),
     (t.Activated(t.Cost(), (), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),), (), (t.LevelAtLeast(2),))),

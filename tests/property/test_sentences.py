@@ -49,7 +49,7 @@ IMPLIED = {
 SHIPPED_UNPRINTABLE = 9
 """How many cards of the starter set and the workshop cannot be said yet. Only goes down."""
 
-SHIPPED_UNREAD = 48
+SHIPPED_UNREAD = 47
 """How many of them are said in words that are not read back as the same tree. Only goes down."""
 
 ENGLISH = re.compile(

@@ -265,3 +265,16 @@ def test_a_unit_with_no_life_left_dies_though_nothing_damaged_it() -> None:
     plays(desk, one)
     settled(desk, targets=thin)
     assert desk.view().object(thin) is None and "thin" in desk.zone("graveyard", BO)
+
+
+def test_each_token_enters_with_a_counter_for_each_sacrificed_domain() -> None:
+    board = RealBoard("assemble-the-ancients", props=(card("hut", "domain"),))
+    for _ in range(3):
+        board.field(ADA, "hut")
+    one = board.put(ADA, "hand", "assemble-the-ancients")
+    desk = board.start()
+    plays(desk, one)
+    settled(desk, choose=lambda decision: decision.options[:2])
+    tokens = [thing for _, thing in desk.reader.objects(ADA) if thing.is_token]
+    assert [(thing.count("buff"), thing.rested) for thing in tokens] == [(2, True)] * 2
+    assert desk.objects(ADA).count("hut") == 1

@@ -203,3 +203,26 @@ def test_damage_that_is_prevented_leaves_the_weakness_for_the_next() -> None:
     settled(desk)
     hurt = desk.view().object(prey)
     assert hurt is None or hurt.damage == 7
+
+
+@pytest.mark.parametrize(("marked", "drawn"), [(True, 2), (False, 1)])
+def test_only_an_omen_is_compared_with_what_was_discarded(marked: bool, drawn: int) -> None:
+    board = RealBoard("flamme-sorcel", props=(WIND, ally("two", cost=2)))
+    omens(board, "breeze", 1, marked)
+    spell, thrown = board.put(ADA, "hand", "flamme-sorcel"), board.put(ADA, "hand", "two")
+    desk = board.start()
+    left = len(desk.zone("deck", ADA))
+    plays(desk, spell)
+    settled(desk, discard=thrown)
+    assert left - len(desk.zone("deck", ADA)) == drawn
+
+
+def test_a_curse_of_ones_own_becomes_an_omen() -> None:
+    curse = card("hex", "action", subtypes=("CURSE",))
+    board = RealBoard("reverse-affliction", "sablier-guard", props=(curse,))
+    board.writer.create(Card(ADA, "hex"), ("lineage", board.champions[ADA]))
+    guard, spell = board.field(ADA, "sablier-guard"), board.put(ADA, "hand", "reverse-affliction")
+    desk = board.start()
+    plays(desk, spell)
+    settled(desk)
+    assert desk.view().object(guard).power == 2  # type: ignore[union-attr]

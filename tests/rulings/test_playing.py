@@ -6,6 +6,7 @@ import pytest
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import ActivateAbility, PlayCard
+from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.events import Revealed
 from gatcg_desktop.rules.model import Phase
 from tests.helpers.boards import ADA, BO, action, ally, card, target
@@ -294,3 +295,52 @@ def test_paying_with_a_target_gone_the_whole_ability_goes_the_drawing_with_it() 
     before = len(desk.zone("deck", ADA))
     settled(desk)
     assert len(desk.zone("deck", ADA)) == before
+
+
+def _stargazing(*props: CardDefinition) -> tuple[RealBoard, list[int]]:
+    """Ada's champion lets her pay (0) for starcalling once a turn; four cards to starcall are on top of her deck."""
+    price = t.AlternativeCost(t.Cost(reserve=2), "deck", glimpsed=True, text="Starcalling (2)")
+    extra = t.AdditionalCost(t.Cost(sacrifice=t.Filter(types=("ALLY",), controller="you")), text="Sacrifice an ally.")
+    star = action("star", t.Recover(1), cost=5, more=(price, extra))
+    board = RealBoard("arisanna-astral-zenith", props=(star, action("gaze", t.Glimpse(2), cost=0), *props))
+    board.writer.change(board.champions[ADA], key="arisanna-astral-zenith")
+    tops = [board.put(ADA, "deck", "star") for _ in range(4)]
+    rest = (id for id in board.writer.state.zone("deck", ADA) if id not in tops)
+    board.writer.order(("deck", ADA), (*tops, *rest))
+    board.field(ADA, "filler")
+    return board, tops
+
+
+def test_the_alternative_starcalling_cost_is_not_changed_but_additional_costs_are_paid() -> None:
+    tax = card("tax", "item", abilities=(t.CostChange(3, t.Filter(kind="card", zone="anywhere")),))
+    board, tops = _stargazing(tax)
+    board.field(BO, "tax")
+    gaze = board.put(ADA, "hand", "gaze")
+    desk = board.start()
+    plays(desk, gaze)
+    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.kind == "materialize")
+    in_hand = len(desk.zone("hand", ADA))
+    desk.answer("materialize", PlayCard(tops[0]))
+    assert desk.game.decision is not None
+    desk.answer("alternative_cost", desk.game.decision.options[1])
+    settled(desk)
+    assert len(desk.zone("hand", ADA)) == in_hand, "(0) was paid, and no more than that"
+    assert desk.objects(ADA) == [], "the additional cost was paid all the same"
+
+
+def test_the_alternative_starcalling_cost_may_be_saved_for_another_card() -> None:
+    board, tops = _stargazing()
+    board.field(ADA, "filler")
+    gazes = [board.put(ADA, "hand", "gaze") for _ in range(2)]
+    desk = board.start()
+    paid = []
+    for gaze, top, choice in zip(gazes, tops[::2], (0, 1), strict=True):
+        plays(desk, gaze)
+        flow(desk, lambda: desk.game.decision is not None and desk.game.decision.kind == "materialize")
+        before = len(desk.zone("hand", ADA))
+        desk.answer("materialize", PlayCard(top))
+        assert desk.game.decision is not None
+        desk.answer("alternative_cost", desk.game.decision.options[choice])
+        settled(desk)
+        paid.append(before - len(desk.zone("hand", ADA)))
+    assert paid == [2, 0]

@@ -11,6 +11,7 @@ from gatcg_desktop.language.building.amounts import Amounts
 from gatcg_desktop.language.building.counters import counters_on
 from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.tree import Amount, Condition, Filter
+from gatcg_desktop.language.wording import NotUnderstood
 
 
 class HowMany(NamedTuple):
@@ -83,7 +84,17 @@ class Comparisons(Amounts):
         return tree.Compare(parts[0], "equal", int(parts[1]))
 
     def is_equal(self, parts: list[Any]) -> Condition:
+        if all(isinstance(part, tree.Stat) and part.stat == "cost" for part in parts):  # of nothing there is no cost
+            one, other = parts
+            return tree.Matches(one.of, Filter(kind="card", zone="anywhere", alike=tree.Alike("cost", other.of)))
         return tree.Compare(parts[0], "equal", parts[1])
+
+    def equals_one_of(self, parts: list[Any]) -> Condition:
+        stat, group = parts
+        if not isinstance(stat, tree.Stat) or stat.stat != "cost" or not isinstance(group, Group) or group.by:
+            raise NotUnderstood("what is equal to the cost of one of several")
+        like = tree.Alike("cost", tree.Every(group.filter))
+        return tree.Matches(stat.of, Filter(kind="card", zone="anywhere", alike=like))
 
     def is_less(self, parts: list[Any]) -> Condition:
         return tree.Compare(parts[0], "less", parts[1])

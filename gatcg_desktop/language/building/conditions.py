@@ -8,7 +8,8 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.comparisons import HowMany
+from gatcg_desktop.language.building.comparisons import HowMany, compared
+from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import Meaning, Words
 from gatcg_desktop.language.tree import Condition, Filter
 from gatcg_desktop.language.wording import NotUnderstood
@@ -34,7 +35,7 @@ class Conditions(Meaning):
 
     def control_apart(self, parts: list[Any]) -> Condition:
         how, noun, by = parts
-        return tree.Compare(tree.Count(self._of_yours(self._object(noun)), by=by), how.operator, how.number)
+        return compared(Group(self._of_yours(self._object(noun)), by).number(), how)
 
     def control_none(self, parts: list[Words]) -> Condition:
         return tree.Not(self.control_one(parts))

@@ -8,24 +8,31 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, Zone, times_each, whole_number
+from gatcg_desktop.language.building.meaning import (
+    YOUR_CHAMPION,
+    Meaning,
+    Words,
+    Zone,
+    relation,
+    times_each,
+    whole_number,
+)
 from gatcg_desktop.language.tree import Ability, Amount, Cost, Filter, Payment
 from gatcg_desktop.language.wording import NotUnderstood
 
 Piece = dict[str, Any]
 """A part of a cost: fields of `Cost`. The payments of several pieces add up."""
 Home = Literal["hand", "memory", "material"]
-Different = Literal["", "name", "element", "cost"]
 
 
 class Things:
-    """What is given up: how many of which description, "another" than the source or not."""
+    """What is given up: how many of which description, "another" than the source or not, and what they share."""
 
-    def __init__(self, amount: Amount, words: Words, other: bool = False, different: Different = "") -> None:
+    def __init__(self, amount: Amount, words: Words, other: bool = False, by: str = "") -> None:
         self.amount = amount
         self.words = words
         self.other = other
-        self.different = different
+        self.relation = relation(by)
 
 
 class Costs(Meaning):
@@ -107,17 +114,8 @@ class Costs(Meaning):
     def more_other_things(self, parts: list[Any]) -> Things:
         return Things(int(parts[0]), parts[1], other=True)
 
-    def different_things(self, parts: list[Any]) -> Things:
-        return Things(int(parts[0]), parts[1], different=parts[2])
-
-    def apart_by_name(self, _: list[Any]) -> Different:
-        return "name"
-
-    def apart_by_element(self, _: list[Any]) -> Different:
-        return "element"
-
-    def apart_by_cost(self, _: list[Any]) -> Different:
-        return "cost"
+    def related_things(self, parts: list[Any]) -> Things:
+        return Things(int(parts[0]), parts[1], by=parts[2])
 
     def _given(self, things: Things) -> Filter:
         """Objects that are given up: always the payer's own."""
@@ -137,7 +135,7 @@ class Costs(Meaning):
         filter = self._given(parts[0])
         if parts[0].amount == 1:
             return {"sacrifice": filter}
-        return {"payments": (Payment("sacrifice", filter, parts[0].amount),)}
+        return {"payments": (Payment("sacrifice", filter, parts[0].amount, **parts[0].relation),)}
 
     def cost_rest_other(self, parts: list[Things]) -> Piece:
         filter = self._given(parts[0])
@@ -145,38 +143,37 @@ class Costs(Meaning):
             raise NotUnderstood("resting what is rested")
         if parts[0].amount == 1:
             return {"rest_other": filter}
-        return {"payments": (Payment("rest", filter, parts[0].amount),)}
+        return {"payments": (Payment("rest", filter, parts[0].amount, **parts[0].relation),)}
 
     def cost_rest_champion(self, _: list[Any]) -> Piece:
         return {"rest_other": YOUR_CHAMPION}
 
     def cost_return(self, parts: list[Any]) -> Piece:
-        return {"payments": (Payment(parts[1], self._given(parts[0]), parts[0].amount),)}
+        things, home = parts
+        return {"payments": (Payment(home, self._given(things), things.amount, **things.relation),)}
 
     def cost_discard(self, parts: list[Things]) -> Piece:
         filter = self._cards(parts[0], "hand")
-        if filter == Filter(kind="card", zone="hand", controller="you"):
+        if filter == Filter(kind="card", zone="hand", controller="you") and not parts[0].relation:
             return {"discard": whole_number(parts[0].amount)}
-        return {"payments": (Payment("discard", filter, parts[0].amount),)}
+        return {"payments": (Payment("discard", filter, parts[0].amount, **parts[0].relation),)}
 
     def cost_banish(self, parts: list[Any]) -> Piece:
         things, zone = parts
         filter = self._cards(things, zone)
-        if things.different:
-            return {"payments": (Payment("banish", filter, things.amount, things.different),)}
         if things.amount == 1 and zone == "graveyard":
             return {"banish_from_graveyard": filter}
-        return {"payments": (Payment("banish", filter, things.amount),)}
+        return {"payments": (Payment("banish", filter, things.amount, **things.relation),)}
 
     def cost_single(self, parts: list[Things]) -> Piece:
         filter = msgspec.structs.replace(self._card(parts[0].words, "graveyard"), controller="any")
         if parts[0].other:
             raise NotUnderstood("other than which card")
-        return {"payments": (Payment("banish", filter, parts[0].amount, parts[0].different, single=True),)}
+        return {"payments": (Payment("banish", filter, parts[0].amount, single=True, **parts[0].relation),)}
 
     def cost_reveal(self, parts: list[Any]) -> Piece:
         things, zone = parts
-        return {"payments": (Payment("reveal", self._cards(things, zone), things.amount),)}
+        return {"payments": (Payment("reveal", self._cards(things, zone), things.amount, **things.relation),)}
 
     def cost_counters(self, parts: list[Any]) -> Piece:
         if parts[1] == "damage":
@@ -222,8 +219,8 @@ class Costs(Meaning):
     def ingredient(self, parts: list[Any]) -> Payment:
         return Payment("sacrifice", self._of_yours(self._object(parts[1])), int(parts[0]))
 
-    def different_ingredients(self, parts: list[Any]) -> Payment:
-        return msgspec.structs.replace(self.ingredient(parts), different="name")
+    def related_ingredients(self, parts: list[Any]) -> Payment:
+        return msgspec.structs.replace(self.ingredient(parts), **relation(parts[2]))
 
     def named_ingredient(self, parts: list[Token]) -> Payment:
         return Payment("sacrifice", Filter(name=str(parts[1]), controller="you"), int(parts[0]))

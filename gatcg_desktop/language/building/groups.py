@@ -14,7 +14,7 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Group(NamedTuple):
-    """Cards that match; `by`: they count by their costs.
+    """Cards that match; `by`: what they count by.
 
     A lineage is its inner cards and the champion on top (game-terms, Lineage 1), which no zone holds.
     """
@@ -25,6 +25,8 @@ class Group(NamedTuple):
     def number(self, times: int = 1) -> Amount:
         """How many they are."""
         found = self.filter
+        if self.by == "different_elements":
+            raise NotUnderstood("how many elements there are")
         if found.zone == "lineage" and not set(found.subtypes) & _NO_CHAMPIONS:
             if found != Filter(kind="card", zone="lineage", controller="you") or times != 1:
                 raise NotUnderstood("whether the champion itself counts")
@@ -115,6 +117,9 @@ class Groups(Meaning):
 
     def different_names(self, _: list[Any]) -> str:
         return "different_names"
+
+    def different_elements(self, _: list[Any]) -> str:
+        return "different_elements"
 
     def same_name(self, _: list[Any]) -> str:
         return "same_name"

@@ -140,8 +140,17 @@ class Meaning(Transformer[Token, Any]):
         return msgspec.structs.replace(found, controller="you")
 
     def _other_than_this(self, words: Words) -> Filter:
-        self._only_for_objects("another")
-        return self._object(merged([words, {"other": True}]))
+        return self._object(merged([words, self._other_ones("another")]))
+
+    def _other_ones(self, word: str) -> Words:
+        """What "other" leaves out: an object itself or, in the text of an action, the only thing it spoke of."""
+        if "ACTION" in self.card.types:
+            if self.last == tree.Champion() and not self.targets:
+                return {"none_of": (YOUR_CHAMPION,)}
+            if isinstance(self.last, tree.Target) and len(self.targets) == 1 and self.targets[0].most == 1:
+                return {"besides": self.last}
+        self._only_for_objects(word)
+        return {"other": True}
 
     def _only_for_objects(self, word: str) -> None:
         """In the text of an action "other" means other than something else it meant."""
@@ -279,6 +288,16 @@ def _may_be_card(words: Words) -> bool:
         and all(bound.measure not in ("damage", "durability") for bound in words.get("bounds", ()))
         and all(part.token is part.rested is part.damaged is None and not part.property for part in parts)
     )
+
+
+def relation(by: str) -> dict[str, Any]:
+    """ "With the same name", "with different elements": what chosen things share or do not, as fields of a node."""
+    if not by:
+        return {}
+    how, _, aspect = by.partition("_")
+    if aspect.removesuffix("s") not in ("name", "element", "cost"):
+        raise NotUnderstood("what chosen things share")
+    return {"alike" if how == "same" else "different": aspect.removesuffix("s")}
 
 
 def whole_number(amount: Amount) -> int:

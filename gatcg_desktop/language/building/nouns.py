@@ -10,7 +10,7 @@ from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Word
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.lexer import SUBTYPES, subtype_of
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.tree import Amount, Bound, Champion, Filter
+from gatcg_desktop.language.tree import Alike, Amount, Bound, Every, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 _SINGULAR = {"allies": "ally"}
@@ -26,7 +26,8 @@ _NOT: dict[str, Words] = {
     **{word: {"not_types": (word,)}
        for word in ("ALLY", "CHAMPION", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION", "ATTACK")},
 }  # fmt: skip
-_SHARED = {"elements", "token", "other", "rested", "attacking", "defending", "damaged", "none_of", "not_elements"}
+_SHARED = {"elements", "token", "other", "besides", "rested",
+           "attacking", "defending", "damaged", "none_of", "not_elements"}
 """What, said before the first of several types, is meant of all of them; a subtype belongs to the first alone."""
 
 Operator = Literal["at_least", "at_most", "equal", "more", "less"]
@@ -48,10 +49,7 @@ class Nouns(Meaning):
     """Adjectives and type words, out of which descriptions are made."""
 
     def other(self, _: list[Any]) -> Words:
-        if "ACTION" in self.card.types and self.last == Champion() and not self.targets:
-            return {"none_of": (YOUR_CHAMPION,)}  # the only thing that was spoken of
-        self._only_for_objects("other")
-        return {"other": True}
+        return self._other_ones("other")
 
     def unique(self, _: list[Any]) -> Words:
         return {"supertypes": ("UNIQUE",)}
@@ -220,6 +218,15 @@ class Nouns(Meaning):
             raise NotUnderstood("a chosen name that nothing remembers")
         return {"named": True}
 
+    def shared(self, parts: list[Token]) -> str:
+        return {"reserve cost": "cost"}.get(str(parts[0]), str(parts[0]))
+
+    def with_the_same(self, parts: list[Any]) -> Words:
+        aspect, group = parts
+        if group.by:
+            raise NotUnderstood("with what something is shared")
+        return {"alike": Alike(aspect, Every(group.filter))}
+
     def leveled_up(self, _: list[Any]) -> Words:
         return {"property": "leveled"}
 
@@ -331,8 +338,8 @@ def _joined(groups: list[Group], apart: bool) -> Words:
             return merged([*first.adjectives, _either([group.nouns[0] for group in groups])])
         if any(not group.adjectives for group in groups):
             raise NotUnderstood("which of the types an adjective belongs to")
-    other = [words for words in first.adjectives if words == {"other": True}]
-    rest = [words for words in first.adjectives if words != {"other": True}]
+    other = [words for words in first.adjectives if words.keys() <= {"other", "besides"}]
+    rest = [words for words in first.adjectives if words not in other]
     parts = [[*rest, *first.nouns], *([*group.adjectives, *group.nouns] for group in groups[1:-1]),
              [*last.adjectives, *last.nouns]]  # fmt: skip
     return merged([*other, _either([merged(part) for part in parts])])

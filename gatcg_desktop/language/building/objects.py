@@ -51,7 +51,8 @@ class Objects(Meaning):
         """Each player chooses among what they control themselves."""
         who, what = parts
         if isinstance(what, tree.Choose) and what.filter.controller == "any" and who != "its_controller":
-            return self._away(tree.Sacrifice(tree.Choose(self._of_yours(what.filter), what.least, what.most, who)))
+            theirs = self._of_yours(what.filter)
+            return self._away(tree.Sacrifice(msgspec.structs.replace(what, filter=theirs, who=who)))
         if isinstance(what, tree.Every) and what.filter.controller == "any" and who == "opponent":
             theirs = msgspec.structs.replace(what.filter, controller="opponent")
             return self._away(tree.Sacrifice(tree.Every(theirs)))
@@ -72,7 +73,7 @@ class Objects(Meaning):
     def sacrifice(self, parts: list[Any]) -> Effect:
         what = parts[0]
         if isinstance(what, tree.Choose):  # players sacrifice only what they control
-            what = tree.Choose(self._of_yours(what.filter), what.least, what.most)
+            what = msgspec.structs.replace(what, filter=self._of_yours(what.filter))
         elif isinstance(what, tree.Every):
             what = tree.Every(self._of_yours(what.filter))
         elif not isinstance(what, tree.This | tree.It):

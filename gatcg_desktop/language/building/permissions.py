@@ -14,14 +14,18 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Sentence:
-    """One sentence's instructions and how it joins what came before: `how` is plain, may, done, instead ..."""
+    """One sentence's instructions and how it joins what came before: `how` is plain, may, done, instead ...
+
+    `manner`: how what was brought onto the field enters it.
+    """
 
     def __init__(self, how: str, effects: tuple[Effect, ...] = (), condition: tree.Condition | None = None,
-                 cost: tree.Cost | None = None) -> None:  # fmt: skip
+                 cost: tree.Cost | None = None, manner: dict[str, Any] | None = None) -> None:  # fmt: skip
         self.how = how
         self.effects = effects
         self.condition = condition
         self.cost = cost
+        self.manner = manner or {}
 
 
 _UNTIL: dict[str, Literal["turn", "permanent", "while_source"]] = {

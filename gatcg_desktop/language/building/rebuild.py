@@ -73,6 +73,15 @@ def of_prevention(effect: tree.Effect, guarded: tree.Ref) -> tree.Effect:
     return rebuilt(effect, change)
 
 
+def of_what_is_done(condition: tree.Condition, effects: tuple[tree.Effect, ...]) -> tree.Condition:
+    """A condition that stands after the one instruction it is asked before: "it" is the target of that."""
+    targets = {node for node in nodes(effects) if isinstance(node, tree.Target)}
+    if len(effects) != 1 or len(targets) != 1:
+        raise NotUnderstood("what 'it' means before it is done")
+    (target,) = targets
+    return rebuilt(condition, lambda node: target if isinstance(node, tree.It) else None)
+
+
 def prevented_later(effect: tree.Effect, always: bool) -> tree.Delayed:
     """A paragraph of its own about the damage that another one prevents: a delayed trigger."""
     least = 0

@@ -8,7 +8,7 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.building.meaning import Meaning, Words, relation
 from gatcg_desktop.language.tree import Filter, Who
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
@@ -20,19 +20,29 @@ class References(Meaning):
         return self._aim(self._object(parts[0]), 1, 1)
 
     def another_target(self, parts: list[Words]) -> tree.Ref:
-        return self._aim(self._other_than_this(parts[0]), 1, 1)
+        return self._aim(self._another(parts[0]), 1, 1)
 
     def up_to(self, parts: list[Any]) -> tree.Ref:
         return self._aim(self._object(parts[1]), 0, int(parts[0]))
 
     def up_to_other(self, parts: list[Any]) -> tree.Ref:
-        return self._aim(self._other_than_this(parts[1]), 0, int(parts[0]))
+        return self._aim(self._another(parts[1]), 0, int(parts[0]))
+
+    def _another(self, words: Words) -> Filter:
+        """Another target: nothing is targeted twice by one ability (objects-and-targeting, Target 1.1)."""
+        found = self._other_than_this(words)
+        return msgspec.structs.replace(found, besides=None)
 
     def any_targets(self, parts: list[Words]) -> tree.Ref:
         return self._aim(self._object(parts[0]), 0, ANY_AMOUNT)
 
     def several_targets(self, parts: list[Any]) -> tree.Ref:
         return self._aim(self._object(parts[1]), int(parts[0]), int(parts[0]))
+
+    def related_targets(self, parts: list[Any]) -> tree.Ref:
+        aimed = self.several_targets(parts[:2])
+        self.targets[-1] = msgspec.structs.replace(self.targets[-1], **relation(parts[2]))
+        return aimed
 
     def hit_ally(self, _: list[Any]) -> tree.Ref:
         return self._victim("ally")
@@ -114,6 +124,9 @@ class References(Meaning):
 
     def choose_several(self, parts: list[Any]) -> tree.Ref:
         return self._mean(tree.Choose(self._object(parts[1]), int(parts[0]), int(parts[0])))
+
+    def choose_related(self, parts: list[Any]) -> tree.Ref:
+        return self._mean(msgspec.structs.replace(self.choose_several(parts[:2]), **relation(parts[2])))
 
     def choose_any(self, parts: list[Words]) -> tree.Ref:
         return self._mean(tree.Choose(self._object(parts[0]), 0, ANY_AMOUNT))

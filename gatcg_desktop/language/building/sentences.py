@@ -11,7 +11,15 @@ from gatcg_desktop.language.building.cards import joined
 from gatcg_desktop.language.building.looking import fused
 from gatcg_desktop.language.building.meaning import Meaning, times_each
 from gatcg_desktop.language.building.permissions import Sentence, others_done
-from gatcg_desktop.language.building.rebuild import negated_card, of_prevention, prevented_later, retargeted, with_x
+from gatcg_desktop.language.building.rebuild import (
+    negated_card,
+    of_prevention,
+    of_what_is_done,
+    prevented_later,
+    retargeted,
+    with_x,
+)
+from gatcg_desktop.language.building.tokens import Manner, manner_of
 from gatcg_desktop.language.tree import Effect
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
@@ -62,7 +70,7 @@ class Sentences(Meaning):
                 case "others_do" | "others_do_not":
                     done[-1:] = [others_done(before, sentence.how, sentence.effects)]
                 case "entering":
-                    done[-1:] = [_entering(before, sentence.effects)]
+                    done[-1:] = [_entering(before, sentence.manner)]
                     continue
                 case "new_targets":
                     done[-1:] = [_new_targets(before)]
@@ -128,6 +136,13 @@ class Sentences(Meaning):
     def if_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("if", parts[1], parts[0])
 
+    def sentence_if(self, parts: list[Any]) -> Sentence:
+        """ "Do this if ...": read while resolving, as if it stood before; "it" is what the instruction is about."""
+        effects, condition = parts
+        if any(isinstance(node, tree.It) for node in nodes((condition,))):
+            condition = of_what_is_done(condition, effects)
+        return Sentence("if", effects, condition)
+
     def if_may_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("if_may", parts[1], parts[0])
 
@@ -178,7 +193,10 @@ class Sentences(Meaning):
         return self.plain_sentence([(tree.Separate(each, effects),)])
 
     def entering_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("entering", (tree.PutCounters(str(parts[1]), parts[0], tree.It()),))
+        manner = manner_of(parts)
+        if any(isinstance(node, tree.It) for node in nodes((manner.get("counters", 0),))):
+            raise NotUnderstood("what 'it' means as something enters")
+        return Sentence("entering", manner=manner)
 
     def may_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("may", flat(parts))
@@ -326,13 +344,16 @@ def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect,
     return tuple(found)
 
 
-def _entering(before: tuple[Effect, ...], how: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """What was put onto the field enters it with counters."""
-    last, put = before[-1] if before else None, how[0]
-    if not isinstance(last, tree.PutInto) or last.zone != "field" or last.counter or put.counter == "damage":  # type: ignore[union-attr]
-        raise NotUnderstood("what enters the field with counters")
-    assert isinstance(put, tree.PutCounters)
-    return (*before[:-1], msgspec.structs.replace(last, counter=put.counter, counters=put.amount))
+def _entering(before: tuple[Effect, ...], manner: Manner) -> tuple[Effect, ...]:
+    """What was summoned or put onto the field enters it so."""
+    last = before[-1] if before else None
+    if not isinstance(last, tree.Summon | tree.CopyObject | tree.PutInto):
+        raise NotUnderstood("what enters the field so")
+    if isinstance(last, tree.PutInto) and last.zone != "field":
+        raise NotUnderstood("what enters the field so")
+    if any(getattr(last, name) not in (False, "", 0) for name in manner):
+        raise NotUnderstood("one thing about what enters said twice")
+    return (*before[:-1], msgspec.structs.replace(last, **manner))
 
 
 def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:

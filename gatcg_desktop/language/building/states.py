@@ -103,6 +103,12 @@ class States(Meaning):
     def is_not_a(self, parts: list[Any]) -> Condition:
         return tree.Not(self.is_a(parts))
 
+    def is_owned(self, parts: list[Any]) -> Condition:
+        return tree.Matches(self._one(parts[0]), Filter(property="owned"))
+
+    def is_not_owned(self, parts: list[Any]) -> Condition:
+        return tree.Not(self.is_owned(parts))
+
     def adjective(self, parts: list[Words]) -> Words:
         return parts[0]
 

@@ -21,11 +21,11 @@ class Tokens(Meaning):
 
     def summon(self, parts: list[Any]) -> Effect:
         amount, key, *manner = parts
-        return self._summoned(tree.Summon(key, amount, **_joined(manner)))
+        return self._summoned(tree.Summon(key, amount, **manner_of(manner)))
 
     def player_summons(self, parts: list[Any]) -> Effect:
         who, amount, key, *manner = parts
-        return self._summoned(tree.Summon(key, amount, who, **_joined(manner)))
+        return self._summoned(tree.Summon(key, amount, who, **manner_of(manner)))
 
     def _summoned(self, effect: Effect) -> Effect:
         self.last = self.last_target = tree.It()
@@ -42,14 +42,20 @@ class Tokens(Meaning):
             raise NotUnderstood("damage counters on what is summoned")
         return {"counter": str(parts[1]), "counters": parts[0]}
 
+    def with_counters_equal(self, parts: list[Any]) -> Manner:
+        return self.with_counters([parts[1], parts[0]])
+
     def token_choice(self, parts: list[Any]) -> tuple[str, ...]:
-        joins = [str(part) for part in parts if isinstance(part, Token)]
-        if any(join.split()[0] != "or" for join in joins):
+        if any(isinstance(part, Token) and part != "or" for part in parts) or not isinstance(parts[-2], Token):
             raise NotUnderstood("which tokens there are to choose from")
         return tuple(part for part in parts if not isinstance(part, Token))
 
-    def summon_choice(self, parts: list[tuple[str, ...]]) -> Effect:
-        return self._summoned(tree.Summon("", choices=parts[0]))
+    def summon_choice(self, parts: list[Any]) -> Effect:
+        return self.summon_choices([1, *parts])
+
+    def summon_choices(self, parts: list[Any]) -> Effect:
+        amount, choices, *manner = parts
+        return self._summoned(tree.Summon("", amount, choices=choices, **manner_of(manner)))
 
     def name_joint(self, words: list[Token]) -> Token:
         return Token("NAME", str(words[0]))
@@ -63,7 +69,7 @@ class Tokens(Meaning):
     def copy_object(self, parts: list[Any]) -> Effect:
         what, *manner = parts
         what = tree.This() if isinstance(what, tree.This) else self._thing(what)
-        return self._summoned(tree.CopyObject(self._thing(what), **_joined(manner)))
+        return self._summoned(tree.CopyObject(self._thing(what), **manner_of(manner)))
 
     def gather(self, parts: list[Amount]) -> Effect:
         return self._summoned(tree.Gather(INGREDIENTS, parts[0] if parts else 1))
@@ -77,7 +83,8 @@ class Tokens(Meaning):
         return tree.Generate(key, amount)
 
 
-def _joined(manner: list[Manner]) -> Manner:
+def manner_of(manner: list[Manner]) -> Manner:
+    """All that is said of how something enters."""
     found: Manner = {}
     for one in manner:
         if not found.keys().isdisjoint(one):

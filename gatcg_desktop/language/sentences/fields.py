@@ -21,6 +21,7 @@ SAID: dict[type[t.Node], str] = {
         changes choose_modes unchosen dearer
     """,
     t.AdditionalCost: "cost optional then",
+    t.Alike: "aspect to",
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes",
@@ -46,7 +47,7 @@ SAID: dict[type[t.Node], str] = {
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
-    t.Choose: "filter least most who random amount single",
+    t.Choose: "filter least most who random amount single different alike",
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
@@ -84,7 +85,7 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least any_of none_of bounds zones holder seen targeting remembered event
+        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike
     """,
     t.Forbid: "what who cards until",
     t.GainControl: "what until who",
@@ -126,7 +127,7 @@ SAID: dict[type[t.Node], str] = {
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes more",
-    t.Payment: "how filter amount different single",
+    t.Payment: "how filter amount different single alike",
     t.OnStack: "filter targeting of",
     t.FloatingOnly: "",
     t.PaysFor: "kind deed worth own",
@@ -159,6 +160,7 @@ SAID: dict[type[t.Node], str] = {
     t.SkipPhase: "phase who times",
     t.SomePlayer: "who condition",
     t.Stat: "of stat",
+    t.StarcallingCost: "cost limit",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant
         must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards
@@ -167,7 +169,7 @@ SAID: dict[type[t.Node], str] = {
     t.Summon: "token amount who rested counter counters choices",
     t.Suppress: "what",
     t.Target: "slot",
-    t.TargetLine: "filter least most most_amount single",
+    t.TargetLine: "filter least most most_amount single different alike",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life

@@ -5,8 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.voice import Unprintable
 
 TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
+
+
+def relation_of(what: t.Choose | t.TargetLine | t.Payment) -> str:
+    """What things chosen together share or do not, in the words of `Count.by`: "same_name", "different_costs", ""."""
+    if what.alike and what.different:
+        raise Unprintable("things that share one thing and not another")
+    return f"same_{what.alike}" if what.alike else f"different_{what.different}s" if what.different else ""
 
 
 def halved(condition: t.Compare) -> t.Amount | None:

@@ -198,6 +198,9 @@ class Speaker(Voice):
                 yield self.if_so(self.condition(condition), self.together(then))
                 for sentence in self.sentences((other,)):
                     yield sentence if self.is_otherwise(sentence) else self.otherwise(sentence)
+            case t.If(condition=condition, then=(only,), otherwise=()) if self._asks_ahead(condition, only):
+                said = self.together((only,))
+                yield self.only_if(said, self.condition(condition))
             case t.If(condition=condition, then=then, otherwise=otherwise):
                 yield self.if_so(self.condition(condition), self.together(then))
                 if otherwise:
@@ -246,6 +249,11 @@ class Speaker(Voice):
             return False
         new = [self._targets(part) - self.mentioned.keys() for part in (condition, then, otherwise)]
         return bool(new[0] & new[2]) or (bool(new[1]) and bool(new[2]) and min(new[2]) < min(new[1]))
+
+    def _asks_ahead(self, condition: t.Condition, then: t.Effect) -> bool:
+        """Whether a condition asks about targets that only what depends on it is about: then it stands after that."""
+        new = self._targets(condition) - self.mentioned.keys()
+        return bool(new) and new <= self._targets(then) and not isinstance(then, OPEN)
 
     @staticmethod
     def _targets(root: t.Node | tuple[t.Effect, ...]) -> set[int]:
@@ -367,6 +375,14 @@ class Speaker(Voice):
         """Something new came to be, which "it" is from now on."""
         self.last = self.last_target = t.It()
         self.meant, self.meant_of = phrase, None
+
+    def others_said(self, filter: t.Filter) -> t.Filter:
+        """What is other than what was spoken of last, as "other" says it. Raises Unprintable where that is unclear."""
+        if filter.besides is None:
+            return filter
+        if filter.besides not in (self.last, self.last_target):
+            raise Unprintable("other than what was spoken of before")
+        return msgspec.structs.replace(filter, other=True, besides=None)
 
     def line(self, slot: int) -> t.TargetLine:
         """A target line. Raises Unprintable for one the ability does not have."""

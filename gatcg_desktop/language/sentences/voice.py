@@ -61,6 +61,10 @@ class Voice(ABC):
         """An amount in words: "the amount of allies you control"."""
 
     @abstractmethod
+    def one_of(self, ref: t.Ref) -> str:
+        """Any one of things that are described."""
+
+    @abstractmethod
     def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
         """How much for each of what, when an amount can be said so."""
 
@@ -95,6 +99,10 @@ class Voice(ABC):
     @abstractmethod
     def if_so(self, condition: str, clauses: str) -> str:
         """If condition, clauses."""
+
+    @abstractmethod
+    def only_if(self, clauses: str, condition: str) -> str:
+        """What is done, and the condition after it."""
 
     @abstractmethod
     def otherwise(self, clauses: str) -> str:

@@ -80,7 +80,7 @@ def test_what_is_put_onto_the_field_enters_it_with_counters() -> None:
 
 def test_only_what_has_been_put_there_enters_so() -> None:
     text = "Draw a card. It enters the field with a chip counter on it."
-    assert unread(text) == "what enters the field with counters"
+    assert unread(text) == "what enters the field so"
 
 
 def counted(text: str, take: int | None) -> tuple[int, int]:

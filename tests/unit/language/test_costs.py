@@ -6,6 +6,9 @@ import pytest
 
 from gatcg_desktop.rules.attack_costs import affordable_weapons
 from gatcg_desktop.rules.choices import ActivateAbility, Number, PickMode, PlayCard
+from gatcg_desktop.rules.costs import play_cost
+from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model import OBJECTS
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -181,6 +184,69 @@ def test_starcalling_is_offered_while_glimpsing() -> None:
     desk = board.start().play(deed).resolve()
     desk.answer("materialize", PlayCard(top))
     assert "star" in desk.stack()
+
+
+def glimpsing(stars: str, *more: CardDefinition, cards: int = 2) -> tuple[Board, list[int]]:
+    """A board with an item that lets something be paid for starcalling; cards with Starcalling are on top."""
+    star = written("star", "action", "Starcalling — (2)\nDraw a card.", speed="slow", cost=5, subtypes=("SPELL",))
+    board = Board(star, written("deed", "action", f"Glimpse {cards}.", cost=0), written("sky", "item", stars), *more)
+    board.field(ADA, "sky")
+    tops = [board.put(ADA, "deck", "star") for _ in range(cards)]
+    rest = (id for id in board.writer.state.zone("deck", ADA) if id not in tops)
+    board.writer.order(("deck", ADA), (*tops, *rest))
+    return board, tops
+
+
+ONCE = "Once per turn, you may pay (0) rather than pay a card's starcalling costs."
+
+
+def test_another_cost_for_starcalling_is_offered_once_a_turn() -> None:
+    board, tops = glimpsing(ONCE)
+    board.put(ADA, "hand", "filler", 2)
+    deeds = [board.put(ADA, "hand", "deed") for _ in range(2)]
+    desk = board.start().play(deeds[0]).resolve().answer("materialize", PlayCard(tops[0]))
+    decision = desk.game.decision
+    assert decision is not None and decision.kind == "alternative_cost" and len(decision.options) == 2
+    desk.answer("alternative_cost", decision.options[1])
+    assert desk.stack() == ["deed", "star"] and len(desk.zone("hand", ADA)) == 3, "nothing was paid"
+    decision = desk.game.decision
+    assert decision is not None and decision.kind == "glimpse"
+    desk.answer("glimpse", *decision.suggestion)
+    assert desk.stack() == ["star"] and desk.zone("deck", ADA)[-1] == "star"
+
+
+def test_the_other_cost_is_used_up_and_comes_back() -> None:
+    board, tops = glimpsing(ONCE, cards=1)
+    sky = next(id for id in board.writer.state.zone(*OBJECTS) if board.writer.state[id].key == "sky")
+    board.writer.change(sky, used=((0, 1),))
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    decision = desk.game.decision
+    assert decision is not None and decision.kind == "glimpse", "without two cards to reserve it cannot be starcalled"
+    desk.answer("glimpse", *decision.suggestion)
+    while desk.reader.match.turn_player == ADA:
+        desk.passes()
+    thing = desk.reader.object(sky)
+    assert tops and thing is not None and thing.used == ()
+
+
+def test_only_whose_it_is_may_pay_it() -> None:
+    board, _ = glimpsing(ONCE, cards=1)
+    sky = next(id for id in board.writer.state.zone(*OBJECTS) if board.writer.state[id].key == "sky")
+    board.writer.change(sky, controller=BO)
+    deed = board.put(ADA, "hand", "deed")
+    decision = board.start().play(deed).resolve().game.decision
+    assert decision is not None and decision.kind == "glimpse"
+
+
+def test_what_changes_costs_does_not_change_the_other_cost() -> None:
+    dear = written("dear", "item", "Spell cards cost 2 more to activate.")
+    board, tops = glimpsing("You may pay (0) rather than pay a card's starcalling costs.", dear, cards=1)
+    board.field(BO, "dear")
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    assert play_cost(desk.reader, ADA, tops[0]) == 7
+    assert desk.answer("materialize", PlayCard(tops[0])).stack() == ["star"]
 
 
 def test_a_cost_to_use_a_weapon_that_is_revealed() -> None:

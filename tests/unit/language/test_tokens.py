@@ -192,3 +192,68 @@ def test_a_card_with_its_own_name_enters() -> None:
     imp = board.put(ADA, "hand", "imp")
     desk = board.start().play(imp).resolve().resolve()
     assert (desk.objects(ADA), "stag" in desk.zone("memory", ADA)) == (["imp", "imp"], True)
+
+
+BARTER = "Sacrifice up to two Herbs. For each Herb sacrificed this way, summon your choice of {}, {}, or {} token."
+TRADE = "Sacrifice up to two Herbs. Summon X tokens, each your choice of a {}, {} or {}, where X is the amount of {}"
+
+
+@pytest.mark.parametrize("text", [BARTER, TRADE])
+def test_for_each_thing_a_token_is_chosen(text: str) -> None:
+    said = text.format("Blightroot", "Manaroot", "Springleaf", "Herbs sacrificed this way.")
+    herb = card("mint", "item", supertypes=("TOKEN",), subtypes=("HERB",))
+    board = Board(written("deed", "action", said, cost=0), herb, *HERBS)
+    mints = [board.field(ADA, "mint", token=True) for _ in range(3)]
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played).resolve().answer("choose", *mints[:2])
+    decision = desk.game.decision
+    assert decision is not None
+    assert [pick.label for pick in decision.options] == ["Blightroot", "Manaroot", "Springleaf"]
+    desk.answer("modes", decision.options[2]).answer("modes", decision.options[0])
+    assert desk.objects(ADA) == ["mint*", "springleaf*", "blightroot*"]
+
+
+def test_a_list_of_tokens_ends_with_or() -> None:
+    reason = "which tokens there are to choose from"
+    assert unread("Summon your choice of Blightroot, Manaroot, Springleaf token.") == reason
+
+
+TRIBUTE = (
+    "Sacrifice any number of allies, then summon that many Stone Bear tokens. Each of those tokens enters the field "
+    "with an amount of buff counters on it equal to the amount of allies sacrificed this way."
+)
+RESTED_PAIR = "Summon two Stone Bear tokens. They each enter the field rested with two buff counters on them."
+RESTED_ONE = "Summon a Stone Bear token. That token enters the field rested. It gains vigor until end of turn."
+COPIED = "Summon a token copy of an ally you control. It enters the field with a buff counter on it."
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    (RESTED_PAIR, [("stone-bear", True, 2)] * 2), (TRIBUTE, [("stone-bear", False, 1)]),
+    (RESTED_ONE, [("stone-bear", True, 0)]), (COPIED, [("stag", False, 1)]),
+])  # fmt: skip
+def test_how_tokens_enter_may_be_said_afterwards(text: str, expected: list[tuple[str, bool, int]]) -> None:
+    desk = deed(text)
+    decision = desk.game.decision
+    if decision is not None and decision.kind == "choose":
+        desk.answer("choose", *decision.options[:1])
+    assert tokens(desk, ADA) == expected
+
+
+def test_nothing_sacrificed_brings_nothing() -> None:
+    desk = deed(TRIBUTE).answer("choose")
+    assert tokens(desk, ADA) == [] and desk.objects(ADA) == ["stag"]
+
+
+PUT = "Put an ally card from your hand onto the field. "
+RETURNED = "Return target ally card from your graveyard to your hand. "
+
+
+@pytest.mark.parametrize(("text", "reason"), [
+    ("Summon a Stone Bear token rested. It enters the field rested.", "one thing about what enters said twice"),
+    ("Destroy target ally. It enters the field rested.", "what enters the field so"),
+    (f"{RETURNED}It enters the field rested.", "what enters the field so"),
+    (f"{PUT}It enters the field with an amount of buff counters on it equal to its power.",
+     "what 'it' means as something enters"),
+])  # fmt: skip
+def test_how_something_else_enters_is_not_understood(text: str, reason: str) -> None:
+    assert unread(text) == reason

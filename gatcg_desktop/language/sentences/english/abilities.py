@@ -74,6 +74,10 @@ class Abilities(Conditions, Instructions, Statics):
                 return text
             case t.AlternativeCost():
                 return self._alternative(ability)
+            case t.StarcallingCost(cost=cost, limit=limit):
+                often = f"{_often(limit)} per turn, " if limit else ""
+                said = f"{often}you may {self.paid(cost) or 'pay (0)'} rather than pay a card's starcalling costs"
+                return f"{capital(said)}."
             case t.EntersWith(counter=counter, amount=amount, applies=applies, rested=rested) if applies is not None:
                 if rested and counter:
                     raise Unprintable("rested and with counters")

@@ -7,16 +7,18 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned
+from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned, with_article
 from gatcg_desktop.language.sentences.shapes import whole_lineage
 from gatcg_desktop.language.sentences.speaker import Unprintable
 
 _TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 _PARTS = {2: "half"}
 APART = {
+    "": "",
     "different_costs": "with different reserve costs", "different_any_costs": "with different costs",
     "same_cost": "with the same reserve cost",
     "different_names": "with different names", "same_name": "with the same name",
+    "different_elements": "with different elements", "same_element": "with the same element",
 }  # fmt: skip
 OMENS = t.Filter(kind="card", zone="banishment", controller="you", counter="omen")
 
@@ -118,6 +120,12 @@ class Amounts(Nouns):
             case t.ThatMany():
                 return "that amount"
         assert_never(amount)
+
+    def one_of(self, ref: t.Ref) -> str:
+        """Any one of things that are described."""
+        if not isinstance(ref, t.Every):
+            raise Unprintable("with what something is shared")
+        return with_article(self.counted(ref.filter, False))
 
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""

@@ -7,6 +7,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.amounts import OMENS
 from gatcg_desktop.language.sentences.english.history import History
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights, halved
@@ -169,6 +170,16 @@ class Conditions(History):
                 return f"it's not true that {self.condition(inner)}"
 
     def _matches(self, of: t.Ref, filter: t.Filter) -> str:
+        if filter == t.Filter(property="owned"):
+            return f"you own {self.ref(of).text}"
+        if (like := filter.alike) is not None and filter == t.Filter(kind="card", zone="anywhere", alike=like):
+            if like.aspect != "cost":
+                raise Unprintable("what something shares")
+            own = self.told_amount(t.Stat(of, "cost"))
+            if not isinstance(like.to, t.Every):
+                return f"{own} is equal to {self.told_amount(t.Stat(like.to, 'cost'))}"
+            words = "your omens" if like.to.filter == OMENS else self.counted(like.to.filter, True)
+            return f"{own} is equal to the reserve cost of one of {words}"
         keywords = [one.keyword for one in filter.any_of] or [filter.keyword]
         if all(keywords) and filter in (
             t.Filter(keyword=filter.keyword), t.Filter(any_of=tuple(t.Filter(keyword=one) for one in keywords))

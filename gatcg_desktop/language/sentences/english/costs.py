@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import ZONES, number_word, with_article
 from gatcg_desktop.language.sentences.english.plays import Plays
+from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import capital
 
 
@@ -61,7 +63,7 @@ class Costs(Plays):
         filter = msgspec.structs.replace(payment.filter, controller="any")
         many = payment.amount != 1
         name = filter.name if filter == t.Filter(name=filter.name) and filter.name else self.noun(filter, many).text
-        different = f" with different {payment.different}s" if payment.different else ""
+        different = f" {relation}" if (relation := APART[relation_of(payment)]) else ""
         return f"{self.count(payment.amount)} {name}{different}"
 
     @staticmethod

@@ -86,6 +86,9 @@ class Joining(Costs, Events):
     def if_so(self, condition: str, clauses: str) -> str:
         return f"if {condition}, {clauses}"
 
+    def only_if(self, clauses: str, condition: str) -> str:
+        return f"{clauses} if {condition}"
+
     def otherwise(self, clauses: str) -> str:
         return f"otherwise, {clauses}"
 

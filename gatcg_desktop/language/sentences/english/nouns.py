@@ -23,6 +23,7 @@ _TOGETHER: dict[tuple[str, ...], str] = {
     ("activation", "activated", "triggered"): "activation or trigger",
     ("activation", "activated", "materialization", "triggered"): "activation, materialization, or trigger",
 }  # fmt: skip
+ASPECTS = {"name": "name", "cost": "reserve cost", "element": "element", "type": "type"}
 ZONES = {"material": "material deck"}
 
 
@@ -64,6 +65,7 @@ class Nouns(Speaker):
 
     def described(self, filter: t.Filter, many: bool, whose: str) -> Phrase:
         """A description with these words for where it is or who controls it."""
+        filter = self.others_said(filter)
         parts = filter.any_of
         if not parts:
             words = [*adjectives(filter), head(filter, many), whose, *self.withs(filter, many)]
@@ -210,6 +212,8 @@ class Nouns(Speaker):
             found.append(f"named {self.name_words(filter.name)}")
         if filter.named:
             found.append("with the chosen name")
+        if filter.alike is not None:
+            found.append(f"with the same {ASPECTS[filter.alike.aspect]} as {self.one_of(filter.alike.to)}")
         if filter.property == "hit_by_this":
             found.append("hit by ~ this turn")
         if filter.property == "leveled":

@@ -71,7 +71,7 @@ class Objects(Limits, Stats):
             case t.Wake(what=what):
                 return f"wake up {self.ref(what).text}"
             case t.Become(what=what, property=property):
-                who = self.ref(what)
+                who = self._doing(what)
                 if property == "dormant":
                     verb, whose = ("don't", "their") if who.plural else ("doesn't", "its")
                     return f"{who.text} {verb} wake up during {whose} controller's next wake up phase"
@@ -136,10 +136,11 @@ class Objects(Limits, Stats):
     def _summon(self, effect: t.Summon) -> str:
         many = effect.amount != 1
         if effect.choices:
-            named = listed([self.names(token) for token in effect.choices])
+            choice = f"your choice of {listed([self.names(token) for token in effect.choices])}"
+            words = f"{self.count(effect.amount)} tokens, each {choice}" if many else f"{choice} token"
         else:
             named = self.names(effect.token)
-        words = f"{self.count(effect.amount)} {named} tokens" if many else f"{with_article(named)} token"
+            words = f"{self.count(effect.amount)} {named} tokens" if many else f"{with_article(named)} token"
         self.made(Phrase(words, many))
         manner = self._manner(effect.rested, effect.counter, effect.counters, many)
         return f"{self.does(effect.who, 'summon')} {words}{manner}"
@@ -163,10 +164,15 @@ class Objects(Limits, Stats):
             filter = what.filter
             if filter.controller == "you":  # they sacrifice only what they control
                 filter = msgspec.structs.replace(filter, controller="any")
-            chosen = self.ref(t.Choose(filter, what.least, what.most, random=what.random)).text
+            chosen = self.ref(msgspec.structs.replace(what, filter=filter, who="you")).text
             self.moved = True
             return f"{who} {third('sacrifice')} {chosen}"
         return self._away("sacrifice", what)
+
+    def _doing(self, what: t.Ref) -> Phrase:
+        """What something is said of, before the verb."""
+        who = self.ref(what)
+        return who._replace(text="they") if who.text == "them" else who
 
     def _modify(self, effect: t.Modify) -> str:
         what = effect.what
@@ -185,7 +191,7 @@ class Objects(Limits, Stats):
         elif effect == t.Modify(what, traits=t.TraitChange(swap=True)):
             return f"switch the power and life stat of {self.ref(what).text} until end of turn"
         else:
-            who = self.ref(what)
+            who = self._doing(what)
         numbers = (effect.power, effect.life, effect.level)
         each = "" if effect.keywords or effect.traits or effect.lose_abilities else self.common_each(numbers)
         power, life, level = (self.times_each(amount) if each else amount for amount in numbers)
@@ -211,7 +217,7 @@ class Objects(Limits, Stats):
 
     def _choice(self, effect: t.Modify) -> str:
         """The one or the other change: "gets your choice of +1 POWER or +1 LIFE"."""
-        who, found = self.ref(effect.what), []
+        who, found = self._doing(effect.what), []
         for one in (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives):
             verbs = self.change(who, one.power, one.life, one.level, one.keywords, False)
             if len(verbs) != 1 or one != t.Modify(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import plural, with_article
+from gatcg_desktop.language.sentences.english.amounts import APART
+from gatcg_desktop.language.sentences.english.nouns import with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.english.stats import counters
+from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Unprintable
 
 _ACTIVATE = {"you": "you activate", "opponent": "your opponents activate", "each": "", "hit": "that opponent activates"}
@@ -82,7 +84,7 @@ class Plays(References):
     def payment(self, payment: t.Payment, what: str) -> str:
         """Something to be given up for a cost; `what` is how many of which."""
         away = {"hand": "hand", "memory": "memory", "material": "material deck"}
-        different = f" each with different {plural(payment.different)}" if payment.different else ""
+        different = f" {relation}" if (relation := APART[relation_of(payment)]) else ""
         zone = _ZONES.get(payment.filter.zone, payment.filter.zone)
         where = f" from your {zone}" if payment.filter.kind == "card" else ""
         if payment.single:

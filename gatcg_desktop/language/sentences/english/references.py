@@ -8,8 +8,9 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
-from gatcg_desktop.language.sentences.english.amounts import Amounts
+from gatcg_desktop.language.sentences.english.amounts import APART, Amounts
 from gatcg_desktop.language.sentences.english.nouns import number_word, with_article
+from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -130,7 +131,8 @@ class References(Amounts):
         filter = line.filter
         if line.most_amount is not None:
             return Phrase(f"up to {self.amount(line.most_amount)} target {self.noun(filter, True).text}{where}", True)
-        words = f"target {self.noun(filter, many).text}{where}"
+        apart = f" {relation}" if (relation := APART[relation_of(line)]) else ""
+        words = f"target {self.noun(filter, many).text}{apart}{where}"
         if filter.other and line.least == line.most == 1:
             words = f"another target {words.removeprefix('target other ')}"
         elif filter.other:
@@ -171,7 +173,8 @@ class References(Amounts):
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None
-        words = f"{self.noun(filter, many).text}{random}{where}"
+        apart = f" {relation}" if (relation := APART[relation_of(ref)]) else ""
+        words = f"{self.noun(filter, many).text}{apart}{random}{where}"
         if ref.amount is not None:
             return Phrase(f"{'' if least else 'up to '}{self.amount(ref.amount)} {words}", many)
         if (least, most) == (0, ANY_AMOUNT):

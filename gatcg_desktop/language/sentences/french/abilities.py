@@ -79,6 +79,10 @@ class Abilities(Conditions, Instructions, Statics):
                 return text
             case t.AlternativeCost():
                 return self._alternative(ability)
+            case t.StarcallingCost(cost=cost, limit=limit):
+                often = f"{number(limit, True)} fois par tour, " if limit else ""
+                paid = self._as_infinitive(cost) or "payer (0)"
+                return f"{capital(f'{often}vous pouvez {paid}')} plutôt que le coût d'appel des étoiles d'une carte."
             case t.EntersWith(counter=counter, amount=amount, applies=applies) if applies is not None:
                 who = self.noun(applies, True)
                 how = f"avec {self.counters(counter, amount)}" if counter else agree_with("reposé", who)

@@ -20,9 +20,11 @@ _STATS = {
     "base_level": "le niveau de base",
 }  # fmt: skip
 APART = {
+    "": "",
     "different_costs": "de coûts de réserve différents", "different_any_costs": "de coûts différents",
     "same_cost": "de même coût de réserve",
     "different_names": "de noms différents", "same_name": "de même nom",
+    "different_elements": "d'éléments différents", "same_element": "de même élément",
 }  # fmt: skip
 
 
@@ -119,6 +121,13 @@ class Amounts(Nouns):
             case t.ThatMany():
                 return "ce nombre"
         assert_never(amount)
+
+    def one_of(self, ref: t.Ref) -> str:
+        """Any one of things that are described."""
+        if not isinstance(ref, t.Every):
+            raise Unprintable("with what something is shared")
+        noun = self.noun(ref.filter)
+        return f"{'une' if noun.feminine else 'un'} {self.counted(ref.filter, False)}"
 
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""

@@ -10,7 +10,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, one, que, si, third
 from gatcg_desktop.language.sentences.french.history import History
-from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
+from gatcg_desktop.language.sentences.french.nouns import ASPECTS, counter_words, state_words
 from gatcg_desktop.language.sentences.french.words import KEYWORDS, MODES, PHASES, ZONES
 from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights, halved
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
@@ -168,11 +168,18 @@ class Conditions(History):
 
     def _matches(self, of: t.Ref, filter: t.Filter) -> str:
         what = self.ref(of)
+        if filter == t.Filter(property="owned"):
+            return f"{what.text} {'vous appartiennent' if what.plural else 'vous appartient'}"
+        if (like := filter.alike) is not None and filter == t.Filter(kind="card", zone="anywhere", alike=like):
+            return f"{what.text} {'sont' if what.plural else 'est'} {ASPECTS[like.aspect]} {que(self._like(like.to))}"
         if filter.keyword and filter == t.Filter(keyword=filter.keyword):
             return f"{what.text} {'ont' if what.plural else 'a'} {KEYWORDS.get(filter.keyword, filter.keyword)}"
         if state := state_of(filter):
             return self._is(what, state)
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"
+
+    def _like(self, ref: t.Ref) -> str:
+        return self.one_of(ref) if isinstance(ref, t.Every) else self.ref(ref).text
 
     def _property(self, of: t.Ref, property: str) -> str:
         what = self.ref(of)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import de, number, one
 from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.plays import Plays
 from gatcg_desktop.language.sentences.french.words import ZONES
+from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, capital
 
 _HOME = {
@@ -69,7 +71,7 @@ class Costs(Plays):
         filter = msgspec.structs.replace(payment.filter, controller="any")
         noun = self.noun(filter, payment.amount != 1)
         name = filter.name if filter == t.Filter(name=filter.name) and filter.name else noun.text
-        different = " de noms différents" if payment.different else ""
+        different = f" {relation}" if (relation := APART[relation_of(payment)]) else ""
         so_many = payment.amount
         count = number(so_many, noun.feminine) if isinstance(so_many, int) else self.count(so_many)
         return f"{count} {name}{different}"

@@ -84,6 +84,9 @@ class Joining(Costs, Events):
     def if_so(self, condition: str, clauses: str) -> str:
         return f"{si(condition)}, {clauses}"
 
+    def only_if(self, clauses: str, condition: str) -> str:
+        return f"{clauses}, {si(condition)}"
+
     def otherwise(self, clauses: str) -> str:
         return f"sinon, {clauses}"
 

@@ -32,6 +32,9 @@ BOUNDS = {
     "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
     "less": "moins de {}",
 }  # fmt: skip
+ASPECTS = {
+    "name": "de même nom", "cost": "de même coût de réserve", "element": "de même élément", "type": "de même type",
+}  # fmt: skip
 _ADJECTIVES = ("attacking", "defending", "damaged")
 
 
@@ -43,6 +46,7 @@ class Nouns(Speaker):
 
     def described(self, filter: t.Filter, many: bool, whose: str, aimed: bool = False) -> Phrase:
         """A description with these words for where it is or who controls it; `aimed`: targeted."""
+        filter = self.others_said(filter)
         parts, base = filter.any_of, msgspec.structs.replace(filter, any_of=())
         name, feminine = head(base, many)
         others = ["autres" if many else "autre"] if filter.other and filter.kind != "player" else []
@@ -172,6 +176,8 @@ class Nouns(Speaker):
             found.append(f"du nom {de(self.name_words(filter.name))}")
         if filter.named:
             found.append("du nom choisi")
+        if filter.alike is not None:
+            found.append(f"{ASPECTS[filter.alike.aspect]} {que(self.one_of(filter.alike.to))}")
         if filter.property == "entered":
             found.append("arrivant sur le terrain ce tour-ci")
         return found

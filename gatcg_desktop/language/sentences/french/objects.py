@@ -135,6 +135,8 @@ class Objects(Limits, Stats):
             named = self.names(effect.token)
         self.made(Phrase("jetons" if many else "jeton", many))
         words = f"{self.count(effect.amount)} {'jetons' if many else 'jeton'} {named}"
+        if effect.choices:
+            words += ", chacun de votre choix" if many else " de votre choix"
         manner = self._manner(effect.rested, effect.counter, effect.counters, many)
         return f"{self.does(effect.who, 'invoquer')} {words}{manner}"
 
@@ -156,7 +158,7 @@ class Objects(Limits, Stats):
             filter = what.filter
             if filter.controller == "you":  # they sacrifice only what they control
                 filter = msgspec.structs.replace(filter, controller="any")
-            chosen = self.ref(t.Choose(filter, what.least, what.most, random=what.random)).text
+            chosen = self.ref(msgspec.structs.replace(what, filter=filter, who="you")).text
             self.moved = True
             return f"{who} {third('sacrifier')} {chosen}"
         return self._away("sacrifier", what)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import de, the
 from gatcg_desktop.language.sentences.french.nouns import class_word, counter_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import ZONES
+from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _ACTIVATE = {
@@ -21,7 +23,6 @@ _PLAY = {"you": "que vous jouez", "opponent": "que vos adversaires jouent", "eac
 PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
 VERBS = {"activate": "à activer", "materialize": "à matérialiser", "": "à jouer"}
 _UNTIL = {"turn": "jusqu'à la fin du tour", "next_turn": "jusqu'au début de votre prochain tour"}
-_DIFFERENT = {"name": "de noms différents", "element": "d'éléments différents", "cost": "de coûts différents"}
 _AWAY = {
     "hand": "dans la main de son propriétaire", "memory": "dans la mémoire de son propriétaire",
     "material": "dans le deck matériel de son propriétaire", "bottom": "au-dessous de votre deck",
@@ -86,7 +87,7 @@ class Plays(References):
 
     def payment(self, payment: t.Payment, what: str) -> str:
         """Something to be given up for a cost; `what` is how many of which."""
-        different = f" {_DIFFERENT[payment.different]}" if payment.different else ""
+        different = f" {relation}" if (relation := APART[relation_of(payment)]) else ""
         card = payment.filter.kind == "card" and not (payment.how == "discard" and payment.filter.zone == "hand")
         where = f" {self.place(payment.filter, 'de')}" if card else ""
         if payment.single:

@@ -8,10 +8,11 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
-from gatcg_desktop.language.sentences.french.amounts import Amounts
+from gatcg_desktop.language.sentences.french.amounts import APART, Amounts
 from gatcg_desktop.language.sentences.french.forms import de, imperative, number, one, the, third, this
 from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.words import DONE, TYPES, ZONES
+from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -168,6 +169,8 @@ class References(Amounts):
         if filter.kind in ("object", "instance"):
             where = self.whose_things(filter)
         noun = self.described(filter, many, where, aimed=True)
+        if relation := APART[relation_of(line)]:
+            noun = noun._replace(text=f"{noun.text} {relation}")
         if line.most_amount is not None:
             return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
         if line.least == 0:
@@ -190,6 +193,8 @@ class References(Amounts):
         filter, least, most = ref.filter, ref.least, ref.most
         many = most > 1 or ref.amount is not None
         noun = self.noun(filter, many)
+        if relation := APART[relation_of(ref)]:
+            noun = noun._replace(text=f"{noun.text} {relation}")
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " au hasard" if ref.random else ""
         self.meaning(self.bare(filter, many), filter if ref.who == "you" else None)

@@ -1,0 +1,28 @@
+"""How often a turn an ability has been applied, for abilities that are applied only so often."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import DamageReplacement, StarcallingCost
+from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.triggers import position_of
+
+Applied = DamageReplacement | StarcallingCost
+
+
+def used_up(reader: Reader, bearer: int, ability: Applied) -> bool:
+    """Whether its bearer has applied it as often as it may this turn (`limit` 0: always)."""
+    thing = reader.bearer(bearer)
+    if thing is None or not ability.limit:
+        return False
+    return dict(thing.used).get(position_of(all_traits(reader)[bearer].abilities, ability), 0) >= ability.limit
+
+
+def count_use(s: Scribe, bearer: int, ability: Applied) -> None:
+    """Count that it was applied this turn."""
+    thing = s.bearer(bearer)
+    if thing is not None:
+        used = dict(thing.used)
+        place = position_of(all_traits(s)[bearer].abilities, ability)
+        s.change(bearer, used=tuple(sorted({**used, place: used.get(place, 0) + 1}.items())))

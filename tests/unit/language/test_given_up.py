@@ -1,0 +1,84 @@
+"""What was given up to pay for a card, as the card speaks of it: while it resolves, as an object, as an intent."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import ActivateAbility, PlayCard
+from tests.helpers.boards import ADA, BO, Board, ally, card
+from tests.helpers.written import read, unread, written
+
+KEEP = card("keep", "domain", cost=4)
+SLASH = (
+    "As an additional cost to activate this card, sacrifice a domain you control.\n"
+    "Slash gets +X POWER where X is the reserve cost of the sacrificed domain."
+)
+
+
+def test_what_was_sacrificed_for_an_attack_card() -> None:
+    board = Board(written("slash", "attack", SLASH, power=1, cost=0), KEEP, card("hut", "domain", cost=2))
+    keep = board.field(ADA, "keep")
+    board.field(ADA, "hut")
+    slash = board.put(ADA, "hand", "slash")
+    desk = board.start().answer("opportunity", PlayCard(slash)).answer("cost_objects", keep).resolve()
+    desk.answer("attack_target", board.champions[BO])
+    assert desk.damage(BO) == 0
+    while desk.view().combat is not None:
+        desk.passes()
+    assert desk.damage(BO) == 5
+    assert desk.reader.card(slash).given == (), "it is forgotten as the intent leaves"
+
+
+@pytest.mark.parametrize(("given", "drawn"), [("ember", 1), ("filler", 0)])
+def test_what_was_discarded_for_an_attack_card(given: str, drawn: int) -> None:
+    text = (
+        "As an additional cost to activate this card, discard a card.\n"
+        "On Hit: If a fire element card was discarded, draw a card."
+    )
+    board = Board(written("slash", "attack", text, power=1, cost=0), ally("ember", elements=("FIRE",)))
+    slash, paid = board.put(ADA, "hand", "slash"), board.put(ADA, "hand", given)
+    desk = board.start().answer("opportunity", PlayCard(slash)).answer("cost_objects", paid).resolve()
+    desk.answer("attack_target", board.champions[BO])
+    while desk.view().combat is not None:
+        desk.passes()
+    assert desk.reader.card(slash).given == () and desk.stack() == ["slash"], "it has left when its trigger resolves"
+    assert len(desk.resolve().zone("hand", ADA)) == drawn
+
+
+def test_what_was_done_to_what_is_told_apart() -> None:
+    text = (
+        "Discard a card, Banish a card from your graveyard: Deal X damage to each champion where X is the reserve cost "
+        "of the discarded card. Recover Y where Y is the reserve cost of the banished card."
+    )
+    assert "Y" in unread(text, "ITEM")
+    text = "Discard a card, Banish a card from your graveyard: Draw a card for each Slime card banished."
+    bell = written("bell", "item", text)
+    slime = ally("slime", subtypes=("SLIME",))
+    board = Board(bell, slime)
+    rung = board.field(ADA, "bell")
+    thrown = board.put(ADA, "hand", "slime")
+    old = board.put(ADA, "graveyard", "filler")
+    desk = board.start().answer("opportunity", ActivateAbility(rung, 0))
+    while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
+        if decision.kind == "cost_order":
+            desk.answer("cost_order", decision.options[-1])
+        else:
+            desk.answer("cost_objects", old if any(one.id == old for one in decision.options) else thrown)
+    desk.resolve()
+    assert desk.zone("hand", ADA) == [], "the slime was discarded, not banished"
+
+
+def test_an_object_remembers_it_all_the_time() -> None:
+    text = (
+        "As an additional cost to materialize this card, sacrifice a domain you control.\n"
+        "Tower gets +X LIFE where X is the reserve cost of the sacrificed domain."
+    )
+    found = written("tower", "ally", text, power=1, life=1).abilities[1]
+    assert found == t.Static(life=t.Stat(t.Done("sacrificed"), "cost"), text=found.text)  # type: ignore[union-attr]
+
+
+def test_what_only_happens_is_not_asked_about_all_the_time() -> None:
+    text = "Tower gets +X LIFE where X is the reserve cost of the sacrificed domain."
+    assert unread(text, "ALLY", "Tower") == "what was sacrificed"
+    assert isinstance(read("Sacrifice an ally: Draw a card.", "ALLY"), t.Activated)
