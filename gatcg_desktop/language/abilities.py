@@ -198,11 +198,15 @@ class CostChange(Node, frozen=True, tag="cost_change"):
 
 
 class IgnoreElements(Node, frozen=True, tag="ignore_elements"):
-    """The elemental requirements of this card (`applies` None), or of cards that match, do not count."""
+    """The elemental requirements of this card (`applies` None), or of cards that match, do not count.
+
+    `method`: only as they are activated, or materialized.
+    """
 
     applies: Filter | None = None
     condition: Condition | None = None
     text: str = ""
+    method: Literal["", "activate", "materialize"] = ""
 
 
 class Unnegatable(Node, frozen=True, tag="unnegatable"):

@@ -63,7 +63,7 @@ def elements_ignored(reader: Reader, player: int, card: int, face: CardDefinitio
             if ability.condition is None or holds(reader, env, ability.condition):
                 return True
     for source, rule in borne(reader, IgnoreElements):
-        if applies_to_play(reader, source, rule.applies, player, face):
+        if rule.method in ("", method_of(face)) and applies_to_play(reader, source, rule.applies, player, face):
             return True
     return any(change.any_element for _, change in play_changes(reader, player, face))
 

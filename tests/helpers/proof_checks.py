@@ -84,7 +84,7 @@ def _name(item: pytest.Item) -> str:
 def _named_for() -> dict[str, frozenset[str]]:
     """For each test that is a proof, of what."""
     found: dict[str, frozenset[str]] = {}
-    for name, test in proofs.load().by_production.items():
+    for name, test in proofs.load().items():
         found[test] = found.get(test, frozenset()) | {name}
     return found
 

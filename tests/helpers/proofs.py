@@ -29,19 +29,14 @@ MOST = 40
 """A card that is read with more productions than this proves none of them."""
 
 
-class Proofs(msgspec.Struct):
-    """`by_production` names the tests (`name_of`). `unproved` are those that may do without, and may only shrink."""
-
-    by_production: dict[str, str] = {}
-    unproved: list[str] = []
+Proofs = Mapping[str, str]
+"""The test (`name_of`) by production."""
 
 
 @lru_cache(maxsize=1)
 def load() -> Proofs:
-    """What the file says; without it, that nothing is proved."""
-    if not FILE.exists():
-        return Proofs(unproved=sorted(every_production()))
-    return msgspec.json.decode(FILE.read_bytes(), type=Proofs)
+    """What the file says; nothing is proved without it."""
+    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, str]) if FILE.exists() else {}
 
 
 def every_production() -> set[str]:
@@ -89,21 +84,20 @@ def _values(mark: pytest.Mark) -> Iterator[dict[str, Any]]:
         yield dict(zip(names, values if len(names) > 1 or values is not row else (row,), strict=True))
 
 
-def brought_up_to_date(before: Proofs, found: Mapping[str, Mapping[str, int]]) -> Proofs:
+def brought_up_to_date(before: Proofs, found: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
     """The proofs with what was found: for each test that ran, what it proves and how many productions it plays for it.
 
     Proofs that hold are kept; a new one is the test of the card that is read with the fewest productions.
     """
     every = every_production()
-    kept = {name: test for name, test in before.by_production.items()
+    kept = {name: test for name, test in before.items()
             if name in every and name in found.get(test, {name: 0}) and test in runs_of(test.partition("[")[0])}
     made: dict[str, tuple[int, str]] = {}
     for test, proved in found.items():
         for name, many in proved.items():
             if name in every - set(kept):
                 made[name] = min(made.get(name, (many, test)), (many, test))
-    proofs = kept | {name: test for name, (_, test) in made.items()}
-    return Proofs(dict(sorted(proofs.items())), sorted(set(before.unproved) & every - set(proofs)))
+    return dict(sorted((kept | {name: test for name, (_, test) in made.items()}).items()))
 
 
 def write(*which: str) -> int:
@@ -118,9 +112,8 @@ def write(*which: str) -> int:
     temporary = FILE.with_suffix(".new")
     temporary.write_bytes(msgspec.json.format(msgspec.json.encode(after), indent=1) + b"\n")
     os.replace(temporary, FILE)
-    print(f"{len(after.by_production)} productions are proved, {len(after.unproved)} may do without for now.")
-    if missing := sorted(every_production() - set(after.by_production) - set(after.unproved)):
-        print(f"Without proof: {', '.join(missing)}")
+    missing = sorted(every_production() - set(after))
+    print(f"{len(after)} productions are proved; without proof: {', '.join(missing) or 'none'}.")
     return int(status) or int(bool(missing))
 
 

@@ -221,7 +221,10 @@ class CostChanges(Meaning):
     # Otherwise changed --------------------------------------------------------------------------------------
 
     def ignore_elements(self, parts: list[Plays]) -> Ability:
-        return tree.IgnoreElements(parts[0].filter)
+        plays = parts[0]
+        if plays.zone or plays.who is not None:
+            raise NotUnderstood("where from elements do not matter, or to whom")
+        return tree.IgnoreElements(plays.filter, method=plays.method)
 
     def plays_have(self, parts: list[Any]) -> Ability:
         plays, keyword = parts

@@ -139,8 +139,9 @@ class Costs(Meaning):
 
     def cost_rest_other(self, parts: list[Things]) -> Piece:
         filter = self._given(parts[0])
-        if filter.rested is not None:
+        if filter.rested:
             raise NotUnderstood("resting what is rested")
+        filter = msgspec.structs.replace(filter, rested=None)  # only what is awake can be rested
         if parts[0].amount == 1:
             return {"rest_other": filter}
         return {"payments": (Payment("rest", filter, parts[0].amount, **parts[0].relation),)}

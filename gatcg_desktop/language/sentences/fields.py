@@ -97,7 +97,7 @@ SAID: dict[type[t.Node], str] = {
     t.GrantAgility: "amount",
     t.HasProperty: "of property",
     t.HasStatus: "key",
-    t.IgnoreElements: "applies condition",
+    t.IgnoreElements: "applies condition method",
     t.HowMany: "of filter",
     t.If: "condition then otherwise",
     t.Influence: "who",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.choices import Number, PickMode, PlayCard
+from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.permissions import may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -165,3 +166,16 @@ def test_not_from_the_hand() -> None:
     assert unread("You may discard a card to activate this card from your hand without paying its reserve cost.") == (
         "where else from"
     )
+
+
+@pytest.mark.parametrize("counters", [0, 1])
+def test_from_elsewhere_as_long_as_something_is_on_it(counters: int) -> None:
+    text = "You may activate this card from your banishment as long as there's a charge counter on it."
+    board = Board(written("deed", "action", f"{text}\nDraw a card.", cost=1))
+    charged = (("charge", counters),) if counters else ()
+    deed = board.writer.create(Card(ADA, "deed", counters=charged), ("banishment", ADA))
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    assert may(desk, PlayCard(deed)) is bool(counters)
+    if counters:
+        assert len(desk.play(deed, pay=1).resolve().zone("hand", ADA)) == 2

@@ -54,6 +54,10 @@ HOLD = [
     "you have one or more omens", "you control an ally with a buff counter on it",
     "the amount of allies you control is less than three",
     "the amount of Humans you control is less than your influence",
+    "your influence is greater than 3",
+    "the amount of allies you control is equal to the amount of cards in your hand",
+    "your champion's level is greater than the amount of items you control",
+    "the greatest power among allies you control is greater than your influence",
 ]  # fmt: skip
 
 FAIL = [
@@ -64,6 +68,9 @@ FAIL = [
     "your champion has taunt", "your champion has eight or more damage counters on them",
     "it's not your turn", "it's your turn and you control an item", "you control two or more allies with the same name",
     "the amount of allies you control is greater than your influence",
+    "your influence is greater than 4", "you have exactly one card in your memory",
+    "the amount of allies you control is equal to your influence",
+    "you control two or more allies with different reserve costs",
 ]  # fmt: skip
 
 
@@ -75,6 +82,61 @@ def test_what_holds(condition: str) -> None:
 @pytest.mark.parametrize("condition", FAIL)
 def test_what_does_not_hold(condition: str) -> None:
     assert not so(condition)
+
+
+@pytest.mark.parametrize(("others", "drawn"), [((), 0), (("ogre",), 1), (("maid",), 0), (("chief",), 0)])
+def test_another_is_none_that_asks(others: tuple[str, ...], drawn: int) -> None:
+    text = "(0): If you control another Beast ally, draw a card."
+    made = Board(OGRE, MAID, written("chief", "ally", text, subtypes=("BEAST",)))
+    chief = made.field(ADA, "chief")
+    for key in others:
+        made.field(ADA if key != "chief" else BO, key)
+    desk = made.start().use(chief).resolve()
+    assert len(desk.zone("hand", ADA)) == drawn
+
+
+@pytest.mark.parametrize(("classes", "drawn"), [(("WARRIOR",), 1), (("MAGE",), 0)])
+def test_whether_classes_match(classes: tuple[str, ...], drawn: int) -> None:
+    text = "If your champion's class matches this card's class, draw a card."
+    made = Board(written("ask", "action", text, cost=0, classes=classes))
+    ask = made.put(ADA, "hand", "ask")
+    assert len(made.start().play(ask).resolve().zone("hand", ADA)) == drawn
+
+
+THEIRS = [
+    ("that opponent has exactly three cards in their memory", 3, True),
+    ("that opponent has exactly three cards in their memory", 2, False),
+    ("that opponent has two or more cards in their memory", 3, True),
+    ("that player has an odd amount of cards in their memory", 3, True),
+    ("that player has an odd amount of cards in their memory", 2, False),
+    ("that player has an even amount of cards in their memory", 2, True),
+]
+
+
+@pytest.mark.parametrize(("condition", "cards", "drawn"), THEIRS)
+def test_what_the_player_of_the_event_has(condition: str, cards: int, drawn: bool) -> None:
+    made = Board(written("eye", "item", f"Whenever an opponent activates a card, if {condition}, draw a card."),
+                 written("tea", "action", "Recover 1.", cost=0))  # fmt: skip
+    made.field(ADA, "eye")
+    tea = made.put(BO, "hand", "tea")
+    made.put(BO, "memory", "filler", cards)
+    made.put(ADA, "memory", "filler", 5 - cards)
+    desk = made.start().passes().play(tea)
+    while desk.stack():
+        desk.resolve()
+    assert len(desk.zone("hand", ADA)) == drawn
+
+
+@pytest.mark.parametrize(("power", "drawn"), [(7, 1), (6, 0)])
+def test_how_much_damage_the_hit_dealt(power: int, drawn: int) -> None:
+    made = Board(written("fang", "ally", "On Hit: If 7 or more damage was dealt, draw a card.", power=power, life=1))
+    fang = made.field(ADA, "fang")
+    desk = made.start().attack(fang, made.champions[BO])
+    while desk.reader.combat is not None or desk.stack():
+        decision = desk.game.decision
+        assert decision is not None
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind)
+    assert (desk.damage(BO), len(desk.zone("hand", ADA))) == (power, drawn)
 
 
 ABOUT_A_TARGET = [

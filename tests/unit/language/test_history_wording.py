@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.characteristics import traits
-from gatcg_desktop.rules.choices import DeclareAttack
+from gatcg_desktop.rules.choices import DeclareAttack, PlayCard
 from tests.helpers.boards import ADA, BO, BOLT, HUSH, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -14,11 +14,17 @@ def watched(condition: str, *deeds: str, seen_by: int = ADA) -> list[int]:
     """The power (1, or 3 while it is so) of a watcher of that player's, at first and after each of Ada's deeds."""
     watcher = worded("watcher", "ally", f"As long as {condition}, Watcher gets +2 POWER.", power=1, life=9)
     veil = worded("veil", "action", "Suppress target ally.")
+    tonic = worded("tonic", "item", "Brew \u2014 One Sage", subtypes=("POTION",), cost=1)
+    sage, gem = card("sage", "item", subtypes=("HERB",)), card("gem", "item", cost_kind="memory", cost=0)
+    forge = worded("forge", "action", "Materialize an item card from your material deck.", cost=0)
     club_face, pup_face = card("club", "weapon", power=2, durability=9), ally("pup", 1, 1, subtypes=("BEAST",))
-    board = Board(watcher, veil, BOLT, HUSH, pup_face, club_face)
+    board = Board(watcher, veil, BOLT, HUSH, pup_face, club_face, tonic, sage, gem, forge)
     eye = board.field(seen_by, "watcher")
     pup, club = board.field(ADA, "pup"), board.field(ADA, "club")
-    cards = {key: [board.put(ADA, "hand", key) for _ in range(2)] for key in ("veil", "bolt", "hush")}
+    board.field(ADA, "sage", token=True)
+    keys = ("veil", "bolt", "hush", "tonic", "forge")
+    cards = {key: [board.put(ADA, "hand", key) for _ in range(2)] for key in keys}
+    board.put(ADA, "material", "gem")
     board.put(ADA, "hand", "filler", 8)
     desk = board.start()
     found = [traits(desk.reader, eye).power or 0]
@@ -40,6 +46,17 @@ def _do(desk: Desk, deed: str, cards: dict[str, list[int]], pup: int, club: int)
         case "negate":
             desk.play(cards["bolt"].pop(), targets=(hero,))
             desk.play(cards["hush"].pop(), targets=(desk.reader.state.zone("stack", 0)[0],)).resolve()
+        case "brew":
+            desk.answer("opportunity", PlayCard(cards["tonic"].pop()))
+            for kind in ("alternative_cost", "cost_objects"):
+                assert desk.game.decision is not None
+                desk.answer(kind, desk.game.decision.options[-1])
+            desk.resolve()
+        case "materialize":
+            desk.play(cards["forge"].pop()).resolve()
+            assert desk.game.decision is not None
+            options = desk.game.decision.options
+            desk.answer("materialize", *[pick for pick in options if isinstance(pick, PlayCard)])
         case "attack":
             desk.answer("opportunity", DeclareAttack(hero)).answer("attack_weapons", club)
             desk.answer("attack_target", desk.champions[BO])
@@ -60,6 +77,11 @@ def _do(desk: Desk, deed: str, cards: dict[str, list[int]], pup: int, club: int)
     ("you have not declared an attack this turn", ("attack",), [3, 1]),
     ("your champion has dealt combat damage this turn", ("attack",), [1, 3]),
     ("your champion has dealt 3 or more combat damage this turn", ("attack",), [1, 1]),
+    ("a card activation you controlled was negated this turn", ("hurt", "negate"), [1, 1, 3]),
+    ("you've brewed a Potion this turn", ("hurt", "brew"), [1, 1, 3]),
+    ("you've brewed a Beast this turn", ("brew",), [1, 1]),
+    ("you've materialized a card this turn", ("brew", "materialize"), [1, 1, 3]),
+    ("you haven't materialized a card this turn", ("brew", "materialize"), [3, 3, 1]),
 ])  # fmt: skip
 def test_what_happened_is_counted(condition: str, deeds: tuple[str, ...], powers: list[int]) -> None:
     assert watched(condition, *deeds) == powers
@@ -69,6 +91,9 @@ def test_what_happened_is_seen_from_each_side() -> None:
     assert watched("an ally you controlled has died this turn", "kill", seen_by=BO) == [1, 1]
     assert watched("your champion has taken 3 or more damage this turn", "hurt", seen_by=BO) == [1, 1]
     assert watched("you have not declared an attack this turn", "attack", seen_by=BO) == [3, 3]
+    assert watched("you've materialized a card this turn", "materialize", seen_by=BO) == [1, 1]
+    assert watched("you've brewed a Potion this turn", "brew", seen_by=BO) == [1, 1]
+    assert watched("a card activation you controlled was negated this turn", "hurt", "negate", seen_by=BO) == [1, 1, 1]
 
 
 def test_nothing_is_counted_that_nobody_asks_for() -> None:
@@ -98,3 +123,24 @@ def test_the_count_ends_with_the_turn() -> None:
 
 def test_whose_damage_must_be_clear() -> None:
     unread("As long as Odd Bell has taken 3 or more damage this turn, it gets +1 POWER.", "ally")
+
+
+@pytest.mark.parametrize(("materialized", "price"), [(0, 4), (1, 2), (2, 0)])
+def test_what_was_materialized_is_counted(materialized: int, price: int) -> None:
+    text = "(4): Draw a card. This ability costs (2) less to activate for each card you've materialized this turn."
+    board = Board(worded("stone", "item", text), card("gem", "item", cost_kind="memory", cost=0),
+                  worded("forge", "action", "Materialize an item card from your material deck.", cost=0))  # fmt: skip
+    stone = board.field(ADA, "stone")
+    forges = [board.put(ADA, "hand", "forge") for _ in range(materialized)]
+    board.put(ADA, "material", "gem", 3)
+    board.put(ADA, "hand", "filler", 6)
+    desk = board.start()
+    for forge in forges:
+        desk.play(forge).resolve()
+        assert desk.game.decision is not None
+        options = desk.game.decision.options
+        desk.answer("materialize", next(pick for pick in options if isinstance(pick, PlayCard)))
+        if desk.stack():
+            desk.resolve()
+    desk.use(stone).pay(price).resolve()
+    assert len(desk.zone("hand", ADA)) == 6 - price + 1

@@ -133,6 +133,8 @@ def test_another_card_in_a_lineage_lies_below_the_champion() -> None:
     (f"If you have two or more omens with different reserve costs, {DRAW}", ("wolf", "bolt"), 1),
     (f"If you have two or more omens with the same reserve cost, {DRAW}", ("wolf", "stag"), 1),
     (f"If you have two or more omens with the same reserve cost, {DRAW}", ("wolf", "bolt"), 0),
+    (f"If you have two or more omens with the same name, {DRAW}", ("wolf", "wolf", "stag"), 1),
+    (f"If you have two or more omens with the same name, {DRAW}", ("wolf", "stag"), 0),
     ("Draw X cards into your memory, where X is the amount of omens you have.", ("wolf", "stag", "bolt"), 3),
     ("Draw X cards into your memory, where X is the amount of omens you have with different costs.",
      ("wolf", "stag", "bolt"), 2),

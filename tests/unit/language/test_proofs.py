@@ -6,24 +6,21 @@ import pytest
 
 from tests.helpers.boards import ADA, Board, Desk
 from tests.helpers.proof_checks import every_proof, proved
-from tests.helpers.proofs import Proofs, brought_up_to_date, every_production, load, name_of, runs_of
+from tests.helpers.proofs import brought_up_to_date, every_production, load, name_of, runs_of
 from tests.helpers.witness import Witness, witnessing
 from tests.helpers.worded import worded
 
-REFRESH = "write a test that plays with it, then run: python -m tests.helpers.proofs"
+REFRESH = "where a test that plays with it is missing, write it; then run: python -m tests.helpers.proofs"
 
 
 def test_every_production_is_proved(request: pytest.FixtureRequest) -> None:
     assert request.config.pluginmanager.has_plugin("tests.helpers.proof_checks")
-    told, every = load(), every_production()
-    named = set(told.by_production)
-    assert every - named - set(told.unproved) == set(), REFRESH
-    assert named - every == set(), "they are no productions"
-    assert set(told.unproved) - (every - named) == set(), "they are proved, or no productions"
+    assert every_production() - set(load()) == set(), REFRESH
+    assert set(load()) - every_production() == set(), f"they are no productions; {REFRESH}"
 
 
 def test_every_test_that_is_named_exists() -> None:
-    tests = set(load().by_production.values())
+    tests = set(load().values())
     made = {function: runs_of(function) for function in {test.partition("[")[0] for test in tests}}
     assert [test for test in sorted(tests) if test not in made[test.partition("[")[0]]] == [], REFRESH
 
@@ -99,10 +96,9 @@ def test_a_function_that_does_not_exist_makes_no_tests() -> None:
 
 def test_proofs_that_hold_are_kept_and_the_plainest_is_taken_else() -> None:
     kept, other = f"{HERE}test_every_production_is_proved", f"{HERE}test_every_test_that_is_named_exists"
-    before = Proofs({"draw": kept, "recover": kept, "rather": f"{HERE}test_nothing", "no_such": kept}, ["glimpse", "y"])
+    before = {"draw": kept, "recover": kept, "rather": f"{HERE}test_nothing", "no_such": kept}
     found = {
         kept: {"draw": 9}, "x": {"recover": 7}, other: {"draw": 2, "glimpse": 5, "recover": 8, "y": 1, "redirect": 4},
     }  # fmt: skip
     after = brought_up_to_date(before, found)
-    assert after.by_production == {"draw": kept, "glimpse": other, "recover": "x", "redirect": other}
-    assert after.unproved == []
+    assert after == {"draw": kept, "glimpse": other, "recover": "x", "redirect": other}

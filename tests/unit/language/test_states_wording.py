@@ -32,6 +32,8 @@ def standing(text: str, *, zones: tuple[tuple[int, str, str, int], ...] = (), ty
     ("you have two or more water element cards in your graveyard", ((ADA, "graveyard", "filler", 2),), False),
     ("you have no cards in your hand", (), True),
     ("you have exactly two cards in your memory", ((ADA, "memory", "filler", 3),), False),
+    ("you have exactly one card in your memory", ((ADA, "memory", "filler", 1),), True),
+    ("you have exactly one card in your memory", ((ADA, "memory", "filler", 2),), False),
     ("you have two or fewer cards in your hand", ((ADA, "hand", "filler", 3),), False),
     ("an opponent has two or more cards in their graveyard", ((BO, "graveyard", "filler", 2),), True),
     ("an opponent has two or more cards in their graveyard", ((ADA, "graveyard", "filler", 2),), False),

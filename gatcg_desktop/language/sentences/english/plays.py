@@ -77,9 +77,10 @@ class Plays(References):
         """A paragraph about elemental requirements; the condition is said by the caller."""
         if ability.applies is None:
             return "ignore this card's elemental requirements as you activate it"
-        if ability.applies.controller != "you":
+        whose = PLAYS[ability.method][{"any": "each"}.get(ability.applies.controller, ability.applies.controller)]
+        if not whose and ability.method:
             raise Unprintable("whose elemental requirements are ignored")
-        return f"ignore the elemental requirements of {self.card_words(ability.applies, True)} you play"
+        return f"ignore the elemental requirements of {self.card_words(ability.applies, True)} {whose}".strip()
 
     def payment(self, payment: t.Payment, what: str) -> str:
         """Something to be given up for a cost; `what` is how many of which."""

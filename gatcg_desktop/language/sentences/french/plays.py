@@ -83,7 +83,10 @@ class Plays(References):
         if ability.applies is None:
             return "ignorez les exigences élémentaires de cette carte quand vous l'activez"
         cards = the(Phrase(self.card_words(ability.applies, True), True, True))
-        return f"ignorez les exigences élémentaires {de(cards)} que vous jouez"
+        whose = PLAYS[ability.method][{"any": "each"}.get(ability.applies.controller, ability.applies.controller)]
+        if not whose and ability.method:
+            raise Unprintable("whose elemental requirements are ignored")
+        return f"ignorez les exigences élémentaires {de(cards)} {whose}".strip()
 
     def payment(self, payment: t.Payment, what: str) -> str:
         """Something to be given up for a cost; `what` is how many of which."""
