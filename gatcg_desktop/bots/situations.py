@@ -141,6 +141,9 @@ class _Scene:
         attackers = frozenset(
             self._fitting(found, number).key for number, found in enumerate(self.found) if found.attacking
         )
+        if any(isinstance(one, tree.Matches) and one.of == tree.Champion() and one.filter.attacking
+               for one in nodes(self.face.abilities)):  # fmt: skip
+            attackers = frozenset({"champion"})
         return Situation(game, card, first, occasion in ("attacked", "attacking"), attackers)
 
     def _set_up(self) -> Situation:

@@ -23,6 +23,7 @@ from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.deeds import deeds_of
 from gatcg_desktop.rules.delayed import kept_of
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.matching import described
 from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger
 from gatcg_desktop.rules.paying import cost_words, pay
 from gatcg_desktop.rules.scribe import Scribe
@@ -162,6 +163,17 @@ def separately(s: Scribe, env: Environment, effect: tree.Separate) -> Flow:
         yield from run_effects(s, env, effect.effects)
 
 
+def for_each(s: Scribe, env: Environment, effect: tree.ForEach) -> Flow:
+    """The same instructions about each of several things, which are found before the first."""
+    found = meant(s, env, effect.what)
+    for id in found:
+        if effect.filter is None or described(s, env, id, effect.filter):
+            env.it = (id,)
+            yield from run_effects(s, env, effect.effects)
+    env.it = found
+    env.done = bool(found)
+
+
 def let_x(s: Scribe, env: Environment, effect: tree.LetX) -> Flow:
     """X is found once, for all instructions that follow."""
     env.x = amount_of(s, env, effect.amount)
@@ -245,5 +257,6 @@ RUNNERS: dict[type, Runner] = {
     tree.Arrive: changes.arrive,
     tree.Separate: separately,
     tree.LetX: let_x,
+    tree.ForEach: for_each,
     tree.Select: choosing.select,
 }

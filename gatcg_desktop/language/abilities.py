@@ -235,8 +235,8 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     `source`: only damage from sources that match; `by_this`: only damage this deals. With `prevent_all` so much as
     `keep` is left. `at_least` and `at_most`: only damage of that much. `limit`: how often a turn (0: always). `may`:
     what its controller may do for it to apply; `then`: what else happens; in these and in amounts EventAmount is the
-    damage that would be dealt, and in `then` what was prevented. `instead`: who is dealt the damage. `unpreventable`:
-    that is all that changes."""
+    damage that would be dealt, and in `then` what was prevented. `instead`: who is dealt the damage. `also`: one of
+    these is dealt it as well. `unpreventable`: that is all that changes."""
 
     amount: Amount = 0
     to: Filter | None = None
@@ -255,6 +255,7 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     then: tuple[Effect, ...] = ()
     instead: Ref | None = None
     unpreventable: bool = False
+    also: Filter | None = None
 
 
 class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
@@ -424,6 +425,13 @@ class PaysFor(Node, frozen=True, tag="pays_for"):
     text: str = ""
 
 
+class TriggersAgain(Node, frozen=True, tag="triggers_again"):
+    """The "On ..." abilities for these events that trigger in an attack using this trigger an additional time."""
+
+    events: tuple[EventKind, ...]
+    text: str = ""
+
+
 class FloatingOnly(Node, frozen=True, tag="floating_only"):
     """Only cards with floating memory pay this card's memory cost."""
 
@@ -441,5 +449,5 @@ Ability = Union[
     Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
     Restricted, Inherited, ByHand, AlternativeCost, EntersWith, AsEnters, ZoneReplacement, AttackCost, PlayFrom,
     BeginsOnField, Wielding, EntersIntent, PlayCondition, IgnoreElements, Unnegatable, PaysFor, FloatingOnly,
-    StarcallingCost,
+    StarcallingCost, TriggersAgain,
 ]

@@ -48,6 +48,7 @@ _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})")
+_AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]*graveyard[^,]*|be banished[^,]*), ")
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
@@ -226,6 +227,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return tree.AsEnters(effects)
     if lasting and text.startswith(f"You may have {SELF} enter"):
         return _ability("copy_line", text, card)
+    if _AGAIN.search(text):
+        return _ability("again_line", text, card)
     if (_WHEN if lasting or boon else _OF_THIS_CARD).match(text):
         found = limited(_ability("when_line", TRIGGERS_ONLY.sub("", text), card), text)
         if not lasting and not boon and found.zone == "field":

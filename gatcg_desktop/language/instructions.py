@@ -542,6 +542,14 @@ class Separate(Node, frozen=True, tag="separate"):
     effects: tuple[Effect, ...]
 
 
+class ForEach(Node, frozen=True, tag="for_each"):
+    """Do these instructions for each of the things meant (that match), which "it" means each time."""
+
+    what: Ref
+    effects: tuple[Effect, ...]
+    filter: Filter | None = None
+
+
 Effect = Union[
     ChangeDamage, ChangeTarget, Unless, Forbid, TaxAttacks,
     Draw, Damage, Recover, Modify, PutCounters, RemoveCounters, Destroy, Banish, Sacrifice, ReturnToHand,
@@ -551,7 +559,7 @@ Effect = Union[
     DistortTime, GainMastery, SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie,
     CopyIntent, ActivateCard, AllowPlay, LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements,
     PutIntoLineage, Separate, LookAtTop, Select, DiscardThese, LookAt, RevealUntil, MoveCounters,
-    Arrive, ChangePlays, LetX,
+    Arrive, ChangePlays, LetX, ForEach,
 ]
 
 # Granted abilities and delayed events: the two halves of the tree hold each other.

@@ -19,7 +19,7 @@ from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 Start = Literal[
     "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
-    "restrict_line", "instead_line", "zone_line",
+    "restrict_line", "instead_line", "zone_line", "again_line",
     "only_line", "brew_line", "play_line", "other_line", "helper_line", "tail", "event", "condition", "amount_of",
 ]
 

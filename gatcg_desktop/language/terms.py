@@ -119,14 +119,17 @@ class Alike(Node, frozen=True, tag="alike"):
 class Bound(Node, frozen=True, tag="bound"):
     """A measure of what is described against an amount: "with two or more buff counters on it".
 
-    "reserve" and "memory" are costs of that kind. `counter`: which counters "counters" counts. "odd" and "even" need
-    no amount.
+    "reserve" and "memory" are costs of that kind. `counter`: which counters "counters" counts. "player": the amount
+    `of` as a player sees it, of an object its controller. "odd" and "even" need no amount.
     """
 
-    measure: Literal["power", "life", "level", "damage", "durability", "cost", "reserve", "memory", "counters"]
+    measure: Literal[
+        "power", "life", "level", "damage", "durability", "cost", "reserve", "memory", "counters", "player"
+    ]
     operator: Literal["at_least", "at_most", "equal", "more", "less", "odd", "even"]
     than: Amount = 0
     counter: str = ""
+    of: Amount = 0
 
 
 class Target(Node, frozen=True, tag="target"):

@@ -27,9 +27,9 @@ def deal(s: Scribe, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answe
     for hit in hits:
         if s.object(hit.target) is None or hit.amount <= 0:
             continue
-        changed = yield from after_replacements(s, hit)
-        if changed.amount > 0 and s.object(changed.target) is not None:
-            dealt.append(changed)
+        for changed in (yield from after_replacements(s, hit)):
+            if changed.amount > 0 and s.object(changed.target) is not None:
+                dealt.append(changed)
     for hit in dealt:
         _mark(s, hit, rule)
     for hit in dealt:

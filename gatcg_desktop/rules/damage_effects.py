@@ -20,7 +20,7 @@ from gatcg_desktop.rules.choices import Pick, PickMode
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import DamagePrevented
-from gatcg_desktop.rules.matching import face_matches, object_matches
+from gatcg_desktop.rules.matching import candidates, face_matches, object_matches
 from gatcg_desktop.rules.model import EFFECTS, Card, Shield
 from gatcg_desktop.rules.moves import move_card, put_counters
 from gatcg_desktop.rules.scribe import Scribe
@@ -48,15 +48,21 @@ class Guard(msgspec.Struct, frozen=True):
     ability: DamageReplacement | None = None
 
 
-def after_replacements(s: Scribe, hit: Hit) -> Generator[Decision, Answer, Hit]:
-    """The damage left after every replacement that applies, in the order its victim's controller wants (rule 2)."""
-    used: list[Guard] = []
+def after_replacements(
+    s: Scribe, hit: Hit, applied: tuple[Guard, ...] = ()
+) -> Generator[Decision, Answer, list[Hit]]:
+    """The damage left after every replacement that applies, in the order its victim's controller wants (rule 2).
+
+    It comes first; after it what others are dealt as well, to whom what was `applied` before does not apply again.
+    """
+    used = list(applied)
+    more: list[Hit] = []
     while hit.amount > 0 and s.object(hit.target) is not None:
         if not hit.unpreventable and _made_unpreventable(s, hit):
             hit = msgspec.structs.replace(hit, unpreventable=True)
         guards = [guard for guard in _guards(s, hit) if guard not in used]
         if not guards:
-            return hit
+            break
         guard = guards[0]
         if len(guards) > 1:
             thing = s.object(hit.target)
@@ -76,9 +82,12 @@ def after_replacements(s: Scribe, hit: Hit) -> Generator[Decision, Answer, Hit]:
             hit = yield from _shield(s, guard.id, hit)
         elif guard.kind == "bulwark":
             hit = _bulwark(s, hit)
+        elif guard.ability is not None and guard.ability.also is not None:
+            another = yield from _additional(s, guard, hit, guard.ability.also)
+            more += yield from after_replacements(s, another, tuple(used))
         else:
             hit = yield from _static(s, guard, hit)
-    return hit
+    return [hit, *more]
 
 
 def _less(hit: Hit, amount: int) -> Hit:
@@ -177,7 +186,29 @@ def _concerns(s: Scribe, id: int, ability: DamageReplacement, hit: Hit) -> bool:
         others = [id for id in meant(s, env, ability.instead) if s.object(id) is not None]
         if not others or hit.target in others:
             return False  # there is nothing to be dealt it instead, or it is dealt there already
+    if ability.also is not None and not _others(s, env, hit, ability.also):
+        return False
     return ability.condition is None or holds(s, env, ability.condition)
+
+
+def _others(s: Scribe, env: Environment, hit: Hit, described: Filter) -> list[int]:
+    """What could be dealt the damage besides what is dealt it."""
+    return [id for id in candidates(s, env, described) if id != hit.target]
+
+
+def _additional(
+    s: Scribe, guard: Guard, hit: Hit, described: Filter
+) -> Generator[Decision, Answer, Hit]:
+    """The same damage to something more, which the controller of the ability chooses as it is dealt."""
+    env = _env_of(s, guard.id, hit)
+    options = tuple(Pick(id) for id in _others(s, env, hit, described))
+    answer = yield Decision(
+        env.controller, "choose", options,
+        say("{card}: choose what is dealt {amount} damage as well.", card=s.name(guard.id), amount=hit.amount),
+        "resolution.choose", source=guard.id, suggestion=options[:1],
+    )
+    picked: Pick = answer.picks[0]
+    return msgspec.structs.replace(hit, target=picked.id)
 
 
 def _env_of(s: Scribe, id: int, hit: Hit) -> Environment:

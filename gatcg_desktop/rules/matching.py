@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from gatcg_desktop.language.tree import Bound, Filter, Ref, Triggered
+from gatcg_desktop.language.tree import Amount, Bound, Filter, Ref, Triggered
 from gatcg_desktop.rules.characteristics import Traits, all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
@@ -24,7 +24,7 @@ def candidates(reader: Reader, env: Environment, filter: Filter) -> list[int]:
     if filter.kind == "instance":
         return [id for id in reader.state.zones.get(STACK, ()) if instance_matches(reader, env, id, filter)]
     if filter.kind == "player":
-        return [player for player in reader.living_players() if _whose(reader, env, player, filter)]
+        return [player for player in reader.living_players() if _player_matches(reader, env, player, filter)]
     if filter.seen:
         seen = [id for id, _ in env.seen if type(reader.state.get(id)) is Card]
         return [id for id in seen if card_matches(reader, env, id, filter)]
@@ -45,8 +45,12 @@ def matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
     if filter.kind == "instance":
         return type(thing) is Instance and instance_matches(reader, env, id, filter)
     if filter.kind == "player":
-        return type(thing) is Player and _whose(reader, env, id, filter)
+        return type(thing) is Player and _player_matches(reader, env, id, filter)
     return type(thing) is Card and card_matches(reader, env, id, filter)
+
+
+def _player_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
+    return _whose(reader, env, id, filter) and _within_bounds(reader, env, id, filter)
 
 
 def object_matches(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
@@ -196,7 +200,10 @@ def _within_bounds(reader: Reader, env: Environment, id: int, filter: Filter) ->
     from gatcg_desktop.rules.amounts import amount_of, compared, measure_of
 
     for bound in filter.bounds:
-        value = measure_of(reader, id, bound.measure, bound.counter)
+        if bound.measure == "player":
+            value = _as_seen(reader, env, id, bound.of)
+        else:
+            value = measure_of(reader, id, bound.measure, bound.counter)
         if value is None:
             return False
         if bound.operator in ("odd", "even"):
@@ -205,6 +212,17 @@ def _within_bounds(reader: Reader, env: Environment, id: int, filter: Filter) ->
         elif not compared(value, bound.operator, amount_of(reader, env, bound.than)):
             return False
     return True
+
+
+def _as_seen(reader: Reader, env: Environment, id: int, amount: Amount) -> int | None:
+    """An amount as a player sees it, or the player whose thing it is."""
+    from gatcg_desktop.rules.amounts import amount_of
+
+    thing = reader.last_known(id)
+    player = id if type(thing) is Player else thing.controller if isinstance(thing, (Object, Instance)) else 0
+    if type(thing) is Card:
+        player = thing.owner
+    return amount_of(reader, msgspec.structs.replace(env, controller=player, player=player), amount) if player else None
 
 
 def object_property(reader: Reader, env: Environment, id: int, thing: Object, name: str) -> bool:

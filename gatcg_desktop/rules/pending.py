@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.language.tree import Event, EventKind, Filter, Triggered
+from gatcg_desktop.language.tree import Event, EventKind, Filter, Triggered, TriggersAgain
+from gatcg_desktop.rules.characteristics import borne
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import Triggered as TriggeredEvent
@@ -41,17 +42,26 @@ def wait(
     kept: Kept | None = None,
 ) -> None:
     """Let an ability wait until triggers are put onto the stack."""
-    s.step(TriggeredEvent(source, key, controller), rule, controller, source)
     thing = s.state.get(source)
     mark = thing.incarnation if type(thing) is Card else 0
-    s.writer.create(
-        PendingTrigger(
-            controller, source, key, ability, ability.text, mark, now.subject, now.amount, properties,
-            now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "", kept,
-            now.player, thing.given if type(thing) is Card else (),
-        ),
-        TRIGGERS,
-    )
+    for cause in (source, *(_again(s, ability, now) if rule == "triggers.event" else ())):
+        s.step(TriggeredEvent(source, key, controller), rule, controller, cause)
+        s.writer.create(
+            PendingTrigger(
+                controller, source, key, ability, ability.text, mark, now.subject, now.amount, properties,
+                now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "", kept,
+                now.player, thing.given if type(thing) is Card else (),
+            ),
+            TRIGGERS,
+        )
+
+
+def _again(s: Scribe, ability: Triggered, now: Occurrence) -> list[int]:
+    """What makes an "On ..." ability trigger an additional time: weapons that the attack is made with."""
+    combat = s.combat
+    if combat is None or now.subject != combat.attacker or ability.event.subject is not None:
+        return []
+    return [id for id, one in borne(s, TriggersAgain) if id in combat.weapons and now.kind in one.events]
 
 
 def subject_fits(s: Scribe, env: Environment, subject: int, described: Filter) -> bool:

@@ -116,6 +116,9 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Recover(t.TimesThisTurn("damaged", UNIT, total=True)), t.Draw(t.TimesThisTurn("attack", whose="you"))),
     (t.LetX(t.Among(ALLY, "counters", "total", "buff")), t.Draw(t.X()), t.Recover(t.X())),
     (t.Separate(2, (t.Damage(1, t.Choose(UNIT)),)),),
+    (t.ForEach(t.Every(YOURS), (t.PutCounters("buff", 1, t.It()),)),
+     t.Damage(1, t.Every(t.Filter(types=("CHAMPION",), bounds=(t.Bound("player", "more", 7, of=t.Influence()),))))),
+    (t.Banish(t.Every(ALLY)), t.ForEach(t.Done("banished", here=True), (t.Draw(1, "its_controller"),), ALLY)),
     (t.EndPart("turn"),),
     (t.EndPart("combat"), t.Draw(1)),
     (t.Forbid("draw", "each"), t.Forbid("recover", "opponent")),
@@ -129,7 +132,7 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Redirect(t.Choose(YOURS)),),
     (t.Redirect(t.Choose(YOURS), t.Every(t.Filter(types=("CHAMPION",), controller="you"))),),
     (t.Unless((t.EndPart("combat"),), "attacking", 1),),
-    (t.CopyIntent(t.Every(t.Filter(kind="card", zone="intent"))),),
+    (t.ForEach(t.Every(t.Filter(kind="card", zone="intent")), (t.CopyIntent(t.It()),)),),
 )  # fmt: skip
 """What action cards do; those with a Target have one line that targets an ally."""
 
@@ -222,7 +225,9 @@ def _definitions() -> dict[str, CardDefinition]:
         card("master", "champion", level=2, life=16, classes=("WARRIOR",), cost_kind="memory", cost=1, abilities=(release, inherited)),
         card("ring", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0, abilities=(t.Keyword("Renewable"), t.Activated(t.Cost(banish_this=True), (t.Draw(1),)))),
         card("blade", "weapon", supertypes=("REGALIA",), cost_kind="memory", cost=0, power=2, durability=2),
-        card("gun", "weapon", subtypes=("GUN",), power=1, durability=2),
+        card("gun", "weapon", subtypes=("GUN",), power=1, durability=2, abilities=(
+            t.TriggersAgain(("hit", "champion_hit", "ally_hit")),
+            t.DamageReplacement(damage="combat", to=t.Filter(types=("CHAMPION", "ALLY")), by_this=True, also=ALLY))),
         ally("plain", 1, 1), ally("token-bear", 2, 2, supertypes=("TOKEN",)),
         *(card(key, "item", supertypes=("TOKEN",), subtypes=("HERB",)) for key in HERBS),
         card("way", "mastery", abilities=(t.Static(YOURS, power=1, condition=t.MasteryMode("north")),)),

@@ -18,7 +18,7 @@ Kind = Literal["any", "combat", "noncombat"]
 
 
 class DamageEvent(NamedTuple):
-    """Damage that would be dealt to (or `by`) a subject; None is the attack this is part of."""
+    """Damage that would be dealt to (or `by`) a subject; None is the attack this is part of. `own`: by its attack."""
 
     subject: tree.Ref | None
     kind: Kind
@@ -26,6 +26,7 @@ class DamageEvent(NamedTuple):
     at_most: Amount | None = None
     source: Filter | None = None
     by: bool = False
+    own: bool = False
 
 
 class Outcome(NamedTuple):
@@ -55,7 +56,8 @@ class DamageChanges(Sentences):
 
     def dealt_to(self, parts: list[Any]) -> DamageEvent:
         words, subject, *source = parts
-        found: DamageEvent = words._replace(subject=subject, source=source[0] if source else None)
+        own = source == ["own"]
+        found: DamageEvent = words._replace(subject=subject, source=source[0] if source and not own else None, own=own)
         return found
 
     def takes_damage(self, parts: list[Any]) -> DamageEvent:
@@ -83,6 +85,11 @@ class DamageChanges(Sentences):
 
     def damage_from(self, parts: list[Filter]) -> Filter:
         return parts[0]
+
+    def by_own_attack(self, _: list[Any]) -> str:
+        if "WEAPON" not in self.card.types:
+            raise NotUnderstood("an attack using what is no weapon")
+        return "own"
 
     def damage_source(self, parts: list[Words]) -> Filter:
         return self._object(merged(parts))
@@ -139,7 +146,7 @@ class DamageChanges(Sentences):
         return msgspec.structs.replace(self._for_a_time(event, outcome, once=False), until=until.duration)
 
     def _for_a_time(self, event: DamageEvent, outcome: Outcome, once: bool) -> tree.Prevent | tree.ChangeDamage:
-        if event.subject is None:
+        if event.subject is None or event.own:
             raise NotUnderstood("an attack this turn")
         subject, dynamic = self._thing(event.subject), False
         if isinstance(subject, tree.Choose):  # "a unit you control": each time, whichever it is
@@ -250,6 +257,12 @@ class DamageChanges(Sentences):
                 raise NotUnderstood("who is dealt the damage instead")
         return self._replaced(event, Outcome("change", 0), instead=subject)
 
+    def shield_also(self, parts: list[Any]) -> Ability:
+        event, subject, words = parts
+        if subject != tree.It() or not isinstance(event.subject, tree.Choose):
+            raise NotUnderstood("who is dealt the damage and another")
+        return self._replaced(event, Outcome("change", 0), also=self._object(words))
+
     def shield_then(self, parts: list[Any]) -> Ability:
         event, outcome, then, condition = parts
         return self._replaced(event, outcome, then=(tree.If(condition, flat([then])),))
@@ -270,7 +283,8 @@ class DamageChanges(Sentences):
         if self.targets:
             raise NotUnderstood("a target of an ability that works all the time")
         fields: dict[str, Any] = {
-            "damage": event.kind, "at_least": event.at_least, "at_most": event.at_most, "source": event.source, **more,
+            "damage": event.kind, "at_least": event.at_least, "at_most": event.at_most, "source": event.source,
+            "by_this": event.own, **more,
         }
         if event.by:
             if event.subject is not None and not isinstance(event.subject, tree.This):

@@ -42,6 +42,18 @@ class Events(References):
         zone = "field" if self.gone else self.works_in
         return tree.Triggered(event, effects, tuple(self.targets), condition=condition, as_spell=spell, zone=zone)
 
+    def heading(self, parts: list[Token]) -> tuple[tree.EventKind, ...]:
+        """The events of abilities that begin so: hits of allies and of champions are hits."""
+        found: dict[str, tuple[tree.EventKind, ...]] = {
+            "On Hit": ("hit", "champion_hit", "ally_hit"), "On Attack": ("attack",), "On Kill": ("kill",),
+        }  # fmt: skip
+        return found[str(parts[0])]
+
+    def triggers_again(self, parts: list[Any]) -> tree.TriggersAgain:
+        if "WEAPON" not in self.card.types:
+            raise NotUnderstood("an attack using what is no weapon")
+        return tree.TriggersAgain(parts[0])
+
     def as_spell(self, _: list[Any]) -> str:
         return "spell"
 

@@ -138,6 +138,7 @@ class Groups(Meaning):
     def hit_lineage(self, _: list[Any]) -> Ref:
         if self.hit != "champion":
             raise NotUnderstood("which champion was hit")
+        self.spoken["champion"] = tree.Victim()
         return tree.Victim()
 
     def target_lineage(self, _: list[Any]) -> Ref:

@@ -87,6 +87,15 @@ class Meaning(Transformer[Token, Any]):
         self.aside = 0
         """How many target lines there were before the part that is a trigger of its own."""
 
+        self.spoken: dict[str, tree.Ref] = {}
+        """What was last called a champion, an ally ... and is a target or the other side of the event."""
+        self.one_of_each: tree.It | None = None
+        """What one of several things is, while a sentence is read that does something for each of them."""
+        self.each_noun = ""
+        """What that one is called: an ally, a card ..."""
+        self.each_meant = False
+        """Whether an instruction of that sentence is about it."""
+
         self.place = ""
         """Where a cost says that its source is, when that is not the field."""
 
@@ -168,6 +177,7 @@ class Meaning(Transformer[Token, Any]):
             raise NotUnderstood("a target after those of a later trigger")
         self.targets.append(TargetLine(found, least, most))
         aimed = tree.Target(len(self.targets) - 1)
+        self._speak(found, aimed if most == 1 else None)
         self.last = self.last_target = aimed
         self.fresh = True
         self.moved = False
@@ -212,6 +222,8 @@ class Meaning(Transformer[Token, Any]):
 
     def _mean(self, ref: tree.Ref) -> tree.Ref:
         self.brought = False
+        if isinstance(ref, tree.Choose | tree.Every):
+            self._speak(ref.filter, None)
         self.last = self.last_target = tree.It()
         self.fresh = True
         self.moved = False
@@ -219,11 +231,29 @@ class Meaning(Transformer[Token, Any]):
 
     def _meant_by(self, word: str) -> tree.Ref:
         """What a pronoun means now."""
+        if self.one_of_each is not None and word == f"that {self.each_noun}":
+            self.each_meant = True
+            self.last = self.last_target = self.one_of_each
+            return MOVED if self.moved else self.one_of_each
         meant = self.last if word in ("it", "they", "them") else self.last_target
+        # What was put elsewhere is what was meant last; "that ally" may be something else.
+        gone = self.moved and (meant is self.last or meant == self.last)
+        before = self.spoken.get(word.removeprefix("that ")) if meant is None or gone else None
+        if before is not None and before != meant:
+            self.last = self.last_target = before
+            self.moved = False
+            return before
         if meant is None:
             raise NotUnderstood(f"what {word!r} means")
-        # What was put elsewhere is what was meant last; "that ally" may be something else.
-        return MOVED if self.moved and (meant is self.last or meant == self.last) else meant
+        self.each_meant = self.each_meant or meant is self.one_of_each
+        return MOVED if gone else meant
+
+    def _speak(self, found: Filter, ref: tree.Ref | None) -> None:
+        """Something was described as a champion, an ally ...: that is the one from now on, if it can be meant again."""
+        noun = noun_of(found)
+        self.spoken.pop(noun, None)
+        if ref is not None and noun not in ("", "card"):
+            self.spoken[noun] = ref
 
     def _about_this(self) -> None:
         """A condition about the card itself: "it" after that is the card, unless it could be something else."""
@@ -298,6 +328,15 @@ def relation(by: str) -> dict[str, Any]:
     if aspect.removesuffix("s") not in ("name", "element", "cost"):
         raise NotUnderstood("what chosen things share")
     return {"alike" if how == "same" else "different": aspect.removesuffix("s")}
+
+
+def noun_of(found: Filter) -> str:
+    """What a thing that is described so is called when it is meant again: "that ally". "" where nothing says it."""
+    if found.kind == "card":
+        return "card"
+    if found.types == ("CHAMPION", "ALLY"):
+        return "unit"
+    return found.types[0].lower() if len(found.types) == 1 else ""
 
 
 def whole_number(amount: Amount) -> int:

@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from lark import Token
 
+from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, merged
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.lexer import SUBTYPES, subtype_of
@@ -170,6 +171,24 @@ class Nouns(Meaning):
 
     def anywhere(self, _: list[Any]) -> Words:
         return {}
+
+    def where(self, parts: list[Words]) -> Words:
+        return parts[0]
+
+    def of_influence(self, parts: list[Any]) -> Words:
+        said, amount = parts[0]
+        return self._player_having(tree.Influence(), "equal" if said == "just" else said, amount)
+
+    def of_cards_held(self, parts: list[Any]) -> Words:
+        (operator, number), words, zone = parts
+        found = self._your_card(words, zone)
+        all_of_them = zone in ("hand", "memory") and found == Filter(kind="card", zone=zone, controller="you")
+        held = tree.ZoneSize(zone) if all_of_them else tree.Count(found)
+        return self._player_having(held, operator, number)
+
+    @staticmethod
+    def _player_having(held: Amount, operator: Operator, than: Amount) -> Words:
+        return {"bounds": (Bound("player", operator, than, of=held),)}
 
     # With ... -----------------------------------------------------------------------------------------------
 

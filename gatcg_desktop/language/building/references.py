@@ -67,7 +67,7 @@ class References(Meaning):
     def _victim(self, *kinds: str) -> tree.Ref:
         if self.hit not in kinds:
             raise NotUnderstood(f"which {kinds[0]} was hit")
-        self.last = self.last_target = tree.Victim()
+        self.last = self.last_target = self.spoken[self.hit] = tree.Victim()
         self.fresh = self.moved = False
         return self.last
 
@@ -194,7 +194,8 @@ class References(Meaning):
         return "actor"
 
     def its_controller(self, _: list[Any]) -> Who:
-        if not self.fresh or not isinstance(self.last, tree.Target):
+        self.each_meant = self.each_meant or (self.one_of_each is not None and self.last is self.one_of_each)
+        if not (self.fresh and isinstance(self.last, tree.Target)) and not self.each_meant:
             raise NotUnderstood("whose controller")
         self.person = "its_controller"
         self.doer = "its_controller"

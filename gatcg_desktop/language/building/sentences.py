@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.cards import joined
 from gatcg_desktop.language.building.looking import fused
-from gatcg_desktop.language.building.meaning import Meaning, times_each
+from gatcg_desktop.language.building.meaning import Meaning, noun_of, times_each
 from gatcg_desktop.language.building.permissions import Sentence, others_done
 from gatcg_desktop.language.building.rebuild import (
     negated_card,
@@ -20,7 +20,7 @@ from gatcg_desktop.language.building.rebuild import (
     with_x,
 )
 from gatcg_desktop.language.building.tokens import Manner, manner_of
-from gatcg_desktop.language.tree import Effect
+from gatcg_desktop.language.tree import Amount, Effect
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -143,6 +143,11 @@ class Sentences(Meaning):
             condition = of_what_is_done(condition, effects)
         return Sentence("if", effects, condition)
 
+    def and_if_sentence(self, parts: list[Any]) -> Sentence:
+        """ "Do this and if ..., do that": only what comes after the condition depends on it."""
+        effects, condition, then = parts
+        return self.plain_sentence([(*effects, tree.If(condition, then))])
+
     def if_may_sentence(self, parts: list[Any]) -> Sentence:
         return Sentence("if_may", parts[1], parts[0])
 
@@ -174,6 +179,14 @@ class Sentences(Meaning):
         """ "For each ..., do": as much for each as one instruction says, or all of it so many times."""
         each, effects = parts[0], flat(parts[1:])
         effect = effects[0]
+        if self.one_of_each is not None:
+            if self.last is self.one_of_each:
+                self.last = None
+            if self.last_target is self.one_of_each:
+                self.last_target = None
+            self.one_of_each = None
+            if self.each_meant:
+                return self.plain_sentence([(_one_by_one(each, effects),)])
         if len(effects) == 1 and isinstance(effect, tree.Modify) and effect.traits is None and effect.keywords:
             if not all(one.value for one in effect.keywords) or effect.power or effect.life or effect.level:
                 raise NotUnderstood("what is gained for each of something")
@@ -191,6 +204,23 @@ class Sentences(Meaning):
         if left_open or any(map(_lasting, effects)):
             raise NotUnderstood("what is done for each of something")
         return self.plain_sentence([(tree.Separate(each, effects),)])
+
+    def each_head(self, parts: list[Amount]) -> Amount:
+        """What is counted is, one after the other, what "it" means in the instructions that follow."""
+        match parts[0]:
+            case tree.Count(filter=found, times=1, by=""):
+                elsewhere = found.kind == "card"
+            case tree.HowMany(of=tree.Done(verb=verb), filter=found):
+                elsewhere = verb in _PUT_ELSEWHERE
+            case _:
+                return parts[0]
+        self.each_meant, self.one_of_each = False, tree.It()
+        self.each_noun = noun_of(found) if found is not None else "card"
+        self.each_noun = self.each_noun or "object"
+        # "It" is one of them unless it could be something that was spoken of before, or this object.
+        if elsewhere or (self.last is None and not self._lasting()):
+            self.last, self.moved, self.fresh = self.one_of_each, elsewhere, True
+        return parts[0]
 
     def entering_sentence(self, parts: list[Any]) -> Sentence:
         manner = manner_of(parts)
@@ -276,6 +306,21 @@ class Sentences(Meaning):
 
 _COUNTED = (tree.Draw, tree.Damage, tree.PutCounters, tree.Recover, tree.Mill, tree.Summon, tree.Empower)
 """Instructions with a number that can be so much for each of something."""
+
+
+_PUT_ELSEWHERE = {"discarded", "banished", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put"}
+"""What was done to things that are no objects any more, or are elsewhere."""
+
+
+def _one_by_one(each: Amount, effects: tuple[Effect, ...]) -> Effect:
+    """Instructions about each of the things that would be counted."""
+    match each:
+        case tree.Count(filter=filter):
+            return tree.ForEach(tree.Every(filter), effects)
+        case tree.HowMany(of=of, filter=filter):
+            return tree.ForEach(of, effects, filter)
+        case _:
+            raise NotUnderstood("for each of what")
 
 
 def _one_duration(effects: list[Effect]) -> tuple[Effect, ...]:

@@ -71,6 +71,14 @@ class Tokens(Meaning):
         what = tree.This() if isinstance(what, tree.This) else self._thing(what)
         return self._summoned(tree.CopyObject(self._thing(what), **manner_of(manner)))
 
+    def copy_intent(self, parts: list[Any]) -> Effect:
+        """A card of the intent is copied there."""
+        (what,) = parts
+        own = isinstance(what, tree.This) and "ATTACK" in self.card.types
+        if not own and not (self.each_meant and self.each_noun == "card"):
+            raise NotUnderstood("which card of the intent is copied")
+        return self._summoned(tree.CopyIntent(what))
+
     def gather(self, parts: list[Amount]) -> Effect:
         return self._summoned(tree.Gather(INGREDIENTS, parts[0] if parts else 1))
 

@@ -36,7 +36,7 @@ SAID: dict[type[t.Node], str] = {
     t.Banish: "what remember face_down",
     t.BanishSource: "what unless_pays to optional",
     t.Become: "what property",
-    t.Bound: "measure operator than counter",
+    t.Bound: "measure operator than counter of",
     t.ByHand: "when",
     t.Champion: "who",
     t.ChangeTarget: "what to",
@@ -64,7 +64,7 @@ SAID: dict[type[t.Node], str] = {
     t.DamageAtLeast: "damage",
     t.DamageReplacement: """
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
-        instead unpreventable
+        instead unpreventable also
     """,
     t.Delayed: "phase effects whose event about until repeats targets",
     t.Delevel: "who",
@@ -87,6 +87,7 @@ SAID: dict[type[t.Node], str] = {
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
         life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike
     """,
+    t.ForEach: "what effects filter",
     t.Forbid: "what who cards until",
     t.GainControl: "what until who",
     t.GainMastery: "key who mode",
@@ -180,6 +181,7 @@ SAID: dict[type[t.Node], str] = {
     t.ThatMany: "",
     t.Transform: "what",
     t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes ever zone",
+    t.TriggersAgain: "events",
     t.UnharmedSinceYourTurn: "of",
     t.Unless: "effects who price deeds of",
     t.Unnegatable: "applies",
@@ -235,9 +237,10 @@ def _unsaid_together(node: t.Node) -> str:
         case t.DamageReplacement(unpreventable=True):
             wrong = node.prevent_all or node.amount != 0 or node.times != 1 or node.to not in (None, t.Filter())
         case t.DamageReplacement(prevent_all=False):
-            wrong = node.keep != 0 or (node.instead is not None and (node.amount != 0 or node.times != 1))
+            moved = node.instead is not None or node.also is not None
+            wrong = node.keep != 0 or (moved and (node.amount != 0 or node.times != 1))
         case t.DamageReplacement():
-            wrong = node.amount != 0 or node.times != 1 or node.instead is not None
+            wrong = node.amount != 0 or node.times != 1 or node.instead is not None or node.also is not None
         case t.PutInto():
             wrong = node.position != 0 and not node.zone.startswith("deck")
         case t.Unless():
@@ -245,7 +248,7 @@ def _unsaid_together(node: t.Node) -> str:
         case t.Filter(event=event) if event:
             wrong = node != t.Filter(kind="instance", instances=("triggered",), event=event)
         case t.Filter(kind="player"):
-            wrong = node != t.Filter(kind="player", controller=node.controller, zone=node.zone)
+            wrong = node != t.Filter(kind="player", controller=node.controller, zone=node.zone, bounds=node.bounds)
         case t.TargetLine(filter=t.Filter(kind="player")):
             wrong = (node.least, node.most) not in ((1, 1), (0, 1), (0, ANY_AMOUNT))
         case _:

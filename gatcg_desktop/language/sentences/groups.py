@@ -27,4 +27,5 @@ StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.Redirect
 PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = (
     t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX
+    | t.ForEach
 )

@@ -384,6 +384,22 @@ class Speaker(Voice):
             raise Unprintable("other than what was spoken of before")
         return msgspec.structs.replace(filter, other=True, besides=None)
 
+    def one_by_one(self, effect: t.ForEach, called: Callable[[t.Filter], Phrase]) -> str:
+        """What something is done for each of; `called` is how each one is then called."""
+        each: t.Amount
+        match effect.what:
+            case t.Every(filter=filter) if effect.filter is None:
+                each, one = t.Count(filter), filter
+            case t.Done() as done:
+                each, one = t.HowMany(done, effect.filter), effect.filter or t.Filter(kind="card")
+            case _:
+                raise Unprintable("for each of what something is done")
+        said = self.for_each(each)
+        assert said is not None
+        self.meaning(called(one))
+        self.moved = isinstance(effect.what, t.Done)
+        return said[1]
+
     def line(self, slot: int) -> t.TargetLine:
         """A target line. Raises Unprintable for one the ability does not have."""
         if slot >= len(self.targets):

@@ -10,7 +10,7 @@ COUNTED = (t.Draw, t.Damage, t.PutCounters, t.Recover, t.Mill, t.Summon, t.Empow
 """Instructions with a number that can be so much for each of something."""
 SENTENCES = (t.If, t.May, t.MayPay, t.LookAtTop)
 """Instructions that are sentences by themselves."""
-OPEN = (*SENTENCES, t.Delayed, t.WhenYouDo, t.Separate, t.ChangeDamage)
+OPEN = (*SENTENCES, t.Delayed, t.WhenYouDo, t.Separate, t.ForEach, t.ChangeDamage)
 
 
 def is_open(effect: t.Effect) -> bool:

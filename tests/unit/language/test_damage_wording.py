@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 
@@ -354,3 +354,47 @@ def test_less_damage_from_one_unit() -> None:
 ])  # fmt: skip
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)
+
+
+ALSO = ("If combat damage would be dealt to a unit by an attack using Gun, that damage is dealt to that unit and an "
+        "additional unit you don't control instead.")  # fmt: skip
+
+
+def shot(*others: str, prevent: str = "") -> tuple[Desk, list[int]]:
+    """Ada's champion attacks Bo's with a gun of 2 power; Bo has these allies. Told up to the damage."""
+    board = Board(worded("gun", "weapon", ALSO, power=2, durability=2), ally("wolf", 1, 9),
+                  worded("veil", "action", prevent, cost=0) if prevent else ally("stag"))
+    gun = board.field(ADA, "gun")
+    allies = [board.field(BO, key) for key in others]
+    board.field(ADA, "wolf")
+    veil = board.put(BO, "hand", "veil") if prevent else 0
+    desk = board.start()
+    if prevent:
+        desk.passes().play(veil).resolve()
+    desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", gun)
+    desk.answer("attack_target", desk.champions[BO]).passes(4)
+    return desk, allies
+
+
+def test_damage_of_an_attack_with_a_weapon_is_dealt_to_one_unit_more() -> None:
+    desk, (wolf, other) = shot("wolf", "wolf")
+    assert desk.game.decision is not None
+    assert (desk.game.decision.player, [one.id for one in desk.game.decision.options]) == (ADA, [wolf, other])
+    desk.answer("choose", other)
+    assert (desk.damage(BO), desk.reader.object(wolf).damage, desk.reader.object(other).damage) == (2, 0, 2)  # type: ignore[union-attr]
+
+
+def test_without_another_unit_nothing_is_replaced() -> None:
+    desk, _ = shot()
+    assert desk.damage(BO) == 2 and desk.game.decision is not None and desk.game.decision.kind == "opportunity"
+
+
+def test_another_weapons_attack_is_not_meant() -> None:
+    text = ALSO.replace("Gun", "Bow")
+    assert unread(text, "weapon") and unread(ALSO.replace("Gun", "Odd Bell"), "ally")
+    board = Board(worded("bow", "weapon", text, power=2, durability=2), ally("wolf", 3, 9))
+    board.field(ADA, "bow")
+    wolf, prey = board.field(ADA, "wolf"), board.field(BO, "wolf")
+    desk = board.start()
+    desk.attack(wolf, desk.champions[BO]).passes(4)
+    assert (desk.damage(BO), desk.reader.object(prey).damage) == (3, 0)  # type: ignore[union-attr]

@@ -159,3 +159,18 @@ def test_what_is_too_unclear(text: str, named: str) -> None:
     (paragraph,) = compile_text(text, CardFacts("Ask", ("ACTION",)))
     assert paragraph.abilities is None
     assert named in paragraph.reason
+
+
+@pytest.mark.parametrize(("described", "hurt"), [
+    ("six or more cards in their memory", []), ("three or more cards in their memory", [BO]),
+    ("no cards in their hand", [ADA]), ("influence more than three", [BO]), ("influence three or less", [ADA]),
+])  # fmt: skip
+def test_what_is_controlled_by_players_who_have_something(described: str, hurt: list[int]) -> None:
+    """Bo has a card in hand and three in memory; Ada has none and pays nothing."""
+    text = f"Deal 2 damage to each champion controlled by players with {described}."
+    board = Board(written("idea", "action", text, cost=0))
+    idea = board.put(ADA, "hand", "idea")
+    board.put(BO, "hand", "filler")
+    board.put(BO, "memory", "filler", 3)
+    desk = board.start().play(idea).resolve()
+    assert [player for player in (ADA, BO) if desk.damage(player) == 2] == hurt

@@ -6,7 +6,8 @@ import pytest
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.characteristics import traits
-from tests.helpers.boards import ADA, BO, Board, Desk, ally
+from gatcg_desktop.rules.choices import Accept
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import worded
 from tests.helpers.written import read, unread, written
 
@@ -144,3 +145,60 @@ def test_counters_that_were_on_what_was_sacrificed_are_counted(text: str, drawn:
     vial = made.field(ADA, "vial", counters=AGED)
     desk = made.start().use(vial).resolve()
     assert len(desk.zone("hand", ADA)) == drawn
+
+
+def test_what_is_done_for_each_may_be_about_that_one() -> None:
+    desk, ids = board("For each ally you control, put a buff counter on that ally.")
+    assert all(desk.reader.bearer(ids[name]).count("buff") == 1 for name in ("wolf", "stag"))  # type: ignore[union-attr]
+
+
+def test_what_is_about_another_is_done_to_that_as_often() -> None:
+    (effect,) = read("For each item you control, put a buff counter on target ally.").effects  # type: ignore[union-attr]
+    assert not isinstance(effect, t.ForEach)
+    effects = read("Rest target unit. For each ally you control, deal 1 damage to that unit.").effects  # type: ignore[union-attr]
+    assert effects[1] == t.Separate(t.Count(t.Filter(types=("ALLY",), controller="you")), (t.Damage(1, t.Target()),))
+
+
+def test_each_of_them_is_found_before_the_first() -> None:
+    summoned = ally("imp", 1, 1, supertypes=("TOKEN",))
+    text = "For each ally you control, summon a token that's a copy of it."
+    made = Board(written("deed", "action", text, cost=0), ally("stag"), summoned)
+    made.field(ADA, "stag")
+    made.field(ADA, "imp", token=True)
+    deed = made.put(ADA, "hand", "deed")
+    desk = made.start().play(deed).resolve()
+    assert sorted(one.key for one in desk.view().objects) == ["hero", "hero", "imp", "imp", "stag", "stag"]
+
+
+def test_the_controller_of_each_one_that_is_gone() -> None:
+    text = "Banish all allies. For each ally banished this way, its controller draws a card."
+    made = Board(written("deed", "action", text, cost=0), ally("stag"), ally("imp", 1, 1, supertypes=("TOKEN",)))
+    made.field(ADA, "stag")
+    made.field(BO, "stag")
+    made.field(BO, "imp", token=True)
+    deed = made.put(ADA, "hand", "deed")
+    desk = made.start().play(deed).resolve()
+    assert [len(desk.zone("hand", player)) for player in (ADA, BO)] == [1, 2]
+
+
+def test_it_is_one_of_each_only_where_it_can_be_nothing_else() -> None:
+    """An object that speaks of "it" may mean itself; a card that was counted is no object."""
+    assert unread("On Attack: For each ally you control, it gets +1 POWER until end of turn.", "ALLY")
+    assert unread("For each card in your hand, destroy it.") == "what 'it' means: a card as if it were an object"
+    effects = read("Rest target ally. For each ally you control, deal 1 damage to it.").effects  # type: ignore[union-attr]
+    assert isinstance(effects[1], t.Separate)
+
+
+def test_what_was_spoken_of_as_a_unit_is_that_unit_after_something_else_has_gone() -> None:
+    text = ("Deal 2 damage to target unit. Then you may sacrifice any amount of Fractals. For each Fractal sacrificed "
+            "this way, deal an additional 2 damage to that unit.")
+    made = Board(written("deed", "action", text, cost=0), card("shard", "phantasia", subtypes=("FRACTAL",)))
+    shards = [made.field(ADA, "shard") for _ in range(3)]
+    deed = made.put(ADA, "hand", "deed")
+    desk = made.start()
+    desk.play(deed, targets=(desk.champions[BO],)).resolve().answer("may", Accept()).answer("choose", *shards[:2])
+    assert desk.damage(BO) == 6
+
+
+def test_what_has_gone_is_not_that_ally_again() -> None:
+    assert unread("Deal 2 damage to target ally. Sacrifice an ally. Deal 2 damage to that ally.")

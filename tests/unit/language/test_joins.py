@@ -200,3 +200,19 @@ def test_the_target_is_the_only_one_there_is() -> None:
         thing = desk.view().object(prey)
         assert (thing is None) == gone and (gone or thing.rested)  # type: ignore[union-attr]
     unread("Rest target ally and target item. Destroy the target.")
+
+
+@pytest.mark.parametrize("words", [" and if", ", then if"])
+@pytest.mark.parametrize("ogre", [False, True])
+def test_and_if_asks_only_for_what_comes_after_it(words: str, ogre: bool) -> None:
+    board, asked = made(f"Recover 2{words} you control a Beast ally, draw a card.")
+    if ogre:
+        board.field(ADA, "ogre")
+    desk = board.start().play(asked).resolve()
+    assert (desk.damage(ADA), len(desk.zone("hand", ADA))) == (7, int(ogre))
+
+
+def test_and_if_within_what_happens_later() -> None:
+    found = read("At the beginning of your next main phase, recover 2 and if you control an ally, draw a card.")
+    (later,) = found.effects  # type: ignore[union-attr]
+    assert isinstance(later, tree.Delayed) and later.condition is None and isinstance(later.effects[1], tree.If)

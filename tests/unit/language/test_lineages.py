@@ -172,3 +172,17 @@ def test_a_card_put_into_a_lineage_triggers() -> None:
     assert (lineage(desk, ADA), desk.zone("graveyard", ADA)) == (["hex", "spirit"], ["hex", "deed"])
     desk.answer("targets", desk.champions[BO]).resolve()
     assert (desk.damage(BO), desk.stack()) == (3, [])
+
+
+def test_that_champion_is_the_one_whose_lineage_was_spoken_of() -> None:
+    text = ("On Champion Hit: Banish all Curse cards in the hit champion's lineage. For each card banished this way, "
+            "deal 2 unpreventable damage to that champion.")
+    board = Board(WOE, written("wolf", "ally", text, power=1, life=3))
+    for _ in range(2):
+        board.writer.create(Card(ADA, "woe"), ("lineage", board.champions[BO]))
+    board.writer.create(Card(ADA, "woe"), ("lineage", board.champions[ADA]))
+    wolf = board.field(ADA, "wolf")
+    desk = board.start()
+    desk.attack(wolf, desk.champions[BO]).passes(6)
+    assert desk.damage(BO) == 5
+    assert (sorted(lineage(desk, BO)), sorted(lineage(desk, ADA))) == (["spirit"], ["spirit", "woe"])

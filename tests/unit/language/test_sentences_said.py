@@ -30,6 +30,50 @@ class Said(NamedTuple):
 
 SAID = (
     Said(
+        ACTION,
+        "Deal 2 damage to each champion controlled by players with influence more than 7.",
+        "Infligez 2 blessures à tous les champions dont le contrôleur a une influence supérieure à 7.",
+    ),
+    Said(
+        ACTION,
+        "Destroy each ally controlled by players with no action cards in their graveyard.",
+        "Détruisez tous les alliés dont le contrôleur a exactement 0 cartes Action dans son cimetière.",
+    ),
+    Said(
+        ALLY,
+        "On Attack: For each ally you control, that ally gets +1 POWER until end of turn.",
+        (
+            "Attaque : pour chaque allié que vous contrôlez, cet allié gagne +1 PUISSANCE jusqu'à la fin du tour."
+        ),
+    ),
+    Said(
+        ACTION,
+        "For each attack card in the attacker's intent, create a copy of that card in the attacker's intent.",
+        (
+            "Pour chaque carte Attaque dans l'intention de l'attaquant, copiez cette carte dans l'intention de "
+            "l'attaquant."
+        ),
+    ),
+    Said(
+        WEAPON,
+        "Whenever an attack using Salt Blade triggers an On Hit ability, that ability is triggered an additional time.",
+        (
+            "Chaque fois qu'une attaque avec cette arme déclenche une capacité « Touche », elle se déclenche une fois "
+            "de plus."
+        ),
+    ),
+    Said(
+        WEAPON,
+        (
+            "If combat damage would be dealt to a unit by an attack using Salt Blade, that damage is dealt to that "
+            "unit and an additional ally you don't control instead."
+        ),
+        (
+            "Si des blessures de combat devaient être infligées à une unité par une attaque avec cette arme, ces "
+            "blessures sont infligées à cette unité et, en plus, à un allié que vous ne contrôlez pas."
+        ),
+    ),
+    Said(
         ITEM,
         "[Class Bonus] (0): Draw a card. Activate this ability only once.",
         "[Bonus de classe] (0) : piochez une carte. N'activez cette capacité qu'une fois.",

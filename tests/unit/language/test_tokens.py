@@ -257,3 +257,20 @@ RETURNED = "Return target ally card from your graveyard to your hand. "
 ])  # fmt: skip
 def test_how_something_else_enters_is_not_understood(text: str, reason: str) -> None:
     assert unread(text) == reason
+
+
+def test_cards_of_the_intent_are_copied_there() -> None:
+    spark = card("spark", "attack", subtypes=("AETHERCHARGE",), power=1, speed="slow", cost=0)
+    text = "For each Aethercharge card in the attacker's intent, create a copy of it in that attacker's intent."
+    board = Board(spark, written("volley", "action", text, cost=0))
+    attack, volley = board.put(ADA, "hand", "spark"), board.put(ADA, "hand", "volley")
+    desk = board.start()
+    desk.play(attack).resolve().answer("attack_target", desk.champions[BO]).play(volley).resolve()
+    assert desk.zone("intent", desk.champions[ADA]) == ["spark", "spark"]
+    desk.passes(4)
+    assert desk.damage(BO) == 2 and desk.zone("graveyard", ADA) == ["volley", "spark"]
+
+
+def test_only_a_card_of_the_intent_is_copied_there() -> None:
+    assert unread("Create a copy of target ally in that attacker's intent.") == "which card of the intent is copied"
+    assert unread("On Attack: Create a copy of Bright Idea in that attacker's intent.", "ALLY")

@@ -345,3 +345,33 @@ def test_events_that_must_not_be_guessed_at(text: str, reason: str) -> None:
 
 def test_an_action_has_no_ability_on_the_field() -> None:
     assert "no object" in unread("Whenever Bright Idea dies, recover 2.")
+
+
+AGAIN = "Whenever an attack using Gun triggers an On {} ability, that ability is triggered an additional time."
+
+
+@pytest.mark.parametrize(("head", "times"), [("Hit", 2), ("Attack", 1), ("Kill", 1)])
+def test_what_an_attack_with_a_weapon_triggers_is_triggered_again(head: str, times: int) -> None:
+    """A hit of a champion is one; the weapon's own ability counts too; what is no "On ..." ability does not."""
+    watch = written("watch", "item", "Whenever a unit deals combat damage, put a quest counter on Watch.")
+    made = Board(written("gun", "weapon", f"{AGAIN.format(head)}\nOn Hit: Put a quest counter on Gun.", power=1),
+                 written("slash", "attack", "On Champion Hit: Draw a card.", power=1, speed="slow", cost=0), watch)
+    gun, seen = made.field(ADA, "gun"), made.field(ADA, "watch")
+    slash = made.put(ADA, "hand", "slash")
+    desk = made.start()
+    desk.play(slash).resolve().answer("attack_weapons", gun).answer("attack_target", desk.champions[BO])
+    settle(desk.passes(4))
+    assert (desk.reader.bearer(gun).count("quest"), len(desk.zone("hand", ADA))) == (times, times)  # type: ignore[union-attr]
+    assert desk.reader.bearer(seen).count("quest") == 1  # type: ignore[union-attr]
+
+
+def test_other_attacks_trigger_once() -> None:
+    gun, imp = AGAIN.format("Hit"), "On Hit: Draw a card."
+    made = Board(written("gun", "weapon", gun, power=1), written("imp", "ally", imp, power=1))
+    made.field(ADA, "gun")
+    attacker = made.field(ADA, "imp")
+    desk = made.start()
+    desk.attack(attacker, desk.champions[BO])
+    settle(desk.passes(4))
+    assert len(desk.zone("hand", ADA)) == 1
+    assert unread(AGAIN.format("Hit").replace("Gun", "this ally"), "ALLY")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.building.meaning import noun_of
 from gatcg_desktop.language.sentences.english.nouns import adjectives, with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable, capital
@@ -99,9 +100,11 @@ class DamageWords(References):
             source = "this attack" if ability.source is None else self._sources(ability.source, True)
             return f"{capital(kind)} dealt by {source} is unpreventable."
         words = self._so_much(ability.damage, ability.at_least, ability.at_most)
-        if ability.by_this:
-            if ability.to is not None:
+        if ability.by_this and ability.to is not None:
+            if ability.source is not None or "WEAPON" not in self.facts.types:
                 raise Unprintable("damage this deals to some things")
+            said = f"if {words} would be dealt to {self._guarded(ability.to)} by an attack using ~"
+        elif ability.by_this:
             said = f"if {'~' if self.lasting else 'this attack'} would deal {words}"
         else:
             said = f"if {words} would be dealt to {self._guarded(ability.to)}{self._source(ability.source)}"
@@ -109,6 +112,10 @@ class DamageWords(References):
             said += f" while {self.condition(ability.condition)}"
         if ability.instead is not None:
             outcome = f"that damage is dealt to {self.ref(ability.instead).text} instead"
+        elif ability.also is not None:
+            if ability.to is None or not (guarded := noun_of(ability.to)):
+                raise Unprintable("who is dealt the damage and another")
+            outcome = f"that damage is dealt to that {guarded} and an additional {self.noun(ability.also).text} instead"
         elif ability.prevent_all or self._less(ability.amount):
             amount = ability.amount
             outcome = self._prevented(amount, ability.prevent_all, ability.keep)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.building.meaning import noun_of
 from gatcg_desktop.language.sentences.english.costs import Costs
 from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed
 from gatcg_desktop.language.sentences.groups import JoiningEffect
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 
 class Joining(Costs, Events):
@@ -31,6 +32,8 @@ class Joining(Costs, Events):
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
                 return f"do this {self.amount(times)} times: {self.together(effects)}"
+            case t.ForEach(effects=effects):
+                return f"{self.one_by_one(effect, _that)}, {self.together(effects)}"
             case t.Select(what=what):
                 said = f"choose {self.ref(what).text}"
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"
@@ -133,3 +136,8 @@ class Joining(Costs, Events):
 
     def where(self, said: str, explained: list[str]) -> str:
         return f"{said}, where {' and '.join(explained)}"
+
+
+def _that(filter: t.Filter) -> Phrase:
+    """One of several things, as it is called when something is done for each of them."""
+    return Phrase(f"that {noun_of(filter) or 'object'}")

@@ -194,7 +194,9 @@ class Nouns(Speaker):
         ):  # fmt: skip
             found += [f"with {least} or more {stat}"] if least is not None else []
             found += [f"with {most} or less {stat}"] if most is not None else []
-        found += [self._bound(bound, on) for bound in filter.bounds]
+        of_player = "" if filter.kind == "player" else "controlled by players "
+        found += [f"{of_player if bound.measure == 'player' else ''}{self._bound(bound, on)}"
+                  for bound in filter.bounds]  # fmt: skip
         if filter.keyword:
             found.append(f"with {filter.keyword.lower()}")
         if filter.counter:
@@ -248,7 +250,24 @@ class Nouns(Speaker):
                 return f"with {measure} cost {range}"
             case "level" | "durability" | "cost":
                 return f"with {measure} {range}"
+            case "player":
+                return self._player_having(bound, range)
         assert_never(measure)
+
+    def _player_having(self, bound: t.Bound, range: str) -> str:
+        """What a player has."""
+        if bound.operator == "equal":
+            range = f"exactly {range}" if bound.than != 0 else "no"
+        match bound.of:
+            case t.Influence(who="you") if range != "no":
+                return f"with influence {range}"
+            case t.ZoneSize(zone=zone, who="you"):
+                return f"with {range} cards in their {zone}"
+            case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
+                cards = f"{range} {self.card_words(filter, True)} {self.place(filter, 'in')}"
+                return f"with {cards.replace(' your ', ' their ')}"
+            case _:
+                raise Unprintable("what players have")
 
     def count(self, amount: t.Amount) -> str:
         """How many, before a noun."""

@@ -111,7 +111,7 @@ class Objects(Limits, Stats):
             case t.Suppress(what=what):
                 return self._away("suppress", what)
             case t.CopyIntent(what=what):
-                return f"copy {self.ref(what).text} in the intent"
+                return f"create a copy of {self.ref(what).text} in the attacker's intent"
             case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
                 if most >= ANY_AMOUNT:
                     many = f"{'all' if least else 'any amount of'} {counter} counters"

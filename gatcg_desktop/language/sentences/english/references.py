@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 import msgspec
@@ -22,6 +23,8 @@ _VICTIMS: dict[str, str] = {
     "targeted": "it",
 }  # fmt: skip
 _LAST = "the last of these"
+_ONE = re.compile(r"that \w+")
+"""How one of several things is called when something is done for each of them."""
 
 
 class References(Amounts):
@@ -154,7 +157,7 @@ class References(Amounts):
         return filter.types[0].lower() if len(filter.types) == 1 else "object"
 
     def _it(self) -> Phrase:
-        if self.meant.text == "they":
+        if self.meant.text == "they" or _ONE.fullmatch(self.meant.text):
             return self.meant
         many = self.meant.plural
         if self.moved and isinstance(self.last, t.Target | t.It | t.This):

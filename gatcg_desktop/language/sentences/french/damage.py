@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
-from gatcg_desktop.language.sentences.french.forms import one, the, to
+from gatcg_desktop.language.sentences.french.forms import one, the, this, to
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable, capital
 
@@ -113,9 +113,12 @@ class DamageWords(References):
             source = "cette attaque" if ability.source is None else the(self.noun(ability.source, True))
             return f"Les {kind} infligées par {source} sont imprévenables."
         words = self._so_much(ability.damage, ability.at_least, ability.at_most)
-        if ability.by_this:
-            if ability.to is not None:
+        if ability.by_this and ability.to is not None:
+            if ability.source is not None or "WEAPON" not in self.facts.types:
                 raise Unprintable("damage this deals to some things")
+            whom = to(self._guarded(ability.to))
+            said = f"si {words} devaient être infligées {whom} par une attaque avec {self.itself().text}"
+        elif ability.by_this:
             said = f"si {self.itself().text} devait infliger {words}"
         else:
             said = f"si {words} devaient être infligées {to(self._guarded(ability.to))}{self._source(ability.source)}"
@@ -123,6 +126,11 @@ class DamageWords(References):
             said = f"{while_so(self.condition(ability.condition))}, {said}"
         if ability.instead is not None:
             outcome = f"ces blessures sont infligées {to(self.ref(ability.instead).text)} à la place"
+        elif ability.also is not None:
+            if ability.to is None:
+                raise Unprintable("who is dealt the damage and another")
+            both = f"{to(this(self.bare(ability.to)))} et, en plus, {to(one(self.noun(ability.also)))}"
+            outcome = f"ces blessures sont infligées {both}"
         elif ability.prevent_all or self._less(ability.amount):
             outcome = self._prevented(ability.amount, ability.prevent_all, ability.keep)
         else:

@@ -32,6 +32,8 @@ class Joining(Costs, Events):
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
                 return f"{self.do('faire')} ceci {self.amount(times)} fois : {self.together(effects)}"
+            case t.ForEach(effects=effects):
+                return f"{self.one_by_one(effect, self.bare)}, {self.together(effects)}"
             case t.Select(what=what):
                 said = f"{self.do('choisir')} {self.ref(what).text}"
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"

@@ -26,7 +26,7 @@ _INSTANCES = {
 COSTS = {"": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire"}
 MEASURES = {
     "power": "de PUISSANCE", "life": "de VIE", "level": "de niveau", "damage": "", "durability": "de durabilité",
-    "cost": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire", "counters": "",
+    "cost": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire", "counters": "", "player": "",
 }  # fmt: skip
 BOUNDS = {
     "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
@@ -158,7 +158,9 @@ class Nouns(Speaker):
             else:
                 found += [f"{words} {least} ou plus"] if least is not None else []
                 found += [f"{words} {most} ou moins"] if most is not None else []
-        found += [self._bound(bound) for bound in filter.bounds]
+        has = "ayant" if filter.kind == "player" else "dont le contrôleur a"
+        found += [f"{has} {self._player_having(bound)}" if bound.measure == "player" else self._bound(bound)
+                  for bound in filter.bounds]  # fmt: skip
         if filter.keyword:
             found.append(f"avec {KEYWORDS.get(filter.keyword, filter.keyword.lower())}")
         if filter.counter:
@@ -199,6 +201,26 @@ class Nouns(Speaker):
             "more": f"supérieur à {amount}", "less": f"inférieur à {amount}",
         }[bound.operator]  # fmt: skip
         return f"{measure} {range}"
+
+    def _player_having(self, bound: t.Bound) -> str:
+        """What a player has."""
+        amount = self.amount(bound.than)
+        many = BOUNDS[bound.operator].format(amount)
+        match bound.of:
+            case t.Influence(who="you"):
+                range = {
+                    "at_least": f"de {amount} ou plus", "at_most": f"de {amount} ou moins", "equal": f"de {amount}",
+                    "more": f"supérieure à {amount}", "less": f"inférieure à {amount}",
+                }[bound.operator]  # fmt: skip
+                return f"une influence {range}"
+            case t.ZoneSize(zone=zone, who="you"):
+                name, feminine = ZONES[zone]
+                return f"{many} cartes dans {'sa' if feminine else 'son'} {name}"
+            case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
+                name, feminine = ZONES[filter.zone]
+                return f"{many} {self.card_words(filter, True)} dans {'sa' if feminine else 'son'} {name}"
+            case _:
+                raise Unprintable("what players have")
 
     def all_of(self, filter: t.Filter) -> str:
         """The controller's champion and others, or "" for anything else."""

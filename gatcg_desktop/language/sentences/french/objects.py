@@ -112,7 +112,7 @@ class Objects(Limits, Stats):
             case t.Suppress(what=what):
                 return self._away("réprimer", what)
             case t.CopyIntent(what=what):
-                return f"{self.do('copier')} {self.ref(what).text} dans l'intention"
+                return f"{self.do('copier')} {self.ref(what).text} dans l'intention de l'attaquant"
             case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=place):
                 if most >= ANY_AMOUNT:
                     many = f"{'tous les' if least else 'autant que vous voulez de'} {counter_words(counter, True)}"
