@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
+from typing import ClassVar
 
 import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.sentences.templates import Templates
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
-from gatcg_desktop.language.sentences.voice import Phrase, Unprintable, Voice
+from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts
 
@@ -26,12 +28,15 @@ PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects
 """Where cards are that have something as they are activated."""
 
 
-class Speaker(Voice):
+class Speaker(Templates):
     """Says the abilities of one card. Make a new one for each paragraph's abilities.
 
     `names` gives the printed name of a key of a definition (a token, a status ...). Each ability is said by itself:
     `targets`, `mentioned` and the rest of what is remembered begin anew.
     """
+
+    yours: ClassVar[frozenset[str]] = frozenset()
+    """Words that mean the ability's controller."""
 
     def __init__(self, facts: CardFacts, names: Callable[[str], str]) -> None:
         self.facts = facts
@@ -50,6 +55,8 @@ class Speaker(Voice):
         """The zone in which the ability works, as long as that has still to be said."""
         self.theirs = False
         """Whether what is "yours" is told of another player."""
+        self.infinitive = False
+        """Whether verbs stand in the infinitive, where the language has one for what may be done."""
         self.of_player = False
         """Whether the ability speaks of the player whose event it triggers on."""
         self._begin(())
@@ -105,6 +112,15 @@ class Speaker(Voice):
         """Raises Unprintable unless every target line was mentioned, in their order."""
         if list(self.mentioned) != list(range(len(self.targets))):
             raise Unprintable("targets that are not mentioned in their order")
+
+    @contextmanager
+    def optionally(self) -> Iterator[None]:
+        """For what a player may do, where the language has a mood for that."""
+        kept, self.infinitive = self.infinitive, True
+        try:
+            yield
+        finally:
+            self.infinitive = kept
 
     @contextmanager
     def of_others(self) -> Iterator[None]:
@@ -383,22 +399,6 @@ class Speaker(Voice):
         if filter.besides not in (self.last, self.last_target):
             raise Unprintable("other than what was spoken of before")
         return msgspec.structs.replace(filter, other=True, besides=None)
-
-    def one_by_one(self, effect: t.ForEach, called: Callable[[t.Filter], Phrase]) -> str:
-        """What something is done for each of; `called` is how each one is then called."""
-        each: t.Amount
-        match effect.what:
-            case t.Every(filter=filter) if effect.filter is None:
-                each, one = t.Count(filter), filter
-            case t.Done() as done:
-                each, one = t.HowMany(done, effect.filter), effect.filter or t.Filter(kind="card")
-            case _:
-                raise Unprintable("for each of what something is done")
-        said = self.for_each(each)
-        assert said is not None
-        self.meaning(called(one))
-        self.moved = isinstance(effect.what, t.Done)
-        return said[1]
 
     def line(self, slot: int) -> t.TargetLine:
         """A target line. Raises Unprintable for one the ability does not have."""

@@ -53,6 +53,14 @@ class Voice(ABC):
         """The parts of a cost, as instructions."""
 
     @abstractmethod
+    def paid(self, cost: t.Cost) -> str:
+        """A cost as an instruction."""
+
+    @abstractmethod
+    def phase_words(self, phase: str) -> str:
+        """A phase of the turn."""
+
+    @abstractmethod
     def amount(self, amount: t.Amount) -> str:
         """A number, a letter, or LV."""
 
@@ -79,6 +87,30 @@ class Voice(ABC):
     @abstractmethod
     def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
         """A description, without an article."""
+
+    @abstractmethod
+    def card_words(self, filter: t.Filter, many: bool = False) -> str:
+        """A description of cards, without where they are."""
+
+    @abstractmethod
+    def count(self, amount: t.Amount) -> str:
+        """How many, before a noun."""
+
+    @abstractmethod
+    def does(self, who: t.Who, verb: str) -> str:
+        """A player and the verb: "draw", or "each opponent draws"."""
+
+    @abstractmethod
+    def itself(self) -> Phrase:
+        """The card that speaks."""
+
+    @abstractmethod
+    def together(self, effects: tuple[t.Effect, ...]) -> str:
+        """Several instructions as one sentence."""
+
+    @abstractmethod
+    def happening(self, event: t.Event) -> str:
+        """What happens, without "whenever"."""
 
     @abstractmethod
     def keyword(self, keyword: t.Keyword) -> str:

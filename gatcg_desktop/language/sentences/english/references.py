@@ -9,8 +9,9 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.amounts import APART, Amounts
-from gatcg_desktop.language.sentences.english.nouns import number_word, with_article
+from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -29,6 +30,20 @@ _ONE = re.compile(r"that \w+")
 
 class References(Amounts):
     """What instructions are about: targets, choices, pronouns, players."""
+
+    def itself(self) -> Phrase:
+        return Phrase(SELF)
+
+    def inflect(self, value: Phrase, spec: str) -> str:
+        match spec:
+            case "a":
+                return with_article(value.text)
+            case "of":
+                return owned(value.text)
+        raise ValueError(spec)
+
+    def phase_words(self, phase: str) -> str:
+        return phase.replace("_", " ")
 
     def ref(self, ref: t.Ref) -> Phrase:
         match ref:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 import msgspec
@@ -9,13 +10,27 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.sentences.french.amounts import APART, Amounts
-from gatcg_desktop.language.sentences.french.forms import de, imperative, number, one, the, third, this
+from gatcg_desktop.language.sentences.french.forms import (
+    agree_with,
+    de,
+    imperative,
+    number,
+    one,
+    que,
+    si,
+    the,
+    third,
+    this,
+    to,
+)
 from gatcg_desktop.language.sentences.french.nouns import counter_words
-from gatcg_desktop.language.sentences.french.words import DONE, TYPES, ZONES
+from gatcg_desktop.language.sentences.french.words import DONE, PHASES, TYPES, ZONES
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
+_VERB = re.compile("<([^>]*)>")
+"""A verb that is said to the player, or stands in the infinitive after what they may do."""
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
 _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
 _FIGHTING = {t.Filter(attacking=True): "l'attaquant", t.Filter(defending=True): "le défenseur"}
@@ -29,8 +44,30 @@ class References(Amounts):
 
     linked: Phrase | None = None
     """How the linked object was said."""
-    infinitive = False
-    """Whether verbs stand in the infinitive ("vous pouvez piocher")."""
+    def mood(self, template: str) -> str:
+        return _VERB.sub(lambda verb: self.do(verb[1]), template)
+
+    def inflect(self, value: Phrase, spec: str) -> str:
+        kind, _, word = spec.partition("=")
+        match kind:
+            case "a":
+                return one(value)
+            case "the":
+                return the(value)
+            case "of":
+                return de(value.text)
+            case "to":
+                return to(value.text)
+            case "that":
+                return que(value.text)
+            case "if":
+                return si(value.text)
+            case "so":
+                return agree_with(word, value)
+        raise ValueError(spec)
+
+    def phase_words(self, phase: str) -> str:
+        return PHASES[phase]
 
     def counters(self, counter: str, amount: t.Amount) -> str:
         """So many counters of a kind."""

@@ -1,0 +1,162 @@
+"""Instructions that hold others, and how clauses join."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import assert_never
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.groups import JoiningEffect
+from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
+
+_OTHERS: tuple[t.Who, ...] = ("each", "opponent")
+"""Several players, of whom some may have done something."""
+
+
+class Joining(Speaker):
+    """Instructions that hold others, and how clauses join."""
+
+    def joining_clause(self, effect: JoiningEffect) -> str:
+        """An instruction that holds others."""
+        match effect:
+            case t.If() | t.May() | t.MayPay():
+                raise Unprintable("a choice in the middle of a sentence")
+            case t.Delayed():
+                with self.aside(effect.targets):
+                    return f"{self._later(effect)}, {self.then_may(effect.effects)}"
+            case t.WhenYouDo(effects=effects, targets=targets, as_spell=spell):
+                with self.aside(targets):
+                    return self.say("when_you_do", spell=self.say("as_spell") if spell else "",
+                                    then=self.then_may(effects))  # fmt: skip
+            case t.ByHandEffect(text=text):
+                return self.say("by_hand", text=text)
+            case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
+                return f"{each[1]}, {self.each_time(effects)}"
+            case t.Separate(times=times, effects=effects):
+                return self.say("so_often", times=times, effects=effects)
+            case t.ForEach(effects=effects):
+                return f"{self._one_by_one(effect)}, {self.together(effects)}"
+            case t.Select(what=what):
+                said = self.say("select", what=what)
+                self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"
+                return said
+            case t.LetX(amount=amount):
+                return self.explained("X", amount)
+        assert_never(effect)
+
+    @abstractmethod
+    def each_called(self, filter: t.Filter) -> Phrase:
+        """One of several things, as it is called when something is done for each of them."""
+
+    def _one_by_one(self, effect: t.ForEach) -> str:
+        """What something is done for each of."""
+        each: t.Amount
+        match effect.what:
+            case t.Every(filter=filter) if effect.filter is None:
+                each, one = t.Count(filter), filter
+            case t.Done() as done:
+                each, one = t.HowMany(done, effect.filter), effect.filter or t.Filter(kind="card")
+            case _:
+                raise Unprintable("for each of what something is done")
+        said = self.for_each(each)
+        assert said is not None
+        self.meaning(self.each_called(one))
+        self.moved = isinstance(effect.what, t.Done)
+        return said[1]
+
+    def _later(self, effect: t.Delayed) -> str:
+        """When a delayed trigger triggers."""
+        if effect.condition is not None:
+            raise Unprintable("a condition of what happens later")
+        if effect.event is not None and effect.event.kind == "prevented":
+            return self._prevented_later(effect, effect.event)
+        if effect.event is None:
+            return self.next_phase({"you": "your", "any": "the"}.get(effect.whose, "their"), effect.phase)
+        lasting = effect.until == "next_turn" and effect.repeats
+        if effect.whose != "any" or not (lasting or effect.until == "turn"):
+            raise Unprintable("how long something is waited for")
+        if (effect.event.subject is None) == (effect.about is None):
+            raise Unprintable("to what something happens later")
+        happens = self.happening(effect.event)
+        if effect.about is not None:
+            happens = happens.replace(self.itself().text, self.ref(effect.about).text)
+        if lasting:
+            return self.say("until_next_turn", event=Phrase(happens))
+        return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))
+
+    def _prevented_later(self, effect: t.Delayed, event: t.Event) -> str:
+        """That damage is prevented, which another paragraph tells."""
+        if effect != t.Delayed(
+            "end", effect.effects, event=t.Event("prevented", least=event.least), until="turn", repeats=effect.repeats,
+            targets=effect.targets,
+        ):
+            raise Unprintable("which damage was prevented, or how long it is")
+        damage = self.say("so_much_damage" if event.least else "some_damage", least=event.least)
+        return self.say("each_time_prevented" if effect.repeats else "once_prevented", damage=damage)
+
+    def next_phase(self, whose: str, phase: str) -> str:
+        """At the beginning of the next phase of that kind; `whose`: "your", "the" or "their"."""
+        return self.say("next_phase", whose=self.say(f"{whose}_phase"), phase=self.phase_words(phase))
+
+    # How clauses join -----------------------------------------------------------------------------------------
+
+    def one_after_another(self, clauses: list[str]) -> str:
+        return self.say("then").join(clauses)
+
+    def block(self, sentences: str) -> str:
+        return self.say("block", sentences=sentences)
+
+    def if_so(self, condition: str, clauses: str) -> str:
+        return self.say("if_so", condition=Phrase(condition), clauses=clauses)
+
+    def only_if(self, clauses: str, condition: str) -> str:
+        return self.say("only_if", clauses=clauses, condition=Phrase(condition))
+
+    def otherwise(self, clauses: str) -> str:
+        return self.say("otherwise", clauses=clauses)
+
+    def instead(self, condition: str, clauses: str) -> str:
+        return self.say("if_so_instead", condition=Phrase(condition), clauses=clauses)
+
+    def is_otherwise(self, sentence: str) -> bool:
+        return sentence.startswith(self.say("otherwise", clauses=""))
+
+    def if_done(self, clauses: str) -> str:
+        return self.say("if_done", clauses=clauses)
+
+    def if_not_done(self, clauses: str) -> str:
+        return self.say("if_not_done", clauses=clauses)
+
+    def explained(self, letter: str, amount: t.Amount) -> str:
+        return self.say("explained", letter=letter, amount=amount)
+
+    def where(self, said: str, explained: list[str]) -> str:
+        return self.say("where", said=said, explained=self.say("and").join(explained))
+
+    # What may be done -----------------------------------------------------------------------------------------
+
+    def may(self, effects: tuple[t.Effect, ...]) -> str:
+        with self.optionally():
+            return self.say("you_may", deeds=self.together(effects))
+
+    def may_pay(self, cost: t.Cost) -> str:
+        with self.optionally():
+            return self.say("you_may", deeds=self.paid(cost))
+
+    def others_may(self, who: t.Who, effects: tuple[t.Effect, ...]) -> str:
+        player = self.player(who).text
+        with self.of_others(), self.optionally():
+            said = self.together(effects)
+        if not self.yours.isdisjoint(said.split()):
+            raise Unprintable("what another player does with something of yours")
+        return self.say("they_may", player=player, deeds=said)
+
+    def others_did(self, who: t.Who, then: tuple[t.Effect, ...]) -> str:
+        if who in _OTHERS and all(getattr(effect, "who", "") == "actor" for effect in then):
+            self.who_did = self.say(f"{who}_that_does")
+            said, self.who_did = self.together(then), ""
+            return said
+        return self.say("if_they_do", clauses=self.together(then))
+
+    def others_did_not(self, otherwise: tuple[t.Effect, ...]) -> str:
+        return self.say("if_they_do_not", clauses=self.together(otherwise))

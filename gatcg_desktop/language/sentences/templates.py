@@ -1,0 +1,95 @@
+"""Words of a language as templates: where the parts of a tree stand in them, and how these are inflected.
+
+`{what}` is a part of the tree, said where it stands: a reference, an amount, a condition, a description, or words.
+`{what:spec}` says how: `a` before a description, `told` for an amount in words, `does=draw` for a player and a verb ...
+A language has specs of its own (`inflect`) and may mark words to be put into the mood of the sentence (`mood`).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any, ClassVar, get_args
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.voice import Phrase, Voice
+
+_REFS = get_args(t.Ref)
+_AMOUNTS = get_args(t.Amount)
+_CONDITIONS = get_args(t.Condition)
+
+
+class Templates(Voice):
+    """Says what a language has a template for. Each class has `words`, those of its subject."""
+
+    words: ClassVar[Mapping[str, str]] = {}
+    """The templates of this class."""
+    templates: ClassVar[Mapping[str, str]] = {}
+    """Those of all its classes."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        tables = [vars(part).get("words", {}) for part in reversed(cls.__mro__)]
+        cls.templates = {key: words for table in tables for key, words in table.items()}
+
+    def say(self, key: str, **parts: Any) -> str:
+        """The template of that key with its parts. Raises LookupError for words that the language does not have."""
+        return _Filled(self).vformat(self.mood(self.templates[key]), (), parts)
+
+    def known(self, key: str) -> bool:
+        """Whether the language has words for that."""
+        return key in self.templates
+
+    def mood(self, template: str) -> str:
+        """The words in the mood of the sentence."""
+        return template
+
+    @abstractmethod
+    def inflect(self, value: Phrase, spec: str) -> str:
+        """Words with what the language puts before, after or around them."""
+
+    def phrase(self, value: Any) -> Phrase:
+        """A part of a tree as words that others can agree with."""
+        if isinstance(value, Phrase):
+            return value
+        if isinstance(value, t.Filter):
+            return self.noun(value)
+        return self.ref(value) if isinstance(value, _REFS) else Phrase(str(value))
+
+    def part(self, value: Any, spec: str) -> str:
+        """A part of a template."""
+        kind, _, word = spec.partition("=")
+        match kind:
+            case "" if isinstance(value, _AMOUNTS):
+                return self.amount(value)
+            case "" if isinstance(value, _CONDITIONS):
+                return self.condition(value)
+            case "":
+                return self.phrase(value).text
+            case "told":
+                return self.told_amount(value)
+            case "count":
+                return self.count(value)
+            case "nouns":
+                return self.noun(value, True).text
+            case "card":
+                return self.card_words(value)
+            case "cards":
+                return self.card_words(value, True)
+            case "player":
+                return self.player(value).text
+            case "does" if isinstance(value, str):
+                return self.does(value, word)  # type: ignore[arg-type]
+            case "all":
+                return self.together(value)
+            case _:
+                return self.inflect(self.phrase(value), spec)
+
+
+class _Filled(Formatter):
+    def __init__(self, speaker: Templates) -> None:
+        self.speaker = speaker
+
+    def format_field(self, value: Any, spec: str) -> str:
+        return self.speaker.part(value, spec)
