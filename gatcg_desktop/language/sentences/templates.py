@@ -55,16 +55,22 @@ class Templates(Voice):
             return value
         if isinstance(value, t.Filter):
             return self.noun(value)
-        return self.ref(value) if isinstance(value, _REFS) else Phrase(str(value))
+        if isinstance(value, _REFS):
+            return self.ref(value)
+        return Phrase(self.condition(value) if isinstance(value, _CONDITIONS) else str(value))
 
     def part(self, value: Any, spec: str) -> str:
-        """A part of a template."""
+        """A part of a template; what a dot joins is done one after the other."""
+        first, *more = spec.split(".")
+        if more:
+            said = self.part(value, first)
+            for spec in more:
+                said = self.inflect(Phrase(said), spec)
+            return said
         kind, _, word = spec.partition("=")
         match kind:
             case "" if isinstance(value, _AMOUNTS):
                 return self.amount(value)
-            case "" if isinstance(value, _CONDITIONS):
-                return self.condition(value)
             case "":
                 return self.phrase(value).text
             case "told":

@@ -57,6 +57,26 @@ class Voice(ABC):
         """A cost as an instruction."""
 
     @abstractmethod
+    def price(self, amount: t.Amount) -> str:
+        """An amount of reserve."""
+
+    @abstractmethod
+    def alternatives(self, words: list[str]) -> str:
+        """A, B or C."""
+
+    @abstractmethod
+    def counter_words(self, counter: str, many: bool) -> str:
+        """Counters of a kind, without a number."""
+
+    @abstractmethod
+    def mastery_words(self, key: str) -> str:
+        """The controller's mastery of that key, or whichever it is."""
+
+    @abstractmethod
+    def all_those(self, filter: t.Filter) -> Phrase:
+        """All that fit a description."""
+
+    @abstractmethod
     def phase_words(self, phase: str) -> str:
         """A phase of the turn."""
 

@@ -7,7 +7,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.limits import CANT, Limits
+from gatcg_desktop.language.sentences.english.limits import Limits
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.stats import Stats, counters
@@ -207,9 +207,7 @@ class Objects(Limits, Stats):
             verbs.append(f"{'lose' if who.plural else 'loses'} all {other}abilities")
         if traits is not None:
             verbs += self.traits(who.plural, traits)
-        for cant in effect.cant:
-            verb = "can't" if cant != "wake_in_phase" else "don't" if who.plural else "doesn't"
-            verbs.append(f"{verb} {CANT[cant]}")
+        verbs += [self.cannot_do(who, cant) for cant in effect.cant]
         if not verbs:
             raise Unprintable("a change of nothing")
         how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]

@@ -11,7 +11,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.amounts import APART, Amounts
-from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
+from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -40,7 +40,20 @@ class References(Amounts):
                 return with_article(value.text)
             case "of":
                 return owned(value.text)
+            case _ if spec.startswith("they="):
+                who: t.Who = value.text  # type: ignore[assignment]
+                verb = spec.removeprefix("they=")
+                return f"you {verb}" if who == "you" else self.does(who, verb)
         raise ValueError(spec)
+
+    def alternatives(self, words: list[str]) -> str:
+        return listed(words)
+
+    def counter_words(self, counter: str, many: bool) -> str:
+        return f"{counter} {'counters' if many else 'counter'}"
+
+    def all_those(self, filter: t.Filter) -> Phrase:
+        return self.noun(filter, True)
 
     def phase_words(self, phase: str) -> str:
         return phase.replace("_", " ")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.english.events import Events
-from gatcg_desktop.language.sentences.english.limits import CANT
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
@@ -122,7 +121,7 @@ class Statics(Objects, Events):
         if ability.cant == ("change_lineage",):
             found.append(f'can only level up into another "{self.facts.name.split(",")[0]}" champion')
         elif ability.cant:
-            found.append(f"can't {listed([CANT[what] for what in ability.cant])}")
+            found.append(f"can't {listed([self.cant_word(who, what) for what in ability.cant])}")
         if ability.must_attack:
             found.append("must attack each turn if able")
         if ability.may_wield:

@@ -30,6 +30,7 @@ _VERBS: dict[str, tuple[str, str, str]] = {
     "mourir": ("mourez", "meurt", "meurent"), "rendre": ("rendez", "rend", "rendent"),
     "faire": ("faites", "fait", "font"), "pouvoir": ("pouvez", "peut", "peuvent"),
     "devoir": ("devez", "doit", "doivent"), "réduire": ("réduisez", "réduit", "réduisent"),
+    "distordre": ("distordez", "distord", "distordent"),
     "recevoir": ("recevez", "reçoit", "reçoivent"), "subir": ("subissez", "subit", "subissent"),
 }  # fmt: skip
 """What is said to you, the third person singular and plural, of verbs that are not regular."""

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, listed, one, the, third, to
-from gatcg_desktop.language.sentences.french.limits import CANT, Limits, agreed
+from gatcg_desktop.language.sentences.french.limits import Limits
 from gatcg_desktop.language.sentences.french.nouns import counter_words, state_words
 from gatcg_desktop.language.sentences.french.stats import Stats
 from gatcg_desktop.language.sentences.groups import ObjectEffect
@@ -209,8 +209,7 @@ class Objects(Limits, Stats):
             verbs.append(f"{third('perdre', who.plural)} toutes {'leurs' if who.plural else 'ses'} {other}capacités")
         if effect.traits is not None and not effect.traits.set_types:
             verbs += self.traits(who, effect.traits)
-        can = "ne peuvent pas" if who.plural else "ne peut pas"
-        verbs += [f"{can} {agreed(CANT[what], who)}" for what in effect.cant]
+        verbs += [self.cannot_do(who, cant) for cant in effect.cant]
         if not verbs:
             raise Unprintable("a change of nothing")
         how_long = "" if effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK) else UNTIL[effect.until]

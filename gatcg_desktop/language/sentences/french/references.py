@@ -14,6 +14,7 @@ from gatcg_desktop.language.sentences.french.forms import (
     agree_with,
     de,
     imperative,
+    listed,
     number,
     one,
     que,
@@ -65,6 +66,16 @@ class References(Amounts):
             case "so":
                 return agree_with(word, value)
         raise ValueError(spec)
+
+    def alternatives(self, words: list[str]) -> str:
+        return listed(words)
+
+    def counter_words(self, counter: str, many: bool) -> str:
+        return counter_words(counter, many)
+
+    def all_those(self, filter: t.Filter) -> Phrase:
+        noun = self.noun(filter, True)
+        return noun._replace(text=the(noun))
 
     def phase_words(self, phase: str) -> str:
         return PHASES[phase]

@@ -6,7 +6,6 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.events import Events
 from gatcg_desktop.language.sentences.french.forms import de, listed, number, one, si, the, third
-from gatcg_desktop.language.sentences.french.limits import CANT, agreed
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import ELEMENTS
@@ -105,7 +104,7 @@ class Statics(Objects, Events):
         if ability.cant == ("change_lineage",):
             found.append(f"ne {third('pouvoir', many)} progresser que vers un champion de la même lignée")
         elif ability.cant:
-            words = [agreed(CANT[what], who) for what in ability.cant]
+            words = [self.cant_word(who, what) for what in ability.cant]
             found.append(f"{can} {listed(words)}")
         if ability.must_attack:
             found.append(f"{third('devoir', many)} attaquer à chaque tour si possible")

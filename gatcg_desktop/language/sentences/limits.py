@@ -1,0 +1,142 @@
+"""What is prevented, changed, forbidden or has a price: instructions and paragraphs."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.damage import DamageWords
+from gatcg_desktop.language.sentences.groups import LimitEffect
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
+
+_PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target", "event")
+_PLAYERS = ("you", "opponent", "each", "any")
+_FOR = ("turn", "next_turn", "combat", "permanent")
+_ALONE = ("wake_in_phase", "wield", "attack", "be_wielded", "be_wielded_with_cards")
+"""What a paragraph that forbids it says nothing else beside."""
+
+
+class Limits(DamageWords):
+    """What is prevented, changed, forbidden or has a price."""
+
+    @abstractmethod
+    def cannot_words(self, who: Phrase) -> str:
+        """That they can't."""
+
+    @abstractmethod
+    def cant_word(self, who: Phrase, what: str) -> str:
+        """What they can't do."""
+
+    @abstractmethod
+    def cannot_do(self, who: Phrase, what: str) -> str:
+        """That they can't do that."""
+
+    @abstractmethod
+    def had(self, deeds: tuple[t.Effect, ...]) -> str:
+        """What a player lets happen."""
+
+    @abstractmethod
+    def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
+        """If players would do that with an amount, this happens instead."""
+
+    def limit_clause(self, effect: LimitEffect) -> str:
+        """An instruction about what is changed, forbidden or has a price."""
+        match effect:
+            case t.ChangeDamage():
+                return self.changes_damage(effect)
+            case t.ChangeTarget(what=what, to=to):
+                if not isinstance(what, t.Choose):
+                    raise Unprintable("the target of something mentioned before")
+                return self.say("change_target", what=what.filter, to=to)
+            case t.Unless(effects=effects, who=who, price=price, deeds=deeds):
+                if who not in _PAYERS:
+                    raise Unprintable(f"the payer {who}")
+                said, payer = self.together(effects), self.say(f"payer_{who}")
+                if not deeds:
+                    return self.say("unless_pays", said=said, payer=payer, price=price)
+                return self.say("unless_has", said=said, payer=payer, had=self.had(deeds))
+            case t.Forbid(what=what, who=who, cards=cards, until=until):
+                return f"{self._how_long(until)}, {self._forbidden(self.barred(who), what, cards)}"
+            case t.TaxAttacks(cost=cost, until=until):
+                return f"{self._how_long(until)}, {self.attack_price(cost)}"
+        assert_never(effect)
+
+    def _how_long(self, until: t.Duration) -> str:
+        if until not in _FOR:
+            raise Unprintable(f"the duration {until}")
+        return self.say(f"for_{until}")
+
+    # What cannot be done ------------------------------------------------------------------------------------
+
+    def barred(self, who: str) -> Phrase:
+        """Players who cannot do something."""
+        if who not in _PLAYERS:
+            return self.player(who)  # type: ignore[arg-type]
+        return Phrase(self.say(f"players_{who}"), True)
+
+    def _forbidden(self, who: Phrase, what: str, cards: t.Filter | None) -> str:
+        can = self.cannot_words(who)
+        if what == "attack":
+            return self.say("cant_declare", who=who, cant=can)
+        if cards is None:
+            return self.say("cant_do", who=who, cant=can, what=self.say(f"cant_{what}"))
+        if what == "pay_counters":
+            return self.say("cant_pay", who=who, cant=can, counters=self.counter_words(cards.counter, True))
+        return self.say("cant_play", who=who, cant=can, what=self.say(f"verb_{what}"), cards=cards)
+
+    def cannot(self, ability: t.Static) -> str:
+        """What a static ability forbids, or "" when it says more than that."""
+        if ability.cards is None and ability.cant[0] not in _ALONE:
+            return ""
+        only = t.Static(ability.applies, cant=ability.cant, cards=ability.cards, condition=ability.condition)
+        if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
+            raise Unprintable("what cannot be done, and more")
+        what = ability.cant[0]
+        if what == "wield":
+            said = self.say("no_weapons")
+        elif ability.applies is not None and ability.applies.kind == "player":
+            said = self._forbidden(self.barred(ability.applies.controller), what, ability.cards)
+        else:
+            who = self.itself() if ability.applies is None else self.all_those(ability.applies)
+            said = f"{who.text} {self.cannot_do(who, what)}"
+        if ability.condition is not None:
+            return f"{capital(self.say('while_so', condition=ability.condition))}, {said}."
+        return f"{capital(said)}."
+
+    def attack_price(self, ability: t.AttackCost) -> str:
+        """What declaring attacks costs: a restriction."""
+        if ability.cost != t.Cost(reserve=ability.cost.reserve):
+            raise Unprintable("a price of attacks that is not reserve")
+        attackers = target = ""
+        if ability.applies is not None and ability.applies != t.Filter():
+            attackers = self.say("attacks_with", who=self.all_those(ability.applies))
+        if ability.target == t.Filter(property="this"):
+            target = self.say("attacks_on", target=self.itself())
+        elif ability.target is not None:
+            target = self.say("attacks_on_one", target=ability.target)
+        said = self.say("attack_price", attackers=attackers, target=target, price=ability.cost.reserve)
+        return self.with_letters(said)
+
+    # What happens otherwise ---------------------------------------------------------------------------------
+
+    def other_amount(self, ability: t.AmountReplacement) -> str:
+        """A paragraph about another amount instead."""
+        match ability.amount:
+            case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
+                if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:
+                    raise Unprintable("other counters instead")
+                return self.say("more_counters", more=more, counters=self.counter_words(ability.counter, True))
+            case _ if ability.what == "counters":
+                raise Unprintable("other counters instead")
+            case int(number):
+                how = self.say("amount_instead", amount=number)
+            case t.Sum(parts=(t.EventAmount(), int(more))):
+                how = self.say("less_instead" if more < 0 else "more_instead", amount=abs(more))
+            case _:
+                raise Unprintable("another amount instead")
+        if ability.optional and ability.what == "recover":
+            raise Unprintable("an amount that may be recovered instead")
+        return self.so_much_instead(ability, how)
