@@ -353,17 +353,6 @@ class Speaker(Templates):
     def _lettered(self) -> list[tuple[str, t.Amount]]:
         return [(self.letter(amount), amount) for amount in tuple(self._amounts)]
 
-    def common_each(self, amounts: tuple[t.Amount, ...]) -> str:
-        """What all of the amounts that are not 0 are for each of, or ""."""
-        found = {each[1] if each is not None else "" for each in (
-            self.for_each(amount) for amount in amounts if amount != 0)}  # fmt: skip
-        return found.pop() if len(found) == 1 else ""
-
-    def times_each(self, amount: t.Amount) -> t.Amount:
-        """How much it is for each."""
-        each = self.for_each(amount)
-        return each[0] if each is not None else amount
-
     # What was mentioned ---------------------------------------------------------------------------------------
 
     def aimed(self, slot: int, phrase: Phrase) -> Phrase:

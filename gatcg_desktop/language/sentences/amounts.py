@@ -1,0 +1,166 @@
+"""Numbers, amounts in words, and the letters that stand for amounts that take words."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.shapes import whole_lineage
+from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
+
+
+class Amounts(Speaker):
+    """Numbers, amounts in words, and the letters that stand for amounts that take words."""
+
+    def amount(self, amount: t.Amount) -> str:
+        match amount:
+            case int():
+                return str(amount)
+            case t.X():
+                return "X"
+            case t.Level():
+                return self.say("lv")
+            case t.Scaled(of=t.X(), times=2, divided_by=1):
+                return "X+X"
+            case t.ThatMany():
+                return self.say("that_many")
+            case t.Sum(parts=(int(), t.Scaled(times=-1))):
+                return self.letter(amount)
+            case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
+                return f"{number}+{self.amount(rest)}"
+            case _:
+                return self.letter(amount)
+
+    def told_amount(self, amount: t.Amount) -> str:
+        match amount:
+            case int() | t.X():
+                return self.amount(amount)
+            case t.Level():
+                return self.say("your_level")
+            case t.Count(filter=filter, times=times, by=by) if times != 1:
+                return self.say("so_many_each", times=times, one=self.counted(filter, False, by))
+            case t.Count(filter=filter, by=by):
+                return self.say("amount_of", things=self.counted(filter, True, by))
+            case t.Stat(of=of, stat=stat):
+                return self.stat_of(of, stat)
+            case t.Counters(of=of, counter=counter):
+                return self.say("amount_of_counters", counters=self.counter_words(counter, True), of=of)
+            case t.ZoneSize(zone=zone, who=who):
+                return self.say("amount_of_cards", zone=self.zone_of(zone, who))
+            case t.CountersMoved():
+                return self.say("counters_moved")
+            case t.EventAmount():
+                if self.event_kind.endswith("hit"):
+                    return self.say("damage_by_hit")
+                return self.say("damage_prevented" if self.preventing else "that_amount")
+            case t.ThatMany():
+                return self.say("that_amount")
+            case t.Sum(parts=(_, t.Count() as inner)) if whole_lineage(amount):
+                return self.told_amount(inner)
+            case t.Sum(parts=(first, t.Scaled(of=less, times=-1, divided_by=1))):
+                return self.say("minus", first=first, less=less)
+            case t.Sum(parts=parts):
+                return self.say("plus").join(self.told_amount(part) for part in parts)
+            case t.Scaled(of=of, times=times, divided_by=divided):
+                if divided == 1 and self.known(f"{times}_times"):
+                    return self.say(f"{times}_times", of=of)
+                if times != 1:
+                    raise Unprintable("an amount times and divided by numbers")
+                return self.say(f"part_{divided}" if self.known(f"part_{divided}") else "divided", of=of, by=divided)
+            case t.Influence(who=who):
+                return self.influence(who)
+            case t.Paid():
+                return self.say("reserved")
+            case t.Limited(of=of, most=most):
+                return self.say("limited", of=of, most=most)
+            case t.TimesThisTurn():
+                raise Unprintable("what happened this turn")
+            case t.Among(filter=filter, stat="counters", how="total", counter=counter):
+                counters = self.counter_words(counter, True)
+                return self.say("counters_among", counters=counters, things=self.counted(filter, True))
+            case t.Among(filter=filter, stat=stat, how=how):
+                return self.among(stat, how, self.counted(filter, True))
+            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
+                cards = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"), True)
+                return self.say("amount_done", cards=cards, done=self.done_words(verb, here, True))
+            case t.HowMany():
+                raise Unprintable("how many things were meant")
+        assert_never(amount)
+
+    def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
+        match amount:
+            case t.Count(filter=filter, times=times, by=by):
+                return times, self.say("for_each", one=self.counted(filter, False, by))
+            case t.Counters() | t.Stat(stat="damage"):
+                return 1, self.say("for_each", one=self._tallied(amount, False))
+            case t.Limited(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, most=int() as most):
+                return 1, self.say("for_each_of", most=most, things=self._tallied(of, self.limits_many))
+            case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=number):
+                return 1, self.say("for_every", number=number, things=self._tallied(of, True))
+            case t.TimesThisTurn("materialize", None, "you", False):
+                return 1, self.say("for_each_materialized")
+            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
+                card = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"))
+                return 1, self.say("for_each", one=f"{card} {self.done_words(verb, here, False)}")
+            case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
+                each = self.for_each(of)
+                return (times, each[1]) if each is not None and each[0] == 1 else None
+            case _:
+                return None
+
+    def one_of(self, ref: t.Ref) -> str:
+        if not isinstance(ref, t.Every):
+            raise Unprintable("with what something is shared")
+        return self.inflect(self.noun(ref.filter)._replace(text=self.counted(ref.filter, False)), "a")
+
+    def _tallied(self, amount: t.Count | t.Counters | t.Stat, many: bool) -> str:
+        match amount:
+            case t.Count(filter=filter, by=by):
+                return self.counted(filter, many, by)
+            case t.Counters(of=of, counter=counter):
+                return self.say("counters_on", counters=self.counter_words(counter, many), of=of)
+            case t.Stat(of=of):
+                return self.say("counters_on", counters=self.counter_words("damage", many), of=of)
+
+    limits_many = True
+    """Whether what is counted up to a number is said in the plural."""
+
+    @abstractmethod
+    def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
+        """What is counted, with where it is; `by`: what makes it count."""
+
+    @abstractmethod
+    def stat_of(self, of: t.Ref, stat: str) -> str:
+        """A stat of something."""
+
+    @abstractmethod
+    def zone_of(self, zone: str, who: t.Who) -> str:
+        """A player's zone."""
+
+    @abstractmethod
+    def influence(self, who: t.Who) -> str:
+        """A player's influence."""
+
+    @abstractmethod
+    def among(self, stat: str, how: str, things: str) -> str:
+        """The total, greatest or least of a stat among things."""
+
+    @abstractmethod
+    def done_words(self, verb: t.Verb, here: bool, many: bool) -> str:
+        """That something was done to cards, `here`: this way."""
+
+    # Letters --------------------------------------------------------------------------------------------------
+
+    def common_each(self, amounts: tuple[t.Amount, ...]) -> str:
+        """What all of the amounts that are not 0 are for each of, or ""."""
+        found = {each[1] if each is not None else "" for each in (
+            self.for_each(amount) for amount in amounts if amount != 0)}  # fmt: skip
+        return found.pop() if len(found) == 1 else ""
+
+    def times_each(self, amount: t.Amount) -> t.Amount:
+        """How much it is for each."""
+        each = self.for_each(amount)
+        return each[0] if each is not None else amount
