@@ -25,7 +25,9 @@ class Stack(Meaning):
     def copy_instance(self, parts: list[Any]) -> Effect:
         return tree.CopyInstance(parts[0])
 
-    def copy_twice(self, _: list[Any]) -> Effect:
+    def copy_twice(self, parts: list[Any]) -> Effect:
+        if parts:
+            return tree.CopyInstance(parts[0], times=2)
         if not isinstance(self.last_target, tree.Target):
             raise NotUnderstood("which activation is copied twice")
         return tree.CopyInstance(self.last_target, times=2)

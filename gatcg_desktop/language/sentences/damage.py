@@ -92,7 +92,8 @@ class DamageWords(Speaker):
     def damage_replacement(self, ability: t.DamageReplacement) -> str:
         """A paragraph about damage that would be dealt."""
         if ability.unpreventable:
-            source = self.say("this_attack") if ability.source is None else self.sources(ability.source)
+            dealer = self.say("this_attack") if ability.damage == "combat" else self.dealer().text
+            source = dealer if ability.source is None else self.sources(ability.source)
             return f"{capital(self.say('unpreventable', damage=self.say(f'damage_{ability.damage}'), sources=source))}."
         said = self._replaced(ability)
         if ability.instead is not None:

@@ -31,7 +31,8 @@ def done(desk: Desk) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(("text", "classes", "stack"), [
-    (ONE, (), ["zap", "zap*"]), (TWO, (), ["zap", "zap*"]), (TWO, ("WARRIOR",), ["zap", "zap*", "zap*"]),
+    (ONE, (), ["zap", "zap*"]), ("Copy target Spell card activation twice.", (), ["zap", "zap*", "zap*"]),
+    (TWO, (), ["zap", "zap*"]), (TWO, ("WARRIOR",), ["zap", "zap*", "zap*"]),
 ])  # fmt: skip
 def test_an_activation_is_copied_once_or_twice(text: str, classes: tuple[str, ...], stack: list[str]) -> None:
     desk = copied(text, classes or ("MAGE",))
