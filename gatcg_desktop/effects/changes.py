@@ -153,7 +153,10 @@ def allow_play(s: Scribe, env: Environment, effect: tree.AllowPlay) -> Flow:
     for id, _ in cards:
         if env.controller not in s.card(id).seen_by:
             s.change(id, seen_by=(*s.card(id).seen_by, env.controller))
-    s.writer.create(AllowedPlay(env.source, env.controller, cards, effect.until, effect.any_element), EFFECTS)
+    allowed = AllowedPlay(
+        env.source, env.controller, cards, effect.until, effect.any_element, made_turn=s.match.turn
+    )
+    s.writer.create(allowed, EFFECTS)
 
 
 def arrive(s: Scribe, env: Environment, effect: tree.Arrive) -> Flow:

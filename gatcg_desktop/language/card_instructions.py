@@ -179,7 +179,7 @@ class AllowPlay(Node, frozen=True, tag="allow_play"):
     elements they have enabled."""
 
     what: Ref
-    until: Literal["turn", "permanent", "while_source"] = "turn"
+    until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
     any_element: bool = False
 
 

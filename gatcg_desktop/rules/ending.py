@@ -10,11 +10,11 @@ import msgspec
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.lasting import awaits_attack
-from gatcg_desktop.rules.model import EFFECTS, AttackTax, Ban, Change, DelayedTrigger, PlayChange, Shield
+from gatcg_desktop.rules.model import EFFECTS, AllowedPlay, AttackTax, Ban, Change, DelayedTrigger, PlayChange, Shield
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
 
-_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Ban, AttackTax)
+_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Ban, AttackTax, AllowedPlay)
 """What may last until the beginning of its controller's turn."""
 
 
@@ -24,7 +24,9 @@ def end_with_turn(s: Scribe) -> None:
     for id in s.state.zone(*EFFECTS):
         effect = s.state[id]
         until = getattr(effect, "until", "")
-        mine = isinstance(effect, Change) and effect.controller == match.turn_player and match.turn > effect.made_turn
+        mine = isinstance(effect, Change | AllowedPlay) and (
+            effect.controller == match.turn_player and match.turn > effect.made_turn
+        )
         if until == "turn" or (until in ("next_turn_end", "during_next_turn") and mine):
             s.writer.remove(id)
             if isinstance(effect, Change) and effect.control:

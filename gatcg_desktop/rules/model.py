@@ -423,8 +423,9 @@ class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
     source: int
     controller: int
     cards: tuple[tuple[int, int], ...]
-    until: Literal["turn", "permanent", "while_source"]
+    until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"]
     any_element: bool = False
+    made_turn: int = 0
 
 
 class PlayChange(msgspec.Struct, frozen=True, tag="play_change"):

@@ -33,8 +33,11 @@ class Arrivals(Meaning):
             raise NotUnderstood("which ones enter")
         return self._object(words)
 
-    def arrivals_this_turn(self, parts: list[tree.Arrive]) -> Effect:
-        return self._other(parts[0])
+    def arrivals_this_turn(self, parts: list[Any]) -> Effect:
+        until, arrivals = parts
+        if until.duration != "turn":
+            raise NotUnderstood("for how long they enter so")
+        return self._other(arrivals)
 
     def next_arrival(self, parts: list[Words]) -> Effect:
         return self._other(tree.Arrive(self._arriving(parts[0]), rested=True, once=True))

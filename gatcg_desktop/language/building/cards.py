@@ -41,6 +41,10 @@ class Cards(Places):
     def discard_it(self, parts: list[Ref]) -> Effect:
         return self._away(tree.DiscardThese(parts[0]))
 
+    def player_discards_it(self, parts: list[Any]) -> Effect:
+        """A card is always discarded by its owner."""
+        return self.discard_it(parts[1:])
+
     def discards_of_your_choice(self, parts: list[Any]) -> Effect:
         who, words, where = parts
         found = self._those(words, where)

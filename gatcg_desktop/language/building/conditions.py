@@ -10,8 +10,8 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.comparisons import HowMany, compared
 from gatcg_desktop.language.building.groups import Group
-from gatcg_desktop.language.building.meaning import Meaning, Words
-from gatcg_desktop.language.tree import Condition, Filter
+from gatcg_desktop.language.building.meaning import Meaning, Words, merged
+from gatcg_desktop.language.tree import Bound, Condition, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -43,9 +43,6 @@ class Conditions(Meaning):
     def brewed(self, _: list[Any]) -> Condition:
         return tree.HasProperty(tree.This(), "brewed")
 
-    def activated_before(self, parts: list[Words]) -> Condition:
-        return tree.PlayedThisTurn(self._your_card(parts[0], "graveyard"))
-
     def imbued(self, _: list[Any]) -> Condition:
         self._about_this()
         return tree.IsImbued()
@@ -76,8 +73,34 @@ class Conditions(Meaning):
     def opponents_control_none(self, parts: list[Words]) -> Condition:
         return tree.Not(self.opponent_controls(parts))
 
-    def some_attacking(self, parts: list[Words]) -> Condition:
-        return tree.Controls(msgspec.structs.replace(self._object(parts[0]), attacking=True))
+    def a_thing(self, parts: list[Words]) -> tuple[HowMany, Words]:
+        if parts[0].get("plural"):
+            raise NotUnderstood("one of several")
+        return HowMany("at_least", 1), parts[0]
+
+    def many_things(self, parts: list[Any]) -> tuple[HowMany, Words]:
+        how, words = parts
+        return how, words
+
+    def some_are(self, parts: list[Any]) -> Condition:
+        (how, words), trait = parts
+        return controls(self._object(merged([words, trait])), how)
+
+    some_have = some_are
+
+    def trait(self, parts: list[str]) -> Words:
+        match parts[0]:
+            case "rested" | "awake":
+                return {"rested": parts[0] == "rested"}
+            case "attacking" | "defending":
+                return {parts[0]: True}
+            case "distant" | "fostered" | "ephemeral":
+                return {"property": parts[0]}
+            case state:
+                raise NotUnderstood(f"which ones are {state}")
+
+    def of_level(self, parts: list[Any]) -> Words:
+        return {"bounds": (Bound("level", "equal" if parts[0][0] == "just" else parts[0][0], parts[0][1]),)}
 
     def phase_word(self, parts: list[Token]) -> str:
         return str(parts[0])

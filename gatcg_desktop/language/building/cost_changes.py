@@ -301,8 +301,8 @@ class CostChanges(Meaning):
     def plays_for_first(self, parts: list[Any]) -> Effect:
         return self._changed_plays(parts[1:], parts[0])
 
-    def all_unnegatable(self, _: list[Any]) -> Effect:
-        return self._other(ChangePlays(method="", unnegatable=True))
+    def all_unnegatable(self, parts: list[Until]) -> Effect:
+        return self._other(ChangePlays(method="", unnegatable=True, until=self._ends(parts[0])))
 
     @staticmethod
     def _ends(duration: Until) -> Literal["turn", "next_turn"]:

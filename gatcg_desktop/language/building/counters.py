@@ -15,10 +15,16 @@ from gatcg_desktop.language.wording import ANY_AMOUNT, BOONS, NotUnderstood
 class Counters(Meaning):
     """Counters put on, removed and moved."""
 
-    def put_counters(self, parts: list[Any]) -> Effect:
-        return tree.PutCounters(self._kind(parts[1]), parts[0], self._counted(parts[2]))
+    def put_counters(self, parts: list[Any]) -> tuple[Effect, ...]:
+        """So many counters of one kind, and so many of another, on the same."""
+        *counters, on = parts
+        found: list[Effect] = []
+        for amount, kind in zip(counters[::2], counters[1::2], strict=True):
+            found.append(tree.PutCounters(self._kind(kind), amount, self._counted(on)))
+            on = tree.It() if isinstance(on, tree.Choose) else on  # chosen once
+        return tuple(found)
 
-    def put_counters_equal(self, parts: list[Any]) -> Effect:
+    def put_counters_equal(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.put_counters([parts[2], parts[0], parts[1]])
 
     def remove_counters(self, parts: list[Any]) -> Effect:

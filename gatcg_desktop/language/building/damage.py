@@ -172,11 +172,11 @@ class DamageChanges(Sentences):
         return msgspec.structs.replace(found, all=True, keep=outcome.amount)
 
     def unpreventable_this_turn(self, parts: list[Any]) -> Effect:
-        kind, source = parts
+        until, kind, source = parts
         if source is None:
             raise NotUnderstood("an attack this turn")
         return tree.ChangeDamage(
-            0, tree.Every(source), by=True, damage=kind, dynamic=True, unpreventable=True
+            0, tree.Every(source), by=True, damage=kind, dynamic=True, unpreventable=True, until=until.duration,
         )  # fmt: skip
 
     # "This way" ---------------------------------------------------------------------------------------------
@@ -211,9 +211,6 @@ class DamageChanges(Sentences):
         if when not in (None, "whenever"):
             inner = tree.If(when, (inner,))
         return Sentence("prevented_always" if when == "whenever" else "prevented_once", (inner,))
-
-    def prevented_may(self, parts: list[Any]) -> Sentence:
-        return self.prevented_trigger([parts[0], (tree.May(parts[1]),)])
 
     # All the time -------------------------------------------------------------------------------------------
 

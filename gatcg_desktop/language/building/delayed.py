@@ -69,7 +69,7 @@ class DelayedTriggers(Sentences):
 
     def delayed(self, parts: list[Any]) -> Sentence:
         later, sentence = parts
-        if sentence.how not in ("plain", "if", "if_may", "may", "may_pay", "look"):
+        if sentence.how not in ("plain", "if", "look"):
             raise NotUnderstood("what happens later")
         effects = self.body([sentence])
         condition: tree.Condition | None = None
@@ -97,10 +97,6 @@ class DelayedTriggers(Sentences):
     def when_done(self, parts: list[Any]) -> Sentence:
         slot, *spell, effects = parts
         return Sentence("when_done", (tree.WhenYouDo(effects, self._own_targets(slot), bool(spell)),))
-
-    def when_done_may(self, parts: list[Any]) -> Sentence:
-        slot, effect = parts
-        return Sentence("when_done", (tree.WhenYouDo((tree.May((effect,)),), self._own_targets(slot)),))
 
     def _own_targets(self, slot: int) -> tuple[tree.TargetLine, ...]:
         """The target lines from this one on, which are chosen as the trigger is put onto the stack."""

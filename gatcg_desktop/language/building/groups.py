@@ -103,9 +103,10 @@ class Groups(Meaning):
     def for_every_counter(self, parts: list[Any]) -> Amount:
         return tree.Scaled(counters_on(parts[2], str(parts[1])), 1, int(parts[0]))
 
-    def omens(self, parts: list[Any]) -> Any:
-        if parts and isinstance(parts[0], Filter):
-            return Group(*parts)
+    def those_omens(self, parts: list[Any]) -> Group:
+        return Group(*parts)
+
+    def omens(self, parts: list[Any]) -> Filter:
         found = self._card(merged(parts), "banishment")
         return msgspec.structs.replace(found, controller="you", counter="omen")
 

@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+from lark import Token
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.comparisons import HowMany, compared
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words
 from gatcg_desktop.language.tree import Amount, Condition
 from gatcg_desktop.language.wording import NotUnderstood
+
+Some = tuple[HowMany, Words]
+"""So many of what is described."""
+_ANY_CARD = tree.Filter(kind="card")
+_REPEATED = {"glimpsed": "glimpse", "gathered": "gathered", "recovered": "recover", "empowered": "empower"}
+
+
+class Before(NamedTuple):
+    """What somebody did this turn: the event, to what it happened (None: no matter), and how often or how much."""
+
+    kind: str
+    subject: tree.Filter | None
+    how: HowMany = HowMany("at_least", 1)
+    total: bool = False
+
+
+class Times(NamedTuple):
+    """How often something happened this turn."""
+
+    amount: tree.TimesThisTurn
+
+    def number(self, times: int = 1) -> Amount:
+        """The amount."""
+        return self.amount if times == 1 else tree.Scaled(self.amount, times)
 
 
 class History(Meaning):
@@ -25,23 +51,105 @@ class History(Meaning):
         _champion(parts[0])
         return tree.Compare(tree.TimesThisTurn("damaged", YOUR_CHAMPION, total=True), "at_least", int(parts[1]))
 
-    def suppressed_this_turn(self, parts: list[Words]) -> Condition:
-        return _ever(tree.TimesThisTurn("suppressed", self._object(parts[0])))
+    def has_befallen(self, parts: list[Any]) -> Condition:
+        (how, words), kind = parts
+        times = tree.TimesThisTurn(kind, self._object(words))
+        return tree.Not(_ever(times)) if how == HowMany("equal", 0) else compared(times, how)
 
-    def has_died(self, parts: list[Words]) -> Condition:
-        found = self._object(parts[0])
-        if found.controller != "any":
-            raise NotUnderstood("who controlled what has died")
-        return _ever(tree.TimesThisTurn("death", msgspec.structs.replace(found, controller="you")))
+    def befell_death(self, _: list[Any]) -> str:
+        return "death"
 
-    def any_died(self, parts: list[Words]) -> Condition:
-        return _ever(tree.TimesThisTurn("death", self._object(parts[0])))
+    def befell_attack(self, _: list[Any]) -> str:
+        return "attack"
 
-    def none_attacked(self, parts: list[Words]) -> Condition:
-        return tree.Not(_ever(tree.TimesThisTurn("attack", self._object(parts[0]))))
+    def befell_enter(self, _: list[Any]) -> str:
+        return "enter"
 
-    def not_attacked(self, _: list[Any]) -> Condition:
-        return tree.Not(_ever(tree.TimesThisTurn("attack", whose="you")))
+    def befell_suppressed(self, _: list[Any]) -> str:
+        return "suppressed"
+
+    # What a player did ----------------------------------------------------------------------------------------
+
+    def have_done(self, parts: list[Any]) -> Condition:
+        whose, (kind, subject, how, total) = parts
+        if kind == "play":
+            if whose != "you" or how.operator != "at_least":
+                raise NotUnderstood("who activated how many cards")
+            return tree.PlayedThisTurn(subject, how.number)
+        return compared(tree.TimesThisTurn(kind, subject, whose, total), how)
+
+    def have_not_done(self, parts: list[Any]) -> Condition:
+        return tree.Not(self.have_done(["you", *parts]))
+
+    def activated_before(self, parts: list[Some]) -> Before:
+        how, words = parts[0]
+        return Before("play", self._your_card(words, "graveyard"), how)
+
+    def materialized_before(self, parts: list[Some]) -> Before:
+        how, words = parts[0]
+        return Before("materialize", self._played_as(words), how)
+
+    def discarded_before(self, parts: list[Some]) -> Before:
+        how, words = parts[0]
+        found = self._card(words, "graveyard")
+        return Before("discarded", None if found == _ANY_CARD else found, how)
+
+    def drawn_before(self, parts: list[Some]) -> Before:
+        how, words = parts[0]
+        if self._card(words, "graveyard") != _ANY_CARD:
+            raise NotUnderstood("which cards were drawn")
+        return Before("draw", None, how)
+
+    def sacrificed_before(self, parts: list[Some]) -> Before:
+        how, words = parts[0]
+        return Before("sacrificed", self._object(words), how)
+
+    def brewed_before(self, parts: list[Some]) -> Before:
+        how, words = parts[0]
+        return Before("activate", msgspec.structs.replace(self._object(words), kind="instance", property="brewed"), how)
+
+    def declared_before(self, _: list[Any]) -> Before:
+        return Before("attack", None)
+
+    def repeated(self, parts: list[Token]) -> str:
+        return _REPEATED[str(parts[0])]
+
+    def repeated_before(self, parts: list[Any]) -> Before:
+        return Before(parts[0], None, *parts[1:])
+
+    def recovered_before(self, parts: list[Token]) -> Before:
+        return Before("recover", None, HowMany("at_least", int(parts[0])), True)
+
+    def _played_as(self, words: Words) -> tree.Filter | None:
+        """What a card was played as; None if any card will do."""
+        if self._card(words, "graveyard") == _ANY_CARD:
+            return None
+        return msgspec.structs.replace(self._object(words), kind="instance")
+
+    def past_verb(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def cards_before(self, parts: list[Any]) -> Times:
+        words, verb = parts
+        some = [(HowMany("at_least", 1), words)]
+        match verb:
+            case "activated" if self._lasting():
+                return Times(tree.TimesThisTurn("activate", self._played_as(words), "you"))
+            case "activated":
+                raise NotUnderstood("whether this card counts")
+            case "materialized":
+                done = self.materialized_before(some)
+            case "discarded":
+                done = self.discarded_before(some)
+            case _:
+                done = self.drawn_before(some)
+        return Times(tree.TimesThisTurn(done.kind, done.subject, "you"))
+
+    def died_before(self, parts: list[Words]) -> Times:
+        return Times(tree.TimesThisTurn("death", self._object(parts[0])))
+
+    def counted_before(self, parts: list[Times]) -> Times:
+        return parts[0]
 
     def negated_this_turn(self, _: list[Any]) -> Condition:
         return _ever(tree.TimesThisTurn("negated"))
@@ -49,23 +157,10 @@ class History(Meaning):
     def yours_negated_this_turn(self, _: list[Any]) -> Condition:
         return _ever(tree.TimesThisTurn("negated", whose="you"))
 
-    def have_brewed(self, parts: list[Words]) -> Condition:
-        found = msgspec.structs.replace(self._object(parts[0]), kind="instance", property="brewed")
-        return _ever(tree.TimesThisTurn("activate", found, "you"))
-
-    def have_materialized(self, _: list[Any]) -> Condition:
-        return _ever(tree.TimesThisTurn("materialize", whose="you"))
-
-    def have_not_materialized(self, parts: list[Any]) -> Condition:
-        return tree.Not(self.have_materialized(parts))
-
     def is_first_attack(self, parts: list[tree.Ref]) -> Condition:
         if not isinstance(parts[0], (tree.This, tree.Champion)):
             raise NotUnderstood("whose first attack")
         return tree.Not(tree.HasProperty(parts[0], "attacked_again"))
-
-    def cards_materialized(self, _: list[Any]) -> Amount:
-        return tree.TimesThisTurn("materialize", whose="you")
 
 
 def _champion(ref: tree.Ref) -> None:

@@ -60,6 +60,8 @@ class Meaning(Transformer[Token, Any]):
         self.works_in: Literal["field", "graveyard", "self"] = "field"
         """The zone in which an ability works, which what it does tells; "self": wherever its event finds the card."""
         self.chosen_player = False
+        self.doing: tree.Who | None = None
+        """Who did what the clause before says, in the same sentence."""
         self.doer: tree.Who | None = None
         """Who does what the clause under way says: "its controller ... they control"."""
         self.gone = False
@@ -84,6 +86,8 @@ class Meaning(Transformer[Token, Any]):
         """Whether the sentence being read speaks of the damage that the one before prevented."""
         self.players_barred = False
         """Whether a sentence about what players cannot do is being read: "they" are these players."""
+        self.allowing = False
+        """Whether the clause under way says until when something may be played."""
         self.aside = 0
         """How many target lines there were before the part that is a trigger of its own."""
 
@@ -245,6 +249,9 @@ class Meaning(Transformer[Token, Any]):
             return before
         if meant is None:
             raise NotUnderstood(f"what {word!r} means")
+        if isinstance(meant, tree.Target) and not self.moved:
+            if not _may_be_called(word, self.targets[meant.slot].filter):
+                raise NotUnderstood(f"what {word!r} means")
         self.each_meant = self.each_meant or meant is self.one_of_each
         return MOVED if gone else meant
 
@@ -273,6 +280,13 @@ class Meaning(Transformer[Token, Any]):
 
 def _no_quotes(text: str, card: CardFacts) -> tuple[tree.Ability, ...]:
     raise NotUnderstood("an ability in quotes")
+
+
+def _may_be_called(word: str, found: Filter) -> bool:
+    """Whether what was targeted and not moved may be called that: an object is no card, an instance neither."""
+    if found.kind == "instance":
+        return word in ("it", "they", "them")
+    return found.kind == "card" or word not in ("that card", "those cards")
 
 
 _ALTERNATIVES = {"types", "supertypes", "subtypes", "classes", "elements", "keyword", "counter", "property"}

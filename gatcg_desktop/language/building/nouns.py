@@ -252,6 +252,12 @@ class Nouns(Meaning):
     def entered(self, _: list[Any]) -> Words:
         return {"property": "entered"}
 
+    def harmed(self, _: list[Any]) -> Words:
+        return {"property": "harmed"}
+
+    def has_attacked_before(self, _: list[Any]) -> Words:
+        return {"property": "attacked"}
+
     def measured(self, parts: list[Token]) -> str:
         return str(parts[0]).removesuffix(" cost")
 

@@ -14,22 +14,22 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Sentence:
-    """One sentence's instructions and how it joins what came before: `how` is plain, may, done, instead ...
+    """One sentence's instructions and how it joins what came before: `how` is plain, if, done, instead ...
 
     `manner`: how what was brought onto the field enters it.
     """
 
     def __init__(self, how: str, effects: tuple[Effect, ...] = (), condition: tree.Condition | None = None,
-                 cost: tree.Cost | None = None, manner: dict[str, Any] | None = None) -> None:  # fmt: skip
+                 manner: dict[str, Any] | None = None) -> None:  # fmt: skip
         self.how = how
         self.effects = effects
         self.condition = condition
-        self.cost = cost
         self.manner = manner or {}
 
 
-_UNTIL: dict[str, Literal["turn", "permanent", "while_source"]] = {
-    "turn": "turn", "permanent": "permanent", "while_controlled": "while_source",
+_UNTIL: dict[str, Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"]] = {
+    "turn": "turn", "permanent": "permanent", "while_controlled": "while_source", "next_turn": "next_turn",
+    "next_turn_end": "next_turn_end",
     "while_banished": "permanent",  # a card that moves is no longer meant
 }  # fmt: skip
 
@@ -37,20 +37,24 @@ _UNTIL: dict[str, Literal["turn", "permanent", "while_source"]] = {
 class Permissions(Meaning):
     """What may be played for a time, and what other players may do."""
 
-    def allow_this_turn(self, parts: list[Any]) -> Effect:
-        what, *ignoring = parts
-        return self._allowed(what, "turn", bool(ignoring))
+    def until(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    for_so_long = until
 
     def allow(self, parts: list[Any]) -> Effect:
         until, what, *ignoring = parts
         return self._allowed(what, until, bool(ignoring))
 
     def allow_until(self, parts: list[Any]) -> Effect:
+        """What "you may" has to stand before."""
         what, *ignoring, until = parts
-        return self._allowed(what, until if isinstance(until, str) else until[0], bool(ignoring))
+        self.allowing = True
+        return self._allowed(what, until, bool(ignoring))
 
-    def _allowed(self, what: tree.Ref, until: str, any_element: bool) -> Effect:
-        if until == "while_banished" and (what is not MOVED or not self.cards):
+    def _allowed(self, what: tree.Ref, until: Any, any_element: bool) -> Effect:
+        until = until if isinstance(until, str) else until.duration
+        if until == "while_banished" and what != tree.Done("banished") and (what is not MOVED or not self.cards):
             raise NotUnderstood("what stays banished")
         if until not in _UNTIL:
             raise NotUnderstood("until when that may be played")
@@ -64,14 +68,15 @@ class Permissions(Meaning):
     def ignoring(self, _: list[Any]) -> str:
         return "ignoring"
 
-    def permission_sentence(self, parts: list[Effect]) -> Sentence:
-        return Sentence("plain", tuple(parts))
-
     def others_may(self, parts: list[Any]) -> Sentence:
         who, effects = parts
         self.person = "actor"
         self._other(tree.Shuffle())
         return Sentence("plain", (tree.May(from_their_side(who, effects), who=who),))
+
+    def others_may_pay(self, parts: list[Any]) -> Sentence:
+        """What happens if they do not pay follows in the next sentence."""
+        return Sentence("plain", (tree.Unless((), parts[0], parts[1]),))
 
     def others_do(self, parts: list[Any]) -> Sentence:
         return Sentence("others_do", parts[0])
@@ -101,6 +106,8 @@ def from_their_side(who: Who, effects: tuple[Effect, ...]) -> tuple[Effect, ...]
 def others_done(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What happens if another player did, or did not do, what they might."""
     last = before[-1] if before else None
+    if isinstance(last, tree.Unless) and how == "others_do_not" and not last.effects:
+        return (*before[:-1], msgspec.structs.replace(last, effects=effects))
     if not isinstance(last, tree.May) or last.who == "you":
         raise NotUnderstood("who does that")
     if how == "others_do" and not last.then:

@@ -182,12 +182,23 @@ class References(Meaning):
     def that_player(self, _: list[Any]) -> Who:
         return self._that_player()
 
-    def their_champion(self, _: list[Any]) -> tree.Ref:
-        if not self.event_player or any(line.filter.kind == "player" for line in self.targets):
-            raise NotUnderstood("whose champion")
-        self.last = tree.Champion("event")
+    def one_who(self, parts: list[Who]) -> Who:
+        self.doing = parts[0]
+        return parts[0]
+
+    def same_who(self, _: list[Any]) -> Who:
+        """Whoever did what the clause before says."""
+        if self.doing is None:
+            raise NotUnderstood("who does that")
+        return self.doing
+
+    def whose_champion(self, parts: list[Who]) -> tree.Ref:
+        self.last = tree.Champion(parts[0])
         self.fresh = self.moved = False
         return self.last
+
+    def its_controllers_champion(self, _: list[Any]) -> tree.Ref:
+        return self.whose_champion([self.its_controller([])])
 
     def those_who_did(self, _: list[Any]) -> Who:
         self.person, self.they_did = "actor", True

@@ -11,7 +11,6 @@ from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.change import Change
 from gatcg_desktop.language.building.meaning import Meaning, Words
 from gatcg_desktop.language.building.rebuild import with_x
-from gatcg_desktop.language.building.stats import Until
 from gatcg_desktop.language.tree import Ability, Cant, Effect, Filter, Who
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -35,13 +34,7 @@ class Restrictions(Meaning):
     def forbid_first(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.forbid([parts[1], parts[2], parts[0]])
 
-    def forbid_this_turn(self, parts: list[Any]) -> tuple[Effect, ...]:
-        return self.forbid([*parts, Until("turn")])
-
     def tax_attacks(self, parts: list[Any]) -> Effect:
-        return self._other(tree.TaxAttacks(parts[0]))
-
-    def tax_attacks_first(self, parts: list[Any]) -> Effect:
         return self._other(tree.TaxAttacks(parts[1], parts[0].duration))
 
     # What things cannot do ----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -24,6 +24,15 @@ from gatcg_desktop.language.tree import Amount, Effect
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
 
+_FOLLOWS, _BONUS, _IF = range(3)
+
+
+class Lead(NamedTuple):
+    """What a sentence begins with, of which sort: what it follows, Class Bonus, or a condition."""
+
+    sort: int
+    meant: Any
+
 
 class Sentences(Meaning):
     """How the sentences of an ability join: if, may, instead, if you do."""
@@ -41,24 +50,15 @@ class Sentences(Meaning):
                     assert sentence.condition is not None
                     done.append((tree.If(sentence.condition, sentence.effects),))
                 case "instead":
-                    if len(before) != 1 or kinds[-1] not in ("plain", "copy") or sentence.condition is None:
+                    if len(before) != 1 or kinds[-1] not in ("plain", "copy") or sentence.condition is None or (
+                        isinstance(before[0], tree.May | tree.MayPay)
+                    ):
                         raise NotUnderstood("what 'instead' replaces")
                     done[-1] = (tree.If(sentence.condition, _in_place_of(before[0], sentence.effects), before),)
-                case "may":
-                    done.append(_optional(sentence.effects))
-                case "if_may":
-                    assert sentence.condition is not None
-                    done.append((tree.If(sentence.condition, _optional(sentence.effects)),))
-                case "may_pay":
-                    assert sentence.cost is not None
-                    pay: Effect = tree.MayPay(sentence.cost, ())
-                    done.append((tree.If(sentence.condition, (pay,)) if sentence.condition else pay,))
                 case "delayed":
                     done.append(sentence.effects)
                 case "when_done":
                     done[-1:] = [_then_reflexive(before, sentence.effects)]
-                case "done" if kinds and kinds[-1] in ("if_may", "may_pay") and isinstance(before[-1], tree.If):
-                    done[-1:] = [_if_may_done(before, sentence.effects)]
                 case "done" if kinds and kinds[-1] == "delayed":
                     done[-1:] = [self._done_later(before, sentence.effects)]
                 case "done":
@@ -106,6 +106,8 @@ class Sentences(Meaning):
         effects = fused(tuple(effect for part in done for effect in part))
         if any(type(one) is tree.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
             raise NotUnderstood("who materializes")
+        if any(type(one) is tree.Unless and not one.effects for one in nodes(effects)):
+            raise NotUnderstood("what happens if they do not pay")
         return self._x_explained(effects, sentences)
 
     def _x_explained(self, effects: tuple[Effect, ...], sentences: list[Sentence]) -> tuple[Effect, ...]:
@@ -133,8 +135,12 @@ class Sentences(Meaning):
         how, self.prevented = "prevented" if self.prevented else "plain", False
         return Sentence(how, parts[0])
 
-    def if_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("if", parts[1], parts[0])
+    def led_sentence(self, parts: list[Any]) -> Sentence:
+        """A sentence with what it begins with: "otherwise", "Class Bonus:", "if ...", in that order."""
+        head, condition, effects = self._led(parts)
+        if head:
+            return Sentence(head, (tree.If(condition, effects),) if condition else effects)
+        return Sentence("if", effects, condition) if condition else self.plain_sentence([effects])
 
     def sentence_if(self, parts: list[Any]) -> Sentence:
         """ "Do this if ...": read while resolving, as if it stood before; "it" is what the instruction is about."""
@@ -145,39 +151,64 @@ class Sentences(Meaning):
 
     def and_if_sentence(self, parts: list[Any]) -> Sentence:
         """ "Do this and if ..., do that": only what comes after the condition depends on it."""
-        effects, condition, then = parts
-        return self.plain_sentence([(*effects, tree.If(condition, then))])
-
-    def if_may_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("if_may", parts[1], parts[0])
-
-    def if_may_pay(self, parts: list[Any]) -> Sentence:
-        return Sentence("may_pay", condition=parts[0], cost=tree.Cost(reserve=parts[1]))
-
-    def bonus_may(self, parts: list[Any]) -> Sentence:
-        return Sentence("if_may", flat(parts), tree.ClassBonus())
+        *leads, effects, condition, then = parts
+        return self.led_sentence([*leads, (*effects, tree.If(condition, then))])
 
     def instead_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("instead", parts[1], parts[0])
-
-    def bonus_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("if", parts[0], tree.ClassBonus())
-
-    def bonus_instead(self, parts: list[Any]) -> Sentence:
-        return Sentence("instead", parts[0], tree.ClassBonus())
-
-    def bonus_if(self, parts: list[Any]) -> Sentence:
-        return Sentence("if", parts[1], tree.AllOf((tree.ClassBonus(), parts[0])))
-
-    def bonus_if_instead(self, parts: list[Any]) -> Sentence:
-        return Sentence("instead", parts[1], tree.AllOf((tree.ClassBonus(), parts[0])))
-
-    def bonus_if_may(self, parts: list[Any]) -> Sentence:
-        return Sentence("if_may", flat(parts[1:]), tree.AllOf((tree.ClassBonus(), parts[0])))
+        head, condition, effects = self._led(parts)
+        if head:
+            raise NotUnderstood("what 'instead' replaces")
+        return Sentence("instead", effects, condition)
 
     def each_sentence(self, parts: list[Any]) -> Sentence:
+        leads = [part for part in parts if isinstance(part, Lead)]
+        each, *effects = parts[len(leads) :]
+        return self.led_sentence([*leads, self._for_each(each, flat(effects))])
+
+    def _led(self, parts: list[Any]) -> tuple[str, tree.Condition | None, tuple[Effect, ...]]:
+        """What it follows ("done", "undone", "otherwise", ""), under which condition, and what is done."""
+        *leads, effects = parts
+        self.doing = None
+        if self.allowing:
+            raise NotUnderstood("who may play that")
+        sorts = [lead.sort for lead in leads]
+        if sorts != sorted(sorts) or len(set(sorts)) < len(sorts):
+            raise NotUnderstood("what this sentence follows")
+        conditions = [lead.meant for lead in leads if lead.sort in (_BONUS, _IF)]
+        head = leads[0].meant if leads and leads[0].sort == _FOLLOWS else ""
+        condition = tree.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
+        return head, condition, effects
+
+    def if_lead(self, parts: list[Any]) -> Lead:
+        return Lead(_IF, parts[0])
+
+    def bonus_lead(self, _: list[Any]) -> Lead:
+        return Lead(_BONUS, tree.ClassBonus())
+
+    def done_lead(self, _: list[Any]) -> Lead:
+        return Lead(_FOLLOWS, "done")
+
+    def undone_lead(self, _: list[Any]) -> Lead:
+        return Lead(_FOLLOWS, "undone")
+
+    def otherwise_lead(self, _: list[Any]) -> Lead:
+        return Lead(_FOLLOWS, "otherwise")
+
+    def may(self, parts: list[Any]) -> Effect:
+        """ "You may": to activate a card asks by itself."""
+        effects = _one_duration(joined(flat(parts)))
+        if len(effects) == 1 and isinstance(effects[0], tree.ActivateCard):
+            return msgspec.structs.replace(effects[0], optional=True)
+        if len(effects) == 1 and isinstance(effects[0], tree.AllowPlay):
+            self.allowing = False
+            return effects[0]
+        return tree.May(effects)
+
+    def may_pay(self, parts: list[Any]) -> Effect:
+        return tree.MayPay(tree.Cost(reserve=parts[0]), ())
+
+    def _for_each(self, each: tree.Amount, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """ "For each ..., do": as much for each as one instruction says, or all of it so many times."""
-        each, effects = parts[0], flat(parts[1:])
         effect = effects[0]
         if self.one_of_each is not None:
             if self.last is self.one_of_each:
@@ -186,24 +217,24 @@ class Sentences(Meaning):
                 self.last_target = None
             self.one_of_each = None
             if self.each_meant:
-                return self.plain_sentence([(_one_by_one(each, effects),)])
+                return (_one_by_one(each, effects),)
         if len(effects) == 1 and isinstance(effect, tree.Modify) and effect.traits is None and effect.keywords:
             if not all(one.value for one in effect.keywords) or effect.power or effect.life or effect.level:
                 raise NotUnderstood("what is gained for each of something")
             keywords = tuple(tree.Keyword(one.name, word=one.word, amount=times_each(each, one.value))
                              for one in effect.keywords)  # fmt: skip
-            return Sentence("plain", (msgspec.structs.replace(effect, keywords=keywords),))
+            return (msgspec.structs.replace(effect, keywords=keywords),)
         if len(effects) == 1 and isinstance(effect, tree.Modify) and effect.traits is None:
             stats = {name: times_each(each, getattr(effect, name)) for name in ("power", "life", "level")
                      if getattr(effect, name) != 0}  # fmt: skip
-            return Sentence("plain", (msgspec.structs.replace(effect, **stats),))
+            return (msgspec.structs.replace(effect, **stats),)
         chosen = any(isinstance(node, tree.Choose) for node in nodes(effects))  # each time anew
         if len(effects) == 1 and isinstance(effect, _COUNTED) and not isinstance(effect, tree.Damage) and not chosen:
-            return Sentence("plain", (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),))
+            return (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),)
         left_open = isinstance(effects[-1], tree.Select)  # what is done with it follows in a sentence of its own
         if left_open or any(map(_lasting, effects)):
             raise NotUnderstood("what is done for each of something")
-        return self.plain_sentence([(tree.Separate(each, effects),)])
+        return (tree.Separate(each, effects),)
 
     def each_head(self, parts: list[Amount]) -> Amount:
         """What is counted is, one after the other, what "it" means in the instructions that follow."""
@@ -227,24 +258,6 @@ class Sentences(Meaning):
         if any(isinstance(node, tree.It) for node in nodes((manner.get("counters", 0),))):
             raise NotUnderstood("what 'it' means as something enters")
         return Sentence("entering", manner=manner)
-
-    def may_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("may", flat(parts))
-
-    def may_pay_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("may_pay", cost=tree.Cost(reserve=parts[0]))
-
-    def done_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("done", parts[0])
-
-    def undone_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("undone", parts[0])
-
-    def otherwise_sentence(self, parts: list[Any]) -> Sentence:
-        return Sentence("otherwise", parts[0])
-
-    def otherwise_if(self, parts: list[Any]) -> Sentence:
-        return Sentence("otherwise", (tree.If(parts[0], parts[1]),))
 
     def block(self, parts: list[tuple[Effect, ...]]) -> tuple[Effect, ...]:
         return parts[0]
@@ -338,24 +351,6 @@ def _one_duration(effects: list[Effect]) -> tuple[Effect, ...]:
     return tuple(reversed(found))
 
 
-def _if_may_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """ "If you do" after something that is optional if a condition holds."""
-    match before:
-        case (tree.If(condition, (tree.May(effects, (), ()),), ()),):
-            return (tree.If(condition, (tree.May(effects, then),)),)
-        case (tree.If(condition, (tree.MayPay(cost, (), ()),), ()),):
-            return (tree.If(condition, (tree.MayPay(cost, then),)),)
-        case _:
-            raise NotUnderstood("what 'if you do' asks about")
-
-
-def _optional(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """ "You may": to activate a card asks by itself."""
-    if len(effects) == 1 and isinstance(effects[0], tree.ActivateCard):
-        return (msgspec.structs.replace(effects[0], optional=True),)
-    return (tree.May(effects),)
-
-
 def flat(parts: list[Any]) -> tuple[Effect, ...]:
     """The instructions of clauses, some of which are several."""
     return tuple(effect for part in parts for effect in (part if isinstance(part, tuple) else (part,)))
@@ -364,10 +359,10 @@ def flat(parts: list[Any]) -> tuple[Effect, ...]:
 def _then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """"When you do": within what was optional, else after it."""
     match before:
-        case (tree.May(effects, then, otherwise),):
-            return (tree.May(effects, (*then, *reflexive), otherwise),)
-        case (tree.MayPay(cost, then, otherwise),):
-            return (tree.MayPay(cost, (*then, *reflexive), otherwise),)
+        case (*front, tree.May() | tree.MayPay() as asked):
+            return (*front, msgspec.structs.replace(asked, then=(*asked.then, *reflexive)))
+        case (tree.If(condition, (*_, tree.May() | tree.MayPay()) as then, ()),):
+            return (tree.If(condition, _then_reflexive(tuple(then), reflexive)),)
         case ():
             raise NotUnderstood("what 'when you do' asks about")
         case _:
@@ -414,10 +409,12 @@ def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def _if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "If you do": after something optional, or one instruction that may fail."""
     match before:
-        case (tree.May(effects, (), otherwise),):
-            return (tree.May(effects, then, otherwise),)
-        case (tree.MayPay(cost, (), otherwise),):
-            return (tree.MayPay(cost, then, otherwise),)
+        case (*front, tree.May(_, (), _) | tree.MayPay(_, (), _) as asked):
+            return (*front, msgspec.structs.replace(asked, then=then))
+        case (*front, tree.May(_, (*_, tree.May() | tree.MayPay()) as inner, _) as asked):
+            return (*front, msgspec.structs.replace(asked, then=_if_done(tuple(inner), then)))
+        case (tree.If(condition, (*_, tree.May(_, (), ()) | tree.MayPay(_, (), ())) as inner, ()),):
+            return (tree.If(condition, _if_done(tuple(inner), then)),)
         case (_,):
             return (*before, tree.If(tree.Succeeded(), then))
         case _:
@@ -427,16 +424,16 @@ def _if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effe
 def _if_not_done(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "If you don't"."""
     match before:
-        case (tree.May(effects, then, ()),):
-            return (tree.May(effects, then, otherwise),)
-        case (tree.MayPay(cost, then, ()),):
-            return (tree.MayPay(cost, then, otherwise),)
+        case (*front, tree.May(_, _, ()) as asked):
+            return (*front, msgspec.structs.replace(asked, otherwise=otherwise))
         case (tree.If(),) | ():
             raise NotUnderstood("what 'if you don't' asks about")
+        case (tree.MayPay(cost, then, ()),):
+            return (tree.MayPay(cost, then, otherwise),)
         case (_,):
             return (*before, tree.If(tree.Not(tree.Succeeded()), otherwise))
-        case (*_, tree.If(tree.Succeeded(), then, ()) as asked):
-            return (*before[:-1], tree.If(asked.condition, then, otherwise))
+        case (*_, tree.If(tree.Succeeded(), then, ()) as done):
+            return (*before[:-1], tree.If(done.condition, then, otherwise))
         case _:
             raise NotUnderstood("what 'if you don't' asks about")
 

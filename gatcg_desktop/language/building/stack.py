@@ -8,9 +8,16 @@ import msgspec
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, merged
+from gatcg_desktop.language.building.permissions import from_their_side
 from gatcg_desktop.language.building.sentences import flat
 from gatcg_desktop.language.tree import Effect, Filter, Ref, Who
 from gatcg_desktop.language.wording import NotUnderstood
+
+_GIVEN_UP = (
+    tree.Discard, tree.DiscardThese, tree.Sacrifice, tree.Banish, tree.Reveal, tree.PutInto, tree.ReturnToHand,
+    tree.Rest, tree.RemoveCounters, tree.Mill,
+)  # fmt: skip
+"""What players do for something else not to happen."""
 
 
 class Stack(Meaning):
@@ -47,6 +54,8 @@ class Stack(Meaning):
         effect, (who, of), price = parts
         if isinstance(effect, tree.Negate | tree.BanishSource) and who == "its_controller":
             return msgspec.structs.replace(effect, unless_pays=price)  # each by itself
+        if who == "you":
+            return tree.MayPay(tree.Cost(reserve=price), (), flat([effect]))
         if isinstance(of, tree.It):
             raise NotUnderstood("which of their controllers pays")
         return tree.Unless(flat([effect]), who, price, of=of)
@@ -54,6 +63,21 @@ class Stack(Meaning):
     def unless_has(self, parts: list[Any]) -> Effect:
         effect, (who, of), deed = parts
         return tree.Unless(flat([effect]), who, deeds=(deed,), of=of)
+
+    def unless_they_do(self, parts: list[Any]) -> Effect:
+        """What happens if a player does not do something, which they may."""
+        effect, deed = flat(parts[:1]), flat(parts[1:])
+        if self.doing is None or not all(isinstance(one, _GIVEN_UP) for one in deed):
+            raise NotUnderstood("who may do that instead")
+        return tree.May(from_their_side(self.doing, deed), otherwise=effect, who=self.doing)
+
+    def unless_you_do(self, parts: list[Any]) -> Effect:
+        if not all(isinstance(one, _GIVEN_UP) for one in flat(parts[1:])):
+            raise NotUnderstood("what you may do instead")
+        return tree.May(flat(parts[1:]), otherwise=flat(parts[:1]))
+
+    def you_pay(self, _: list[Any]) -> tuple[Who, Ref | None]:
+        return "you", None
 
     def controller_pays(self, _: list[Any]) -> tuple[Who, Ref | None]:
         if not isinstance(self.last, tree.Victim) and (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from lark import Token
@@ -123,22 +123,12 @@ class States(Meaning):
 
     # What was done ------------------------------------------------------------------------------------------
 
-    def one_done(self, parts: list[Any]) -> Condition:
-        return self._done(parts[0], parts[1], "at_least", 1, len(parts) > 2)
-
     def some_done(self, parts: list[Any]) -> Condition:
-        return self._done(parts[1], parts[2], "at_least", int(parts[0]), True)
-
-    def none_done(self, parts: list[Any]) -> Condition:
-        return self._done(parts[0], parts[1], "equal", 0, True)
-
-    def _done(
-        self, words: Words, verb: tree.Verb, operator: Literal["at_least", "equal"], number: int, here: bool
-    ) -> Condition:
+        (how, words), verb, *here = parts
         self._was_done(verb)
         found = self._object(words)
-        of = tree.Done(verb, here=here)
-        return tree.Compare(tree.HowMany(of, None if found == Filter() else found), operator, number)
+        of = tree.Done(verb, here=bool(here))
+        return tree.Compare(tree.HowMany(of, None if found == Filter() else found), how.operator, how.number)
 
     def has_attacked(self, parts: list[Any]) -> Condition:
         return tree.HasProperty(self._one(parts[0]), "attacked")

@@ -46,6 +46,9 @@ class Statics(Stats):
         statics, condition = parts if isinstance(parts[0], tuple) else (parts[1], parts[0])
         return tuple(_while(static, condition) for static in statics)
 
+    def static_unless(self, parts: list[Any]) -> tuple[Ability, ...]:
+        return self.static_while([parts[0], tree.Not(parts[1])])
+
     def static_where(self, parts: list[Any]) -> tuple[Ability, ...]:
         statics, amount = parts
         if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(statics)):

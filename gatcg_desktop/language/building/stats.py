@@ -59,9 +59,6 @@ class Stats(Meaning):
                 found += self._effects(_again(changed), later.change, later.until)
         return tuple(found)
 
-    def modify_this_turn(self, parts: list[Any]) -> tuple[Effect, ...]:
-        return self.modify([*parts, Until("turn")])
-
     def later(self, parts: list[Any]) -> Later:
         change = self.change(parts[:1])
         return Later(change, parts[1].duration if len(parts) > 1 else None)

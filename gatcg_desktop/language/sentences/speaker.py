@@ -231,7 +231,7 @@ class Speaker(Templates):
                 if otherwise:
                     yield self.others_did_not(otherwise)
             case t.MayPay(cost=cost, then=(t.WhenYouDo() as done,), otherwise=()):
-                yield self.may_pay(cost)
+                yield self.with_letters(self.may_pay(cost))
                 yield self.clause(done)
             case t.May(effects=effects, then=then, otherwise=otherwise):
                 yield self.may(effects)
@@ -240,7 +240,7 @@ class Speaker(Templates):
                 if otherwise:
                     yield self.if_not_done(self.together(otherwise))
             case t.MayPay(cost=cost, then=then, otherwise=otherwise):
-                yield self.may_pay(cost)
+                yield self.with_letters(self.may_pay(cost))
                 if then:
                     yield self.if_done(self.together(then))
                 if otherwise:

@@ -35,7 +35,7 @@ CARDS = (record("gust", "Draw a card.\nGlimpse 2."), record("gale", "Draw two ca
 def test_a_reading_tells_the_productions_it_uses() -> None:
     with used_productions() as used:
         compile_text("Draw two cards.", CardFacts("Gust", ("ACTION",)))
-    assert {"draw", "some", "number", "plain_sentence", "body"} <= used
+    assert {"draw", "some", "number", "led_sentence", "body"} <= used
     assert "glimpse" not in used
     with used_productions() as none:
         pass

@@ -52,6 +52,13 @@ def test_counters_are_doubled() -> None:
     assert count(desk, ids["wolf"]) == 6
 
 
+def test_counters_of_two_kinds() -> None:
+    desk, ids = deed("Put two chip counters and a buff counter on target ally.", targets=("wolf",), wolf=(("chip", 3),))
+    assert (count(desk, ids["wolf"]), count(desk, ids["wolf"], "buff")) == (5, 1)
+    desk, ids = deed("Put a chip counter and a buff counter on an ally you control.")
+    assert (count(desk, ids["stag"]), count(desk, ids["stag"], "buff")) == (1, 1)
+
+
 def test_damage_is_removed_from_an_ally() -> None:
     desk, ids = deed("Remove all temporary damage from target ally.", targets=("wolf",), damage=4)
     assert count(desk, ids["wolf"], "damage") == 0

@@ -82,6 +82,21 @@ def _do(desk: Desk, deed: str, cards: dict[str, list[int]], pup: int, club: int)
     ("you've brewed a Beast this turn", ("brew",), [1, 1]),
     ("you've materialized a card this turn", ("brew", "materialize"), [1, 1, 3]),
     ("you haven't materialized a card this turn", ("brew", "materialize"), [3, 3, 1]),
+    ("one or more allies died this turn", ("kill",), [1, 3]),
+    ("two or more allies died this turn", ("kill",), [1, 1]),
+    ("no allies have died this turn", ("kill",), [3, 1]),
+    ("a champion attacked this turn", ("attack",), [1, 3]),
+    ("an ally entered the field this turn", ("hurt",), [1, 1]),
+    ("your champion was dealt 6 or more damage this turn", ("hurt", "hurt"), [1, 1, 3]),
+    ("you've activated two or more cards this turn", ("hurt", "hurt"), [1, 1, 3]),
+    ("you haven't activated a card this turn", ("hurt",), [3, 1]),
+    ("you haven't declared an attack this turn", ("hurt", "attack"), [3, 3, 1]),
+    ("an opponent has declared an attack this turn", ("attack",), [1, 1]),
+    ("an ally you control is damaged", ("hurt",), [1, 1]),
+    ("a champion is damaged", ("hurt",), [1, 3]),
+    ("no champions are damaged", ("hurt",), [3, 1]),
+    ("two or more units are level 1 or higher", (), [3]),
+    ("a champion is level 2 or higher", (), [1]),
 ])  # fmt: skip
 def test_what_happened_is_counted(condition: str, deeds: tuple[str, ...], powers: list[int]) -> None:
     assert watched(condition, *deeds) == powers
@@ -144,3 +159,51 @@ def test_what_was_materialized_is_counted(materialized: int, price: int) -> None
             desk.resolve()
     desk.use(stone).pay(price).resolve()
     assert len(desk.zone("hand", ADA)) == 6 - price + 1
+def test_what_players_did_again_and_again() -> None:
+    text = "As long as {}, Watcher gets +2 POWER."
+    thrice = worded("watcher", "ally", text.format("you've glimpsed three or more times this turn"), power=1, life=9)
+    drawn = worded("reader", "ally", text.replace("Watcher", "Reader").format(
+        "an opponent has drawn two or more cards this turn"), power=1, life=9)
+    peek = worded("peek", "action", "Glimpse 1. Draw a card.", cost=0)
+    board = Board(thrice, drawn, peek)
+    eyes = board.field(ADA, "watcher"), board.field(BO, "reader")
+    peeks = [board.put(ADA, "hand", "peek") for _ in range(3)]
+    desk = board.start()
+    found = []
+    for one in peeks:
+        desk.play(one).resolve()
+        decision = desk.game.decision
+        if decision is not None and decision.kind != "opportunity":
+            desk.answer(decision.kind, *decision.suggestion)
+        found.append([traits(desk.reader, eye).power for eye in eyes])
+    assert found == [[1, 1], [1, 3], [3, 3]]
+
+
+def test_what_was_done_is_counted() -> None:
+    deed = worded("deed", "ally", "On Enter: Recover 2 for each card you've discarded this turn.", cost=0)
+    toss = worded("toss", "action", "Discard two cards. Draw a card for each ally that died this turn.", cost=0)
+    board = Board(deed, toss, BOLT)
+    tossed, played = board.put(ADA, "hand", "toss"), board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 2)
+    board.writer.change(board.champions[ADA], damage=9)
+    desk = board.start()
+    desk.play(tossed).resolve()
+    decision = desk.game.decision
+    if decision is not None and decision.kind != "opportunity":
+        desk.answer(decision.kind, *[pick for pick in decision.options if desk.game.state[pick.id].key == "filler"][:2])
+    desk.play(played).resolve().resolve()
+    assert desk.damage(ADA) == 9 - 4
+
+
+@pytest.mark.parametrize("text", [
+    "As long as an opponent has activated a Spell card this turn, Odd Bell has vigor.",  # of others it is not known
+    "As long as you've drawn a fire element card this turn, Odd Bell has vigor.",
+    "As long as an ally you control is retaliating, Odd Bell has vigor.",
+    "As long as an allies died this turn, Odd Bell has vigor.",
+])  # fmt: skip
+def test_what_nobody_counts(text: str) -> None:
+    unread(text, "ally")
+
+
+def test_whether_this_card_counts_is_left_open() -> None:
+    unread("Draw a card for each card you've activated this turn.")

@@ -122,7 +122,7 @@ NOT_READ = [
     "Each player may destroy target ally.",
     "Target opponent may discard a card. Each player that does draws a card. If they do, draw a card.",
     "Look at target opponent's material deck. You may materialize a card from their material deck.",
-    "Until the beginning of your next turn, you may activate target action card in your graveyard.",
+    "Until end of combat, you may activate target action card in your graveyard.",
 ]
 
 

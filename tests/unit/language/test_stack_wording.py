@@ -36,6 +36,8 @@ def answered(text: str, *, hand: int = 0, players: tuple[str, ...] = ("Ada", "Bo
     ("Negate all card activations you don't control.", True),
     ("Negate all card activations targeting your champion.", True),
     ("Negate each card activation that targets an ally you control.", False),
+    ("Negate target card activation with reserve cost 1 or less.", True),
+    ("Negate each card activation with reserve cost 2 or more.", False),
     ("Negate all card activations you control.", False),
 ])  # fmt: skip
 def test_what_is_negated(text: str, negated: bool) -> None:
@@ -386,3 +388,12 @@ def test_a_phase_is_skipped() -> None:
 ])  # fmt: skip
 def test_what_is_not_guessed_at(text: str) -> None:
     assert unread(text)
+
+
+@pytest.mark.parametrize("text", [
+    # What is negated is no ally, and no targeted object is a card.
+    "Negate target activation that targets an ally you control. Put a buff counter on that ally.",
+    "Whenever you activate a Spell card this turn, deal X damage to target ally, where X is that card's reserve cost.",
+])  # fmt: skip
+def test_what_an_instance_is_not_called(text: str) -> None:
+    assert "what 'that" in unread(text)

@@ -85,7 +85,11 @@ class Cards(References):
                 return f"{may}activate {self.ref(what).text}{' without paying its cost' if free else ''}"
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 many = isinstance(what, t.It) and self.meant.plural
-                how_long = {"turn": "this turn", "permanent": "for the rest of the game", "while_source": _WHILE_THERE}
+                how_long = {
+                    "turn": "this turn", "permanent": "for the rest of the game", "while_source": _WHILE_THERE,
+                    "next_turn": "until the beginning of your next turn",
+                    "next_turn_end": "until the end of your next turn",
+                }  # fmt: skip
                 said = f"you may activate {self.ref(what).text}"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:

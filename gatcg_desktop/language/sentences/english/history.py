@@ -5,9 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.english.nouns import with_article
+from gatcg_desktop.language.sentences.english.nouns import number_word, with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
+
+_WHO_DID = {"you": "you've", "opponent": "an opponent has", "any": "a player has"}
+_REPEATED = {"glimpse": "glimpsed", "gathered": "gathered", "recover": "recovered", "empower": "empowered"}
+_DONE = {"draw": "drawn", "discarded": "discarded", "sacrificed": "sacrificed"}
+_BEFELL = {
+    "death": ("died", "died"), "attack": ("attacked", "attacked"), "enter": ("entered the field", "entered the field"),
+    "suppressed": ("was suppressed", "were suppressed"),
+}  # fmt: skip
 
 
 class History(References):
@@ -23,7 +31,20 @@ class History(References):
                     return f"your champion has dealt {much}combat damage this turn"
                 case t.TimesThisTurn(kind="damaged", whose="any") if subject == YOUR_CHAMPION:
                     return f"your champion has taken {least} or more damage this turn"
+            if times == t.TimesThisTurn("recover", None, times.whose, True):
+                return f"{_WHO_DID[times.whose]} recovered {least} or more this turn"
             raise Unprintable("how much happened this turn")
+        if times.kind in _REPEATED and subject is None:
+            often = "" if least == 1 else f" {number_word(least)} or more times"
+            return f"{_WHO_DID[times.whose]} {_REPEATED[times.kind]}{often} this turn"
+        if times.kind in _DONE and (subject is None or times.kind != "draw"):
+            kind = "object" if times.kind == "sacrificed" else "card"
+            what = self._as_many(subject or t.Filter(kind=kind), least)  # type: ignore[arg-type]
+            return f"{_WHO_DID[times.whose]} {_DONE[times.kind]} {what} this turn"
+        if times.kind in _BEFELL and subject is not None and times.whose == "any" and (
+            least > 1 or times.kind in ("attack", "enter")
+        ):
+            return f"{self._as_many(subject, least)} {_BEFELL[times.kind][least > 1]} this turn"
         if least != 1:
             raise Unprintable("how often something happened this turn")
         match times:
@@ -54,7 +75,15 @@ class History(References):
                 return "you have not declared an attack this turn"
             case t.TimesThisTurn(kind="materialize", subject=None, whose="you", total=False):
                 return "you haven't materialized a card this turn"
-        raise Unprintable("what did not happen this turn")
+        if times.kind in _BEFELL and times.subject is not None and times.whose == "any":
+            return f"no {self.noun(times.subject, True).text} {_BEFELL[times.kind][1]} this turn"
+        said = self.happened(times, 1)
+        return said.replace("you've", "you haven't", 1) if times.whose == "you" else f"it's not true that {said}"
+
+    def _as_many(self, subject: t.Filter, least: int) -> str:
+        if least == 1:
+            return self._something(subject)
+        return f"{number_word(least)} or more {self.noun(subject, True).text}"
 
     def _something(self, subject: t.Filter | None) -> str:
         return with_article(self.noun(subject).text) if subject is not None else ""

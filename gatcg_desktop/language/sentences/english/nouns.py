@@ -27,6 +27,10 @@ ASPECTS = {"name": "name", "cost": "reserve cost", "element": "element", "type":
 ZONES = {"material": "material deck"}
 
 
+PAST = {"harmed": "that was dealt damage this turn", "attacked": "that attacked this turn"}
+"""What was done this turn, as properties of those to which it was done or who did it."""
+
+
 def number_word(number: int) -> str:
     """A small number in words, as before nouns."""
     return _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
@@ -222,6 +226,8 @@ class Nouns(Speaker):
             found.append("that leveled up this turn")
         if filter.property == "entered":
             found.append("that entered the field this turn")
+        if filter.property in PAST:
+            found.append(PAST[filter.property])
         return found
 
     def name_words(self, name: str) -> str:
@@ -298,7 +304,7 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
-    if filter.property and filter.property not in ("entered", "this", "hit_by_this", "leveled", "owned"):
+    if filter.property and filter.property not in ("entered", "this", "hit_by_this", "leveled", "owned", *PAST):
         found.append(filter.property)
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]

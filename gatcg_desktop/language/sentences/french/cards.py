@@ -88,6 +88,8 @@ class Cards(References):
                 how_long = {
                     "turn": "ce tour-ci", "permanent": "à partir de maintenant",
                     "while_source": f"tant que {self.itself().text} est en jeu",
+                    "next_turn": "jusqu'au début de votre prochain tour",
+                    "next_turn_end": "jusqu'à la fin de votre prochain tour",
                 }[until]  # fmt: skip
                 many = isinstance(what, t.It) and self.meant.plural
                 ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""

@@ -5,9 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import one
+from gatcg_desktop.language.sentences.french.forms import agree, number, one, que
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
+
+_WHO_DID = {"you": "vous avez", "opponent": "un adversaire a", "any": "un joueur a"}
+_REPEATED = {"glimpse": "entrevu", "gathered": "récolté", "recover": "récupéré", "empower": "obtenu un renforcement"}
+_DONE = {"draw": "pioché", "discarded": "défaussé", "sacrificed": "sacrifié"}
+_BEFELL = {
+    "death": (("est", "sont"), "mort", True), "attack": (("a", "ont"), "attaqué", False),
+    "enter": (("est", "sont"), "arrivé", True), "suppressed": (("a été", "ont été"), "supprimé", True),
+}  # fmt: skip
 
 
 class History(References):
@@ -24,7 +32,24 @@ class History(References):
                     return f"votre champion a infligé {much} ce tour-ci"
                 case t.TimesThisTurn(kind="damaged", whose="any") if subject == YOUR_CHAMPION:
                     return f"votre champion a subi {much} ce tour-ci"
+            if times == t.TimesThisTurn("recover", None, times.whose, True):
+                return f"{_WHO_DID[times.whose]} récupéré au moins {least} ce tour-ci"
             raise Unprintable("how much happened this turn")
+        if times.kind in _REPEATED and subject is None:
+            often = "" if least == 1 else f" au moins {number(least)} fois"
+            return f"{_WHO_DID[times.whose]} {_REPEATED[times.kind]}{often} ce tour-ci"
+        if times.kind in _DONE and (subject is None or times.kind != "draw"):
+            kind = "object" if times.kind == "sacrificed" else "card"
+            what = self._as_many(subject or t.Filter(kind=kind), least)  # type: ignore[arg-type]
+            return f"{_WHO_DID[times.whose]} {_DONE[times.kind]} {what} ce tour-ci"
+        if times.kind in _BEFELL and subject is not None and times.whose == "any" and (
+            least > 1 or times.kind in ("attack", "enter")
+        ):
+            noun = self.noun(subject, least > 1)
+            auxiliary, participle, agrees = _BEFELL[times.kind]
+            done = agree(participle, least > 1, noun.feminine) if agrees else participle
+            where = " sur le terrain" if times.kind == "enter" else ""
+            return f"{self._as_many(subject, least)} {auxiliary[least > 1]} {done}{where} ce tour-ci"
         if least != 1:
             raise Unprintable("how often something happened this turn")
         match times:
@@ -58,7 +83,13 @@ class History(References):
                 return "vous n'avez pas déclaré d'attaque ce tour-ci"
             case t.TimesThisTurn(kind="materialize", subject=None, whose="you", total=False):
                 return "vous n'avez pas matérialisé de carte ce tour-ci"
-        raise Unprintable("what did not happen this turn")
+        return f"il n'est pas vrai {que(self.happened(times, 1))}"
+
+    def _as_many(self, subject: t.Filter, least: int) -> str:
+        if least == 1:
+            return one(self.noun(subject))
+        noun = self.noun(subject, True)
+        return f"au moins {number(least, noun.feminine)} {noun.text}"
 
     @staticmethod
     def _died(noun: Phrase) -> str:

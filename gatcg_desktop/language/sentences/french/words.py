@@ -96,6 +96,8 @@ COUNTERS = {
 }  # fmt: skip
 
 PROPERTIES = {
+    "harmed": ("ayant subi des blessures ce tour-ci", "ayant subi des blessures ce tour-ci"),
+    "attacked": ("ayant attaqué ce tour-ci", "ayant attaqué ce tour-ci"),
     "leveled": ("monté de niveau ce tour-ci", "montée de niveau ce tour-ci"),
     "hit_by_this": ("touché ce tour-ci par cet objet en jeu", "touchée ce tour-ci par cet objet en jeu"),
     "distant": ("distant", "distante"), "fostered": ("éduqué", "éduquée"), "ephemeral": ("éphémère", "éphémère"),
