@@ -80,6 +80,7 @@ def test_what_activating_and_materializing_costs(text: str, wolf: int, gem: int)
     ("Cards your opponents activate cost 1 more to activate.", 4, 2),
     ("The first card your opponents activate each turn costs 2 more to activate.", 5, 2),
     ("The first card each opponent activates each turn costs 2 more to activate.", 5, 2),
+    ("The first card each player activates each turn costs 2 more to activate.", 5, 2),
     ("Cards you materialize cost 1 less to materialize.", 3, 2),
 ])  # fmt: skip
 def test_what_the_plays_of_an_opponent_cost(text: str, wolf: int, gem: int) -> None:
