@@ -37,7 +37,7 @@ class GrowingDefinitions(Definitions):
         """Learn of faces. One that is known stays as it is."""
         for face in faces:
             self.setdefault(face.key, face)
-        self._kinds.clear()
+        self.forget()
 
 
 class Desync(Exception):

@@ -85,6 +85,11 @@ class Definitions(dict[str, CardDefinition]):
         self._kinds: dict[str, frozenset[str]] = {}
         self._found: dict[str, object] = {}
 
+    def forget(self) -> None:
+        """Forget what was found in the faces: there are more now."""
+        self._kinds.clear()
+        self._found.clear()
+
     def found_once(self, name: str, find: Callable[[Definitions], F]) -> F:
         """What `find` finds in all faces, found once; `name` says which question it is."""
         if name not in self._found:
