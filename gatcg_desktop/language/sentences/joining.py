@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
@@ -43,10 +42,6 @@ class Joining(Speaker):
             case t.LetX(amount=amount):
                 return self.explained("X", amount)
         assert_never(effect)
-
-    @abstractmethod
-    def each_called(self, filter: t.Filter) -> Phrase:
-        """One of several things, as it is called when something is done for each of them."""
 
     def _one_by_one(self, effect: t.ForEach) -> str:
         """What something is done for each of."""

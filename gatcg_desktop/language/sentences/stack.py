@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import assert_never
 
 from gatcg_desktop.language import tree as t
@@ -12,10 +11,6 @@ from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
 
 class Stack(Speaker):
     """Instructions about the Effects Stack."""
-
-    @abstractmethod
-    def times(self, times: t.Amount) -> str:
-        """So many times, when it is not once."""
 
     def stack_clause(self, effect: StackEffect) -> str:
         """An instruction about the Effects Stack."""

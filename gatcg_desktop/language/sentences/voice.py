@@ -117,6 +117,39 @@ class Voice(ABC):
         """How many, before a noun."""
 
     @abstractmethod
+    def times(self, times: t.Amount) -> str:
+        """So many times, when it is not once."""
+
+    @abstractmethod
+    def counters(self, counter: str, amount: t.Amount) -> str:
+        """So many counters of a kind."""
+
+    @abstractmethod
+    def act(self, verb: str, what: t.Ref) -> str:
+        """What a player does with things, themselves or, if another chooses, that player."""
+
+    @abstractmethod
+    def whence(self, what: t.Ref) -> str:
+        """Where the card itself is, when its ability works there and that was not said yet."""
+
+    @abstractmethod
+    def each_called(self, filter: t.Filter) -> Phrase:
+        """One of several things, as it is called when something is done for each of them."""
+
+    @abstractmethod
+    def change(self, who: Phrase, power: t.Amount, life: t.Amount, level: t.Amount,
+               keywords: tuple[t.Keyword, ...], lasting: bool) -> list[str]:  # fmt: skip
+        """The verbs of a change: "gets +1 POWER and +1 LIFE", "gains vigor". `lasting`: has instead of gains."""
+
+    @abstractmethod
+    def times_each(self, amount: t.Amount) -> t.Amount:
+        """How much it is for each."""
+
+    @abstractmethod
+    def common_each(self, amounts: tuple[t.Amount, ...]) -> str:
+        """What all of the amounts that are not 0 are for each of, or ""."""
+
+    @abstractmethod
     def does(self, who: t.Who, verb: str) -> str:
         """A player and the verb: "draw", or "each opponent draws"."""
 

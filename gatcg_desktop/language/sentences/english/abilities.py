@@ -13,7 +13,6 @@ from gatcg_desktop.language.sentences.english.instructions import Instructions
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.references import third
 from gatcg_desktop.language.sentences.english.statics import Statics
-from gatcg_desktop.language.sentences.english.stats import counters
 from gatcg_desktop.language.sentences.speaker import BUBBLES, OWN, Unprintable, capital, lowered
 from gatcg_desktop.language.walk import nodes
 
@@ -82,10 +81,10 @@ class Abilities(Conditions, Instructions, Statics):
             case t.EntersWith(counter=counter, amount=amount, applies=applies, rested=rested) if applies is not None:
                 if rested and counter:
                     raise Unprintable("rested and with counters")
-                how = "rested" if rested else f"with {counters(counter, amount, self.count(amount))} on them"
+                how = "rested" if rested else f"with {self.counters(counter, amount)} on them"
                 return f"{capital(self.noun(applies, True).text)} enter the field {how}."
             case t.EntersWith(counter=counter, amount=amount):
-                return f"~ enters the field with {counters(counter, amount, self.count(amount))} on it."
+                return f"~ enters the field with {self.counters(counter, amount)} on it."
             case t.AsEnters(effects=effects):
                 return f"As ~ enters the field, {lowered(self.body(effects, ()))}"
             case t.ZoneReplacement():

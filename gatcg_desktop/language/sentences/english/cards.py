@@ -8,7 +8,6 @@ from typing import assert_never
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References
-from gatcg_desktop.language.sentences.english.stats import counters
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -190,7 +189,7 @@ class Cards(References):
             self.made(Phrase("it", meant.plural))
             self.moved = False
         if effect.counter:
-            many = counters(effect.counter, effect.counters, self.count(effect.counters))
+            many = self.counters(effect.counter, effect.counters)
             extras.append(f"with {many} on {'them' if meant.plural else 'it'}")
         if whence and effect.zone == "field":
             verb, where = "return", "to the field"

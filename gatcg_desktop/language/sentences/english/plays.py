@@ -6,7 +6,6 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import with_article
 from gatcg_desktop.language.sentences.english.references import References
-from gatcg_desktop.language.sentences.english.stats import counters
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Unprintable
 
@@ -52,7 +51,7 @@ class Plays(References):
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
         changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
                    if getattr(effect, name)]  # fmt: skip
-        with_them = counters(effect.counter, effect.counters, self.count(effect.counters))
+        with_them = self.counters(effect.counter, effect.counters)
         entering = f"enters the field with {with_them} on it"
         match changes:
             case ["cost"]:

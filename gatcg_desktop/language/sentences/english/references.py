@@ -40,6 +40,9 @@ class References(Amounts):
                 return with_article(value.text)
             case "of":
                 return owned(value.text)
+            case _ if spec.startswith("does="):
+                verb = spec.removeprefix("does=")
+                return f"{value.text} {verb if value.plural else third(verb)}"
             case _ if spec.startswith("they="):
                 who: t.Who = value.text  # type: ignore[assignment]
                 verb = spec.removeprefix("they=")
@@ -51,6 +54,13 @@ class References(Amounts):
 
     def counter_words(self, counter: str, many: bool) -> str:
         return f"{counter} {'counters' if many else 'counter'}"
+
+    def counters(self, counter: str, amount: t.Amount) -> str:
+        """So many counters of a kind."""
+        return f"{with_article(counter)} counter" if amount == 1 else f"{self.count(amount)} {counter} counters"
+
+    def times(self, times: t.Amount) -> str:
+        return " twice" if times == 2 else f" {self.count(times)} times"
 
     def all_those(self, filter: t.Filter) -> Phrase:
         return self.noun(filter, True)

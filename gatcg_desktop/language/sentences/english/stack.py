@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences import stack
 from gatcg_desktop.language.sentences.english.costs import Costs
 
@@ -22,6 +21,3 @@ class Stack(stack.Stack, Costs):
         "new_targets_for_one": "you may choose new targets for the copy",
         "new_targets_for_some": "you may choose new targets for those copies",
     }
-
-    def times(self, times: t.Amount) -> str:
-        return " twice" if times == 2 else f" {self.amount(times)} times"

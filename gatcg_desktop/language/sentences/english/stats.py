@@ -127,12 +127,3 @@ def _kinds(words: tuple[str, ...], proper: bool) -> str:
 
 def _elements(words: tuple[str, ...]) -> str:
     return f"{listed([word.lower() for word in words], 'and')} element"
-
-
-def counters(counter: str, amount: t.Amount, count: str) -> str:
-    """So many counters of a kind."""
-    if amount == 1:
-        return f"{with_article(counter)} counter"
-    return f"{count} {counter} counters"
-
-

@@ -65,6 +65,8 @@ class References(Amounts):
                 return si(value.text)
             case "so":
                 return agree_with(word, value)
+            case "does":
+                return f"{value.text} {third(word, value.plural)}"
         raise ValueError(spec)
 
     def alternatives(self, words: list[str]) -> str:
@@ -72,6 +74,9 @@ class References(Amounts):
 
     def counter_words(self, counter: str, many: bool) -> str:
         return counter_words(counter, many)
+
+    def times(self, times: t.Amount) -> str:
+        return f" {self.count(times)} fois"
 
     def all_those(self, filter: t.Filter) -> Phrase:
         noun = self.noun(filter, True)

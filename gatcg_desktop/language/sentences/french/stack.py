@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences import stack
 from gatcg_desktop.language.sentences.french.costs import Costs
 
@@ -24,6 +23,3 @@ class Stack(stack.Stack, Costs):
         "new_targets_for_one": "vous pouvez choisir de nouvelles cibles pour la copie",
         "new_targets_for_some": "vous pouvez choisir de nouvelles cibles pour ces copies",
     }
-
-    def times(self, times: t.Amount) -> str:
-        return f" {self.count(times)} fois"
