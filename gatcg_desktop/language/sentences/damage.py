@@ -180,10 +180,6 @@ class DamageWords(Speaker):
     def sources(self, source: t.Filter) -> str:
         """All sources that fit a description."""
 
-    @abstractmethod
-    def one_source(self, source: t.Filter) -> str:
-        """Any source that fits a description."""
-
     def _prevented(self, amount: t.Amount, everything: bool, keep: t.Amount) -> str:
         if everything:
             return self.say("prevent_all" if keep == 0 else "prevent_all_but", keep=keep)

@@ -22,10 +22,6 @@ class Players(Speaker):
         """The next phases of that kind."""
 
     @abstractmethod
-    def mode_words(self, mode: str) -> str:
-        """What a mastery faces."""
-
-    @abstractmethod
     def standing_words(self) -> str:
         """The mastery or status that speaks."""
 

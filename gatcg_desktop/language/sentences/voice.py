@@ -117,6 +117,18 @@ class Voice(ABC):
         """How many, before a noun."""
 
     @abstractmethod
+    def mode_words(self, mode: str) -> str:
+        """What a mastery faces."""
+
+    @abstractmethod
+    def one_source(self, source: t.Filter) -> str:
+        """Any source of damage that fits a description."""
+
+    @abstractmethod
+    def place(self, filter: t.Filter, preposition: str) -> str:
+        """Where cards are: "from your graveyard"."""
+
+    @abstractmethod
     def times(self, times: t.Amount) -> str:
         """So many times, when it is not once."""
 

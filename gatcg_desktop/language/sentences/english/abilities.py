@@ -8,7 +8,6 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.conditions import Conditions
-from gatcg_desktop.language.sentences.english.events import HEADS
 from gatcg_desktop.language.sentences.english.instructions import Instructions
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.references import third
@@ -113,7 +112,7 @@ class Abilities(Conditions, Instructions, Statics):
                 return f"{capital(said)}."
             case t.TriggersAgain(events=events):
                 again = "that ability is triggered an additional time"
-                return f"Whenever an attack using ~ triggers an {HEADS[events[0]]} ability, {again}."
+                return f"Whenever an attack using ~ triggers an {self.head_of(events[0])} ability, {again}."
             case t.FloatingOnly():
                 return "Pay only using floating memory for this card's memory cost."
             case t.Unnegatable(applies=applies):

@@ -2,271 +2,140 @@
 
 from __future__ import annotations
 
-from typing import Literal, assert_never
-
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences import events
 from gatcg_desktop.language.sentences.english.nouns import ZONES, with_article
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
-
-HEADS: dict[t.EventKind, str] = {
-    "enter": "On Enter", "death": "On Death", "leave": "On Leave", "attack": "On Attack", "hit": "On Hit",
-    "champion_hit": "On Champion Hit", "ally_hit": "On Ally Hit", "fostered": "On Foster", "kill": "On Kill",
-    "banished": "On Banish", "destroyed": "On Destroy", "sacrificed": "On Sacrifice",
-}  # fmt: skip
-"""Events of this object that have a name."""
+from gatcg_desktop.language.sentences.speaker import Phrase
 
 
-
-class Events(References):
+class Events(events.Events, References):
     """Events that abilities trigger on."""
 
-    def event(self, event: t.Event) -> str:
-        """An event, as it stands before a comma."""
-        if event.kind == "phase":
-            everyone = "each player's" if self.of_player else "each"
-            whose = {"you": "your", "any": everyone, "opponent": "each opponent's"}[event.whose]
-            return f"at the beginning of {whose} {event.phase.replace('_', ' ')} phase"
-        if event.kind == "charge":
-            return f"when {self._who(event)} has {event.count} charge counters"
-        said = f"whenever {self._happening(event)}"
-        if event.nth and event.kind not in ("draw", "activate"):
-            said += f" for the {ORDINALS[event.nth - 1]} time each turn"
-        if event.during is not None:
-            said += f" while {self.condition(event.during)}"
-        return said
+    words = {
+        "phase_of_you": "at the beginning of your {phase} phase",
+        "phase_of_any": "at the beginning of each {phase} phase",
+        "phase_of_each": "at the beginning of each player's {phase} phase",
+        "phase_of_opponent": "at the beginning of each opponent's {phase} phase",
+        "when_charged": "when {who} has {count} charge counters",
+        "whenever": "whenever {event}",
+        "nth_time": " for the {nth} time each turn",
+        "during": " while {condition}",
+        "doer_you": "you",
+        "doer_opponent": "an opponent",
+        "doer_any": "a player",
+        "enters": "{who:does=enter} the field",
+        "enters_under_you": "{who:does=enter} the field under your control",
+        "enters_under_opponent": "{who:does=enter} the field under an opponent's control",
+        "enters_under_any": "{who:does=enter} the field under a player's control",
+        "declares": "{player:does=declare} an attack with {who}",
+        "attacks": "{who:does=attack}",
+        "attacks_it": "{who:does=attack} {victim}",
+        "attacks_using": "{who} attacks with {used}",
+        "a_unit": "a unit",
+        "on_hit": "{who:does=hit} {victim}",
+        "on_kill": "{who:does=kill} {victim}",
+        "on_champion_hit": "{who:does=hit} a champion",
+        "on_ally_hit": "{who:does=hit} an ally",
+        "on_death": "{who:does=die}",
+        "on_leave": "{who:does=leave} the field",
+        "on_level_up": "{who:does=level} up",
+        "on_transformed": "{who:does=transform}",
+        "on_into_lineage": "{who} is put into a champion's lineage",
+        "on_champion_attacked": "your champion is attacked",
+        "is_dealt": "{who:is=dealt} {damage}",
+        "is_banished": "{who:is=banished}",
+        "is_destroyed": "{who:is=destroyed}",
+        "is_negated": "{who:is=negated}",
+        "is_suppressed": "{who:is=suppressed}",
+        "is_discarded": "{who:is=discarded}",
+        "is_sacrificed": "{who:is=sacrificed}",
+        "is_fostered": "{who:does=become} fostered",
+        "is_distant": "{who:does=become} distant",
+        "is_loaded": "{who:does=become} loaded",
+        "is_prevented": "{damage} is prevented this way",
+        "is_milled": "{cards:is=put} into your graveyard from your deck",
+        "targets": "{victim} targets {who}",
+        "becomes_target": "{who:does=become} a target",
+        "draws_nth": "{player:does=draw} {their} {nth} card each turn",
+        "nth_card": "{their} {nth} {card} each turn",
+        "that_targets": " that targets {target}",
+        "doer_activate": "{player:does=activate} {card}",
+        "doer_materialize": "{player:does=materialize} {card}",
+        "doer_brew": "{player:does=brew} {card}",
+        "doer_draw": "{player:does=draw} a card",
+        "doer_recover": "{player:does=recover}",
+        "doer_empower": "{player:does=empower}",
+        "doer_glimpse": "{player:does=glimpse}",
+        "doer_gathered": "{player:does=gather}",
+        "doer_agility": "{player:does=gain} agility",
+        "doer_sacrificed": "{player:does=sacrifice} {who}",
+        "doer_summon": "{player:does=summon} {who}",
+        "doer_negates": "{player:does=negate} {who}",
+        "doer_suppressed": "{player:does=suppress} {who}",
+        "doer_discarded": "{player:does=discard} {who}",
+        "doer_revealed": "{player:does=reveal} {card} from {their} memory",
+        "doer_memory_banished": "{player:does=banish} {card} from {their} memory",
+        "reveals_this": "you reveal {it} from your memory",
+        "forgotten": "{who} is banished from your memory",
+        "buried_banished": "{who} is banished from your graveyard{why}",
+        "to_pay_reserve": " to pay for a reserve cost",
+        "to_pay_memory": " to pay for a memory cost",
+        "several_counters_put": "one or more {counters} are put on {on}",
+        "a_counter_put": "{counter:a} is put on {on}",
+        "several_counters_removed": "one or more {counters} are removed from {of}",
+        "mastery_turns": "{mastery} change from facing {before} to {after}",
+        "status_gained": "an opponent gains the {it} status",
+        "deals": "{who:does=deal} {damage}{whom}",
+        "dealt_to": " to {victim}",
+        "dealt_by": "{damage} is dealt to one or more {hurt:nouns} by {source}",
+        "in": "in",
+        "head_charge": "On Charge {count}",
+        "head_ally_kill": "On Ally Kill",
+        "head_enter": "On Enter",
+        "head_death": "On Death",
+        "head_leave": "On Leave",
+        "head_attack": "On Attack",
+        "head_hit": "On Hit",
+        "head_champion_hit": "On Champion Hit",
+        "head_ally_hit": "On Ally Hit",
+        "head_fostered": "On Foster",
+        "head_kill": "On Kill",
+        "head_banished": "On Banish",
+        "head_destroyed": "On Destroy",
+        "head_sacrificed": "On Sacrifice",
+    }
 
-    def happening(self, event: t.Event) -> str:
-        """What happens, without "whenever"."""
-        if event.nth or event.during is not None:
-            raise Unprintable("how often, or while what, something happens later")
-        return self._happening(event)
+    def some(self, filter: t.Filter, many: bool) -> Phrase:
+        if many:
+            return Phrase(f"one or more {self.noun(filter, True).text}", True)
+        if filter.other:
+            return Phrase(f"another {self.noun(msgspec.structs.replace(filter, other=False)).text}")
+        return Phrase(with_article(self.noun(filter).text))
 
-    def _happening(self, event: t.Event) -> str:
-        kind, who = event.kind, self._who(event)
-        victim = with_article(self.noun(event.victim).text) if event.victim is not None else ""
-        is_, ending = ("are", "") if event.grouped else ("is", "s")
-        match kind:
-            case "enter":
-                return self._entering(event)
-            case "death":
-                return f"{who} die{ending}"
-            case "leave":
-                return f"{who} leave{ending} the field"
-            case "attack" if event.whose != "any":
-                return f"{self._player(event, 'declare')} an attack with {who}"
-            case "attack" if event.used:
-                return f"{who} attacks with {with_article(self.card_words(event.used[-1]))}"
-            case "attack":
-                return f"{who} attack{ending}{f' {victim}' if victim else ''}"
-            case "hit":
-                return f"{who} hit{ending} {victim or 'a unit'}"
-            case "champion_hit":
-                return f"{who} hit{ending} a champion"
-            case "ally_hit":
-                return f"{who} hit{ending} an ally"
-            case "kill":
-                return f"{who} kill{ending} {victim or 'a unit'}"
-            case "damaged":
-                sort = {"": "damage", "combat": "combat damage", "noncombat": "non-combat damage"}[event.what]
-                least = f"{event.least} or more " if event.least else ""
-                return f"{who} {is_} dealt {least}{sort}"
-            case "activate":
-                return self._played(event, "activate")
-            case "materialize":
-                return self._played(event, "materialize")
-            case "draw":
-                which = f"{'your' if event.whose == 'you' else 'their'} {ORDINALS[event.nth - 1]} card each turn"
-                return f"{self._player(event, 'draw')} {which if event.nth else 'a card'}"
-            case "champion_attacked":
-                return "your champion is attacked"
-            case "recover" | "empower" | "glimpse":
-                return self._player(event, kind)
-            case "gathered":
-                return self._player(event, "gather")
-            case "agility":
-                return f"{self._player(event, 'gain')} agility"
-            case "level_up":
-                return f"{who} level{ending} up"
-            case "sacrificed":
-                return self._sacrificed(event)
-            case "summon":
-                return f"{self._player(event, 'summon')} {who}"
-            case "suppressed" if event.whose != "any":
-                return f"{self._player(event, 'suppress', 'es')} {who}"
-            case "banished" | "destroyed" | "negated" | "suppressed":
-                return f"{who} {is_} {kind}"
-            case "discarded" if event.whose != "any":
-                return f"{self._player(event, 'discard')} {self._a_card(event.subject)}"
-            case "discarded":
-                return f"{who} {is_} discarded"
-            case "fostered" | "distant" | "loaded":
-                return f"{who} become{ending} {kind}"
-            case "prevented":
-                least = f"{event.least} or more " if event.least else ""
-                return f"{least}damage is prevented this way"
-            case "targeted":
-                return f"{victim} targets {who}" if victim else f"{who} become{ending} a target"
-            case "transformed":
-                return f"{who} transform{ending}"
-            case "milled":
-                return f"{self._some_cards(event)} {is_} put into your graveyard from your deck"
-            case "memory_banished" if event.whose != "any":
-                card = self._a_card(event.subject)
-                return f"{self._player(event, 'banish', 'es')} {card} from {self._their(event)} memory"
-            case "memory_banished":
-                return f"{who} is banished from your memory"
-            case "revealed" if event.subject is None and event.whose == "any":
-                return "you reveal ~ from your memory"
-            case "revealed":
-                return f"{self._player(event, 'reveal')} {self._a_card(event.subject)} from {self._their(event)} memory"
-            case "card_banished" if event.subject is None:
-                why = f" to pay for a {event.what} cost" if event.what else ""
-                return f"~ is banished from your graveyard{why}"
-            case "card_banished":
-                return f"{self._a_card(event.subject)} is banished from your graveyard"
-            case "into_lineage":
-                return f"{who} is put into a champion's lineage"
-            case "counters_put" if event.grouped:
-                return f"one or more {event.what} counters are put on {self._holder(event)}"
-            case "counters_put":
-                return f"{with_article(event.what)} counter is put on {self._holder(event)}"
-            case "counters_removed":
-                return f"one or more {event.what} counters are removed from {self._holder(event)}"
-            case "negates":
-                return f"{self._player(event, 'negate')} {who}"
-            case "mastery_turned":
-                before, after = event.modes
-                return f"{self.mastery_words(event.key)} change from facing {before} to {after}"
-            case "status_gained":
-                if event.whose != "opponent":
-                    raise Unprintable("a status that somebody else gains")
-                return "an opponent gains the ~ status"
-            case "deals":
-                sort = {"": "", "combat": "combat ", "noncombat": "non-combat "}[event.what]
-                if event.grouped and event.victim is not None:
-                    source = with_article(self._dealing(event))
-                    hurt = self.noun(event.victim, True).text
-                    return f"{sort}damage is dealt to one or more {hurt} by {source}"
-                return f"{who} deals {sort}damage{f' to {victim}' if victim else ''}"
-            case "phase" | "charge":
-                raise Unprintable("a phase or a charge that happens later")
-        assert_never(kind)
+    def a_card(self, filter: t.Filter) -> Phrase:
+        return Phrase(with_article(self.card_words(filter)))
 
-    def _dealing(self, event: t.Event) -> str:
-        """A source of damage that is described by its element alone."""
-        subject = event.subject
-        if subject is None or subject != t.Filter(elements=subject.elements, controller="you"):
-            raise Unprintable("what deals damage")
-        return f"{' or '.join(one.lower() for one in subject.elements)} element source you control"
-
-    def _played(self, event: t.Event, verb: str) -> str:
-        """Who plays which card; an item of the Effects Stack is told as its card."""
-        subject, whose = event.subject, event.whose
-        if subject is None:
-            return f"{self._player(event, verb)} a card"
-        if subject.kind == "instance" and subject.instances in (("activation",), ("materialization",)):
-            if whose == "any" and subject.controller in ("you", "opponent"):
-                whose = "you" if subject.controller == "you" else "opponent"
-            subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
-        event = msgspec.structs.replace(event, whose=whose)
-        if subject.property == "brewed":
-            bare = self.card_words(msgspec.structs.replace(subject, property=""))
-            return f"{self._player(event, 'brew')} {with_article(bare)}"
-        card = self.card_words(subject)
-        which = f"{self._their(event)} {ORDINALS[event.nth - 1]} {card} each turn" if event.nth else with_article(card)
-        said = f"{self._player(event, verb)} {which}"
-        if event.origin:
-            said += f" from {self._their(event)} {ZONES.get(event.origin, event.origin)}"
-        if event.at_this:
-            return f"{said} that targets ~"
-        if event.victim is not None:
-            return f"{said} that targets {self._who(t.Event('attack', event.victim))}"
-        return said
-
-    @staticmethod
-    def _their(event: t.Event) -> str:
-        return "your" if event.whose == "you" else "their"
-
-    def _sacrificed(self, event: t.Event) -> str:
+    def some_cards(self, event: t.Event) -> Phrase:
         subject = event.subject
         if subject is None:
-            return "~ is sacrificed"
-        if subject.controller not in ("you", "opponent"):
-            return f"{self._who(event)} is sacrificed"
-        whose: Literal["you", "opponent"] = "you" if subject.controller == "you" else "opponent"
-        player = self._player(msgspec.structs.replace(event, whose=whose), "sacrifice")
-        return f"{player} {self._who(self._yours(event))}"
-
-    def _a_card(self, subject: t.Filter | None) -> str:
-        return with_article(self.card_words(subject)) if subject is not None else "a card"
-
-    def _some_cards(self, event: t.Event) -> str:
-        subject = event.subject
-        if subject is None:
-            return "a card"
+            return Phrase("a card")
         if event.grouped:
-            return f"one or more {self.card_words(subject, True)}"
+            return Phrase(f"one or more {self.card_words(subject, True)}", True)
         if subject.other:
-            return f"another {self.card_words(msgspec.structs.replace(subject, other=False))}"
-        return with_article(self.card_words(subject))
+            return Phrase(f"another {self.card_words(msgspec.structs.replace(subject, other=False))}")
+        return self.a_card(subject)
 
-    def _holder(self, event: t.Event) -> str:
-        subject = event.subject
-        if subject is not None and subject.kind == "card":
-            return f"{with_article(self.card_words(subject))} {self.place(subject, 'in')}"
-        return self._who(msgspec.structs.replace(event, grouped=False))
+    def used(self, used: tuple[t.Filter, ...]) -> str:
+        return with_article(self.card_words(used[-1]))
 
-    def _player(self, event: t.Event, verb: str, ending: str = "s") -> str:
-        third = f"{verb}{ending}"
-        return {"you": f"you {verb}", "opponent": f"an opponent {third}", "any": f"a player {third}"}[event.whose]
+    def their_own(self, whose: str) -> str:
+        return "your" if whose == "you" else "their"
 
-    def _who(self, event: t.Event) -> str:
-        subject = event.subject
-        if subject is None:
-            return "~"
-        if subject == YOUR_CHAMPION:
-            return "your champion"
-        if event.grouped:
-            return f"one or more {self.noun(subject, True).text}"
-        if subject.other:
-            return f"another {self.noun(msgspec.structs.replace(subject, other=False)).text}"
-        return with_article(self.noun(subject).text)
+    def from_zone(self, whose: str, zone: str) -> str:
+        return f"from {self.their_own(whose)} {ZONES.get(zone, zone)}"
 
-    def _yours(self, event: t.Event) -> t.Event:
-        """An event about what somebody controls, who is said elsewhere."""
-        if event.subject is None:
-            return event
-        return msgspec.structs.replace(event, subject=msgspec.structs.replace(event.subject, controller="any"))
-
-    def _entering(self, event: t.Event) -> str:
-        enters = "enter" if event.grouped else "enters"
-        match event.subject.controller if event.subject is not None else "any":
-            case "you":
-                return f"{self._who(self._yours(event))} {enters} the field under your control"
-            case "opponent":
-                return f"{self._who(self._yours(event))} {enters} the field under an opponent's control"
-            case _ if self.of_player:
-                return f"{self._who(event)} {enters} the field under a player's control"
-            case _:
-                return f"{self._who(event)} {enters} the field"
-
-    def head(self, event: t.Event) -> str:
-        """The name of an event of this object, or ""."""
-        if event == t.Event("charge", count=event.count):
-            return f"On Charge {event.count}"
-        if event == t.Event("kill", victim=t.Filter(types=("ALLY",))):
-            return "On Ally Kill"
-        return HEADS.get(event.kind, "") if event == t.Event(event.kind) else ""
-
-    def headed(self, ability: t.Triggered) -> str:
-        """The name of the ability's event, if that is all that there is to say of it, or ""."""
-        more = ability.condition is not None or ability.zone != "field"
-        return "" if more else self.head(ability.event)
-
-    def checked(self, event: t.Event) -> None:
-        """Raises Unprintable for parts of an event that are not said."""
-        if event.grouped and event.subject is None:
-            raise Unprintable("one or more of this object")
+    def ordinal(self, number: int) -> str:
+        return ORDINALS[number - 1]

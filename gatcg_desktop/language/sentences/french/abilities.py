@@ -9,7 +9,6 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.conditions import Conditions
-from gatcg_desktop.language.sentences.french.events import HEADS
 from gatcg_desktop.language.sentences.french.forms import agree_with, listed, number, one, si, the, third
 from gatcg_desktop.language.sentences.french.instructions import Instructions
 from gatcg_desktop.language.sentences.french.statics import Statics
@@ -120,7 +119,7 @@ class Abilities(Conditions, Instructions, Statics):
                 said = self.with_letters(f"pendant que vous payez {which}, vous pouvez {part}")
                 return f"{capital(said)}."
             case t.TriggersAgain(events=events):
-                attack, head = f"une attaque avec {self.itself().text}", HEADS[events[0]]
+                attack, head = f"une attaque avec {self.itself().text}", self.head_of(events[0])
                 return f"Chaque fois qu'{attack} déclenche une capacité « {head} », elle se déclenche une fois de plus."
             case t.FloatingOnly():
                 return "Ne payez le coût de mémoire de cette carte qu'avec la mémoire flottante."

@@ -65,8 +65,14 @@ class References(Amounts):
                 return si(value.text)
             case "so":
                 return agree_with(word, value)
+            case "does" if value.text == "vous":
+                return f"vous {imperative(word)}"
             case "does":
-                return f"{value.text} {third(word, value.plural)}"
+                itself = "se " if word.startswith("se ") else ""
+                return f"{value.text} {itself}{third(word.removeprefix('se '), value.plural)}"
+            case "is" | "becomes":
+                verb = third("être" if kind == "is" else "devenir", value.plural)
+                return f"{value.text} {verb} {agree_with(word, value)}"
         raise ValueError(spec)
 
     def alternatives(self, words: list[str]) -> str:

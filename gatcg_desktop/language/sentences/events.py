@@ -1,0 +1,242 @@
+"""Events that abilities trigger on."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Literal, assert_never
+
+import msgspec
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
+
+_ALLY_KILL = t.Event("kill", victim=t.Filter(types=("ALLY",)))
+_DAMAGE = {"": "any", "combat": "combat", "noncombat": "noncombat"}
+
+
+class Events(Speaker):
+    """Events that abilities trigger on."""
+
+    def event(self, event: t.Event) -> str:
+        """An event, as it stands before a comma."""
+        if event.kind == "phase":
+            whose = "each" if self.of_player and event.whose == "any" else event.whose
+            return self.say(f"phase_of_{whose}", phase=self.phase_words(event.phase))
+        if event.kind == "charge":
+            return self.say("when_charged", who=self._subject(event), count=event.count)
+        said = self.say("whenever", event=Phrase(self._happening(event)))
+        if event.nth and event.kind not in ("draw", "activate"):
+            said += self.say("nth_time", nth=self.ordinal(event.nth))
+        if event.during is not None:
+            said += self.say("during", condition=event.during)
+        return said
+
+    def happening(self, event: t.Event) -> str:
+        if event.nth or event.during is not None:
+            raise Unprintable("how often, or while what, something happens later")
+        return self._happening(event)
+
+    def _happening(self, event: t.Event) -> str:
+        kind, who, player = event.kind, self._subject(event), self._doer(event.whose)
+        victim = self.inflect(self.noun(event.victim), "a") if event.victim is not None else ""
+        match kind:
+            case "enter":
+                return self._entering(event)
+            case "attack" if event.whose != "any":
+                return self.say("declares", player=player, who=who)
+            case "attack" if event.used:
+                return self.say("attacks_using", who=who, used=self.used(event.used))
+            case "attack":
+                return self.say("attacks_it", who=who, victim=victim) if victim else self.say("attacks", who=who)
+            case "hit" | "kill":
+                return self.say(f"on_{kind}", who=who, victim=victim or self.say("a_unit"))
+            case "death" | "leave" | "champion_hit" | "ally_hit" | "level_up" | "transformed" | "into_lineage":
+                return self.say(f"on_{kind}", who=who)
+            case "damaged":
+                damage = self.say(f"damage_{_DAMAGE[event.what]}")
+                much = self.say("at_least_damage" if event.least else "damage", amount=event.least, damage=damage)
+                return self.say("is_dealt", who=who, damage=much)
+            case "activate" | "materialize":
+                return self._played(event, kind)
+            case "draw" if event.nth:
+                their, nth = self.their_own(event.whose), self.ordinal(event.nth)
+                return self.say("draws_nth", player=player, their=their, nth=nth)
+            case "draw" | "recover" | "empower" | "glimpse" | "gathered" | "agility":
+                return self.say(f"doer_{kind}", player=player)
+            case "champion_attacked":
+                return self.say("on_champion_attacked")
+            case "sacrificed":
+                return self._sacrificed(event)
+            case "summon" | "negates":
+                return self.say(f"doer_{kind}", player=player, who=who)
+            case "suppressed" | "discarded" if event.whose != "any":
+                what = self._a_card(event.subject) if kind == "discarded" else who
+                return self.say(f"doer_{kind}", player=player, who=what)
+            case "banished" | "destroyed" | "negated" | "suppressed" | "discarded" | "fostered" | "distant" | "loaded":
+                return self.say(f"is_{kind}", who=who)
+            case "prevented":
+                damage = self.say("so_much_damage" if event.least else "some_damage", least=event.least)
+                return self.say("is_prevented", damage=damage)
+            case "targeted":
+                return self.say("targets", victim=victim, who=who) if victim else self.say("becomes_target", who=who)
+            case "milled":
+                return self.say("is_milled", cards=self.some_cards(event))
+            case "revealed" if event.subject is None and event.whose == "any":
+                return self.say("reveals_this", it=self.itself())
+            case "memory_banished" if event.whose == "any":
+                return self.say("forgotten", who=who)
+            case "revealed" | "memory_banished":
+                card, their = self._a_card(event.subject), self.their_own(event.whose)
+                return self.say(f"doer_{kind}", player=player, card=card, their=their)
+            case "card_banished" if event.subject is None:
+                return self.say("buried_banished", who=who, why=self.say(f"to_pay_{event.what}") if event.what else "")
+            case "card_banished":
+                return self.say("buried_banished", who=self._a_card(event.subject), why="")
+            case "counters_put" if event.grouped:
+                words = self.counter_words(event.what, True)
+                return self.say("several_counters_put", counters=words, on=self._holder(event))
+            case "counters_put":
+                words = self.counter_words(event.what, False)
+                return self.say("a_counter_put", counter=Phrase(words), on=self._holder(event))
+            case "counters_removed":
+                words = self.counter_words(event.what, True)
+                return self.say("several_counters_removed", counters=words, of=Phrase(self._holder(event)))
+            case "mastery_turned":
+                before, after = (self.mode_words(mode) for mode in event.modes)
+                return self.say("mastery_turns", mastery=self.mastery_words(event.key), before=before, after=after)
+            case "status_gained":
+                if event.whose != "opponent":
+                    raise Unprintable("a status that somebody else gains")
+                return self.say("status_gained", it=self.itself())
+            case "deals":
+                return self._deals(event, who, victim)
+            case "phase" | "charge":
+                raise Unprintable("a phase or a charge that happens later")
+        assert_never(kind)
+
+    def _deals(self, event: t.Event, who: Phrase, victim: str) -> str:
+        damage = self.say(f"damage_{_DAMAGE[event.what]}")
+        if not event.grouped or event.victim is None:
+            whom = self.say("dealt_to", victim=victim) if victim else ""
+            return self.say("deals", who=who, damage=damage, whom=whom)
+        source = event.subject
+        if source is None or source != t.Filter(elements=source.elements, controller="you"):
+            raise Unprintable("what deals damage")
+        return self.say("dealt_by", damage=damage, hurt=event.victim, source=self.one_source(source))
+
+    def _played(self, event: t.Event, verb: str) -> str:
+        """Who plays which card; an item of the Effects Stack is told as its card."""
+        subject, whose = event.subject, event.whose
+        if subject is None:
+            return self.say(f"doer_{verb}", player=self._doer(whose), card=self.a_card(t.Filter(kind="card")))
+        if subject.kind == "instance" and subject.instances in (("activation",), ("materialization",)):
+            if whose == "any" and subject.controller in ("you", "opponent"):
+                whose = "you" if subject.controller == "you" else "opponent"
+            subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
+        if subject.property == "brewed":
+            subject, verb = msgspec.structs.replace(subject, property=""), "brew"
+        which = self.a_card(subject).text
+        if event.nth:
+            card, nth = self.card_words(subject), self.ordinal(event.nth)
+            which = self.say("nth_card", their=self.their_own(whose), nth=nth, card=card)
+        said = self.say(f"doer_{verb}", player=self._doer(whose), card=which)
+        if event.origin:
+            said += f" {self.from_zone(whose, event.origin)}"
+        if event.at_this:
+            return said + self.say("that_targets", target=self.itself())
+        if event.victim is not None:
+            return said + self.say("that_targets", target=self._subject(t.Event("attack", event.victim)))
+        return said
+
+    def _sacrificed(self, event: t.Event) -> str:
+        subject = event.subject
+        if subject is None or subject.controller not in ("you", "opponent"):
+            return self.say("is_sacrificed", who=self._subject(event))
+        player = self._doer("you" if subject.controller == "you" else "opponent")
+        return self.say("doer_sacrificed", player=player, who=self._subject(_anyones(event)))
+
+    def _entering(self, event: t.Event) -> str:
+        controller = event.subject.controller if event.subject is not None else "any"
+        if controller in ("you", "opponent"):
+            return self.say(f"enters_under_{controller}", who=self._subject(_anyones(event)))
+        return self.say("enters_under_any" if self.of_player else "enters", who=self._subject(event))
+
+    # Who and what -------------------------------------------------------------------------------------------
+
+    def _subject(self, event: t.Event) -> Phrase:
+        if event.subject is None:
+            return self.itself()
+        if event.subject == YOUR_CHAMPION:
+            return Phrase(self.say("your_champion"))
+        return self.some(event.subject, event.grouped)
+
+    def _doer(self, whose: Literal["you", "opponent", "any"]) -> Phrase:
+        return Phrase(self.say(f"doer_{whose}"), whose == "you")
+
+    def _a_card(self, subject: t.Filter | None) -> Phrase:
+        return self.a_card(subject if subject is not None else t.Filter(kind="card"))
+
+    def _holder(self, event: t.Event) -> str:
+        subject = event.subject
+        if subject is not None and subject.kind == "card":
+            return f"{self.a_card(subject).text} {self.place(subject, self.say('in'))}"
+        return self._subject(msgspec.structs.replace(event, grouped=False)).text
+
+    @abstractmethod
+    def some(self, filter: t.Filter, many: bool) -> Phrase:
+        """Any one, or one or more, of what is described."""
+
+    @abstractmethod
+    def a_card(self, filter: t.Filter) -> Phrase:
+        """Any one card that is described."""
+
+    @abstractmethod
+    def some_cards(self, event: t.Event) -> Phrase:
+        """The cards an event is about: one, another, or one or more."""
+
+    @abstractmethod
+    def used(self, used: tuple[t.Filter, ...]) -> str:
+        """What an attack is made with."""
+
+    @abstractmethod
+    def their_own(self, whose: str) -> str:
+        """Whose card or memory, after the player was named."""
+
+    @abstractmethod
+    def from_zone(self, whose: str, zone: str) -> str:
+        """From where a player plays cards."""
+
+    @abstractmethod
+    def ordinal(self, number: int) -> str:
+        """First, second ..."""
+
+    # Names of events ----------------------------------------------------------------------------------------
+
+    def head(self, event: t.Event) -> str:
+        """The name of an event of this object, or ""."""
+        if event == t.Event("charge", count=event.count):
+            return self.say("head_charge", count=event.count)
+        if event == _ALLY_KILL:
+            return self.say("head_ally_kill")
+        return self.head_of(event.kind) if event == t.Event(event.kind) else ""
+
+    def head_of(self, kind: t.EventKind) -> str:
+        """The name of a kind of event of this object, or ""."""
+        return self.say(f"head_{kind}") if self.known(f"head_{kind}") else ""
+
+    def headed(self, ability: t.Triggered) -> str:
+        """The name of the ability's event, if that is all that there is to say of it, or ""."""
+        more = ability.condition is not None or ability.zone != "field"
+        return "" if more else self.head(ability.event)
+
+    def checked(self, event: t.Event) -> None:
+        """Raises Unprintable for parts of an event that are not said."""
+        if event.grouped and event.subject is None:
+            raise Unprintable("one or more of this object")
+
+
+def _anyones(event: t.Event) -> t.Event:
+    """An event about what somebody controls, who is said elsewhere."""
+    if event.subject is None:
+        return event
+    return msgspec.structs.replace(event, subject=msgspec.structs.replace(event.subject, controller="any"))
