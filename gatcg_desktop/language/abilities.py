@@ -80,6 +80,7 @@ EventKind = Literal[
     "mastery_turned", "status_gained", "gathered", "suppressed",
     "glimpse", "revealed", "negates", "distant", "loaded", "counters_put", "counters_removed", "card_banished",
     "into_lineage", "agility", "empower", "prevented", "deals",
+    "ability_activated",
 ]
 
 
@@ -274,10 +275,15 @@ class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
 
 
 class EntersAsCopy(Node, frozen=True, tag="enters_as_copy"):
-    """The object may enter the field as a copy of one that matches (static, not a trigger)."""
+    """The object may enter the field as a copy of one that matches (static, not a trigger).
+
+    `must`: it does if there is one. `abilities`: what it has besides ("except it has ...").
+    """
 
     filter: Filter
     text: str = ""
+    must: bool = False
+    abilities: tuple[Ability, ...] = ()
 
 
 class Restricted(Node, frozen=True, tag="restricted"):

@@ -225,7 +225,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         if builder.targets:
             raise NotUnderstood("a target that is chosen as something enters")
         return tree.AsEnters(effects)
-    if lasting and text.startswith(f"You may have {SELF} enter"):
+    if lasting and text.startswith((f"You may have {SELF} enter", f"{SELF} enters the field as a copy")):
         return _ability("copy_line", text, card)
     if _AGAIN.search(text):
         return _ability("again_line", text, card)

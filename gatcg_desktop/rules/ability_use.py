@@ -223,5 +223,6 @@ def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[De
     yield from pay(s, env, price)
     if env.given:
         s.change(instance, given=env.given)
+    happened(s, "ability_activated", source, player=player, victim=instance)
     if ability.as_spell:
         happened(s, "activate", instance, player=player)

@@ -11,8 +11,9 @@ from gatcg_desktop.rules.characteristics import borne
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import Triggered as TriggeredEvent
+from gatcg_desktop.rules.matching import described as still_described
 from gatcg_desktop.rules.matching import face_matches, matches, object_matches
-from gatcg_desktop.rules.model import TRIGGERS, Card, Instance, Kept, Object, PendingTrigger
+from gatcg_desktop.rules.model import TRIGGERS, Card, Instance, Kept, LastKnown, Object, PendingTrigger
 
 if TYPE_CHECKING:
     from gatcg_desktop.rules.scribe import Scribe
@@ -68,6 +69,8 @@ def subject_fits(s: Scribe, env: Environment, subject: int, described: Filter) -
     """Whether what an event happened to fits the description."""
     if described.kind == "object" and type(s.state.get(subject)) is Object:
         return object_matches(s, env, subject, described)
+    if type(s.state.get(subject)) is LastKnown:  # it was given up to pay for what happened
+        return still_described(s, env, subject, described)
     return matches(s, env, subject, described)
 
 

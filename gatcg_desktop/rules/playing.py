@@ -182,8 +182,10 @@ def play(
 
 
 def _declared_properties(declared: Declared) -> tuple[str, ...]:
-    """What the costs that were declared make of the activation: prepared, brewed, ephemeral, paid_extra."""
+    """What the costs that were declared make of the activation: prepared, brewed, starcalled, ephemeral, paid_extra."""
     found = []
+    if declared.alternative is not None and declared.alternative.glimpsed:
+        found.append("starcalled")
     if declared.alternative is not None and declared.alternative.property:
         found.append(declared.alternative.property)
     for extra in declared.extras:

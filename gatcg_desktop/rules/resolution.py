@@ -10,7 +10,17 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Activated, AsEnters, ByHand, EntersAsCopy, Mode, OnResolve, Triggered
+from gatcg_desktop.language.tree import (
+    Ability,
+    Activated,
+    AsEnters,
+    ByHand,
+    EntersAsCopy,
+    Mode,
+    OnResolve,
+    TraitChange,
+    Triggered,
+)
 from gatcg_desktop.rules.champions import level_up
 from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, traits, unlocked
 from gatcg_desktop.rules.checks import all_targets_legal, update_targets
@@ -20,7 +30,7 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import ByHandAnnounced, Resolved, Resolving
 from gatcg_desktop.rules.matching import candidates
-from gatcg_desktop.rules.model import STACK, Instance, Origin, Phase, Played
+from gatcg_desktop.rules.model import EFFECTS, STACK, Change, Instance, Origin, Phase, Played
 from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.permissions import may_level_into
 from gatcg_desktop.rules.replacing import card_destination
@@ -214,13 +224,14 @@ def _become_object(
     properties = tuple(p for p in instance.properties if p in KEPT_PROPERTIES)
     env = environment_of(s, id)
     origin = Origin("copy", of=instance.origin.of or id, by=id) if instance.copy else Origin("card", by=id)
+    besides: tuple[Ability, ...] = ()
     for ability in unlocked(s, s.definitions[key], env):
         if type(ability) is EntersAsCopy:
             copied = yield from _choose_copied(s, env, ability)
             if copied:
                 thing = s.object(copied)
                 assert thing is not None
-                key, origin = thing.key, Origin("copy", of=copied, by=id)
+                key, origin, besides = thing.key, Origin("copy", of=copied, by=id), ability.abilities
     owner = s.card(record.card).owner if not instance.copy else instance.controller
     s.step(Resolved(id, instance.number, instance.key), "resolution.object", instance.controller, instance.played)
     link = 0
@@ -231,6 +242,13 @@ def _become_object(
         origin=origin, properties=properties, cause=id, x=instance.x, link=link, paid=record.paid,
         rested="rested" in instance.properties, more=() if instance.copy else record.enters_with, given=record.given,
     )
+    if besides:
+        traits = TraitChange(abilities=besides)
+        s.writer.create(
+            Change(entered, instance.controller, s.timestamp(), (entered,), "permanent", traits=traits,
+                   made_turn=s.match.turn, key=record.key),
+            EFFECTS,
+        )  # fmt: skip
     take_off(s, id)
     yield from as_it_enters(s, entered)
 
@@ -256,8 +274,9 @@ def _choose_copied(s: Scribe, env: Environment, ability: EntersAsCopy) -> Genera
         return 0
     answer = yield Decision(
         env.controller, "choose", tuple(Pick(option) for option in options),
-        say("{card} may enter the field as a copy: choose what it copies, or nothing.", card=s.name(env.source)),
-        "copy.static", 0, 1, source=env.instance,
+        say("{card} enters the field as a copy: choose what it copies.", card=s.name(env.source)) if ability.must
+        else say("{card} may enter the field as a copy: choose what it copies, or nothing.", card=s.name(env.source)),
+        "copy.static", int(ability.must), 1, source=env.instance,
     )
     return answer.picks[0].id if answer.picks else 0
 

@@ -175,6 +175,8 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
      t.AmountReplacement("counters", t.Sum((t.EventAmount(), 1)), counter="enlighten",
                          on=t.Filter(types=("CHAMPION",), controller="you"))),
     (t.EntersAsCopy(ALLY), t.Keyword("Omnishroud")),
+    (t.EntersAsCopy(ALLY, must=True, abilities=(t.Triggered(t.Event("hit"), (t.Draw(1),)),)),),
+    (t.Triggered(t.Event("ability_activated", YOURS, whose="you"), (t.CopyInstance(t.Victim(), True),)),),
     (t.ZoneReplacement("banishment", "die", ALLY), t.ZoneReplacement("hand", "die"), t.Keyword("Preserve")),
     (t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True), t.Static(must_attack=True)),
     (t.EntersIntent(t.Filter(kind="card", types=("ATTACK",), controller="you", zone="intent"), 2), t.Static(power=1)),

@@ -78,6 +78,11 @@ class DelayedTriggers(Sentences):
             condition, effects = first.condition, first.then
         return self._later(later, effects, condition)
 
+    def led_later(self, parts: list[Any]) -> Sentence:
+        """ "If you do, the next time ..., do this": what is made then is a delayed trigger."""
+        *leads, later, effects = parts
+        return self.led_sentence([*leads, self._later(later, effects, None).effects])
+
     def delayed_after(self, parts: list[Any]) -> Sentence:
         effects, later = parts
         if later.event is not None:

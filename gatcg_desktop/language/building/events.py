@@ -109,6 +109,10 @@ class Events(References):
     def actor_champion(self, _: list[Any]) -> Actor:
         return Actor(YOUR_CHAMPION)
 
+    def actor_target(self, parts: list[Words]) -> Actor:
+        """What was targeted as the ability was put onto the stack, for something that happens later."""
+        return self._meant_before(self._aim(self._single(parts[0]), 1, 1))
+
     def actor_several(self, parts: list[Words]) -> Actor:
         if not parts[0].get("plural"):
             raise NotUnderstood("one or more of one")
@@ -305,6 +309,19 @@ class Events(References):
 
     def activates_nth(self, parts: list[Any]) -> Event:
         return msgspec.structs.replace(self._play("activate", parts[0], parts[2]), nth=int(parts[1]))
+
+    def activates_ability(self, parts: list[Any]) -> Event:
+        """What happens to its source; the ability on the Effects Stack is the other side."""
+        whose, actor = parts
+        if actor.grouped:
+            raise NotUnderstood("whose ability")
+        self.event_player = self.event_player or whose != "you"
+        event = self._happens("ability_activated", actor, whose=whose)
+        self.event_instance = tree.Victim()
+        return event
+
+    def starcalls(self, parts: list[Any]) -> Event:
+        return self._play("activate", parts[0], {**parts[1], "property": "starcalled"})
 
     def brews(self, parts: list[Any]) -> Event:
         return self._play("activate", parts[0], {**parts[1], "property": "brewed"})

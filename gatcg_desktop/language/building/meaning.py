@@ -10,6 +10,7 @@ import msgspec
 from lark import Token, Transformer
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.lexer import SUBTYPES
 from gatcg_desktop.language.tree import Amount, Filter, TargetLine
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
@@ -235,6 +236,10 @@ class Meaning(Transformer[Token, Any]):
 
     def _meant_by(self, word: str) -> tree.Ref:
         """What a pronoun means now."""
+        if word.startswith("that ") and word[5:].upper() in SUBTYPES:
+            if word[5:] not in self.spoken:
+                raise NotUnderstood(f"what {word!r} means")
+            return self.spoken[word[5:]]
         if self.one_of_each is not None and word == f"that {self.each_noun}":
             self.each_meant = True
             self.last = self.last_target = self.one_of_each
@@ -257,10 +262,10 @@ class Meaning(Transformer[Token, Any]):
 
     def _speak(self, found: Filter, ref: tree.Ref | None) -> None:
         """Something was described as a champion, an ally ...: that is the one from now on, if it can be meant again."""
-        noun = noun_of(found)
-        self.spoken.pop(noun, None)
-        if ref is not None and noun not in ("", "card"):
-            self.spoken[noun] = ref
+        for noun in (noun_of(found), found.subtypes[0].lower() if len(found.subtypes) == 1 else ""):
+            self.spoken.pop(noun, None)
+            if ref is not None and noun not in ("", "card") and found.kind == "object":
+                self.spoken[noun] = ref
 
     def _about_this(self) -> None:
         """A condition about the card itself: "it" after that is the card, unless it could be something else."""

@@ -154,7 +154,7 @@ class References(Meaning):
         return self.last
 
     def pronoun(self, words: list[Token]) -> tree.Ref:
-        return self._meant_by(str(words[0]))
+        return self._meant_by(" ".join(str(word).lower() for word in words))
 
     def target_player(self, _: list[Any]) -> Who:
         return self._aim_at_player("any")

@@ -8,9 +8,10 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.building.change import gainer_types
+from gatcg_desktop.language.building.meaning import Meaning
 from gatcg_desktop.language.tree import Ability, Amount, Filter
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 Would = Literal["graveyard", "die", "leave", "banishment"]
 To = Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
@@ -20,8 +21,21 @@ _Whose = Literal["any", "you", "opponent"]
 class Replacements(Meaning):
     """What happens instead of something: copies that enter, and other amounts."""
 
-    def enters_as_copy(self, parts: list[Words]) -> Ability:
-        return tree.EntersAsCopy(self._object(parts[0]))
+    def enters_as_copy(self, parts: list[Any]) -> tree.EntersAsCopy:
+        found = self._object(parts[0])
+        return tree.EntersAsCopy(found, abilities=self._besides(found, parts[1]) if len(parts) > 1 else ())
+
+    def must_enter_as_copy(self, parts: list[Any]) -> Ability:
+        return msgspec.structs.replace(self.enters_as_copy(parts), must=True)
+
+    def except_has(self, parts: list[Token]) -> str:
+        return str(parts[0])
+
+    def _besides(self, copied: Filter, text: str) -> tuple[Ability, ...]:
+        """The abilities in quotes, as those of what the object becomes."""
+        if "~" in text:
+            raise NotUnderstood("a quoted ability that means the card it is quoted on")
+        return self.compile(text, CardFacts("this object", gainer_types(tree.Every(copied), []), text=text))
 
     def glimpse_instead(self, parts: list[Any]) -> Ability:
         return tree.AmountReplacement("glimpse", parts[1], parts[0])

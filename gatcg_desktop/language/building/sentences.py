@@ -401,8 +401,10 @@ def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
     last = before[-1] if before else None
     if isinstance(last, tree.CopyInstance):
         return (*before[:-1], tree.CopyInstance(last.what, True, last.times))
-    if isinstance(last, tree.If) and len(last.then) == 1 and isinstance(last.then[0], tree.CopyInstance):
+    if isinstance(last, tree.If) and len(last.then) == 1:
         return (*before[:-1], tree.If(last.condition, _new_targets(last.then), last.otherwise))
+    if isinstance(last, tree.Delayed):
+        return (*before[:-1], msgspec.structs.replace(last, effects=_new_targets(last.effects)))
     raise NotUnderstood("which copy may have new targets")
 
 

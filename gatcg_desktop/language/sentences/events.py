@@ -11,6 +11,8 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _ALLY_KILL = t.Event("kill", victim=t.Filter(types=("ALLY",)))
+_MANNERS = {"brewed": "brew", "starcalled": "starcall"}
+"""What to play a card is called when it is done so."""
 _DAMAGE = {"": "any", "combat": "combat", "noncombat": "noncombat"}
 
 
@@ -67,7 +69,7 @@ class Events(Speaker):
                 return self.say("on_champion_attacked")
             case "sacrificed":
                 return self._sacrificed(event)
-            case "summon" | "negates":
+            case "summon" | "negates" | "ability_activated":
                 return self.say(f"doer_{kind}", player=player, who=who)
             case "suppressed" | "discarded" if event.whose != "any":
                 what = self._a_card(event.subject) if kind == "discarded" else who
@@ -133,8 +135,8 @@ class Events(Speaker):
             if whose == "any" and subject.controller in ("you", "opponent"):
                 whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")
-        if subject.property == "brewed":
-            subject, verb = msgspec.structs.replace(subject, property=""), "brew"
+        if subject.property in _MANNERS:
+            subject, verb = msgspec.structs.replace(subject, property=""), _MANNERS[subject.property]
         which = self.a_card(subject).text
         if event.nth:
             card, nth = self.card_words(subject), self.ordinal(event.nth)

@@ -77,7 +77,7 @@ SAID: dict[type[t.Node], str] = {
     t.Empower: "amount",
     t.EnableElements: "elements who enable until",
     t.EndPart: "part",
-    t.EntersAsCopy: "filter",
+    t.EntersAsCopy: "filter must abilities",
     t.EntersWith: "counter amount applies rested",
     t.Event: "kind subject phase whose grouped victim count modes key origin what least nth during at_this used",
     t.Every: "filter single",

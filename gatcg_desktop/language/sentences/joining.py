@@ -21,7 +21,7 @@ class Joining(Speaker):
             case t.If() | t.May() | t.MayPay():
                 raise Unprintable("a choice in the middle of a sentence")
             case t.Delayed():
-                with self.aside(effect.targets):
+                with self.aside(effect.targets), self.event_of(effect.event):
                     return f"{self._later(effect)}, {self.then_may(effect.effects)}"
             case t.WhenYouDo(effects=effects, targets=targets, as_spell=spell):
                 with self.aside(targets):

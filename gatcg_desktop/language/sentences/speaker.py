@@ -108,6 +108,17 @@ class Speaker(Templates):
         finally:
             self.__dict__.update(kept)
 
+    @contextmanager
+    def event_of(self, event: t.Event | None) -> Iterator[None]:
+        """For what a delayed trigger does: "that activation" is what it waits for."""
+        around = self.event_kind
+        if event is not None and event.kind in ("activate", "ability_activated"):
+            self.event_kind = event.kind
+        try:
+            yield
+        finally:
+            self.event_kind = around
+
     def all_mentioned(self) -> None:
         """Raises Unprintable unless every target line was mentioned, in their order."""
         if list(self.mentioned) != list(range(len(self.targets))):

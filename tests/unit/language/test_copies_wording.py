@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, Decline, PlayCard
-from tests.helpers.boards import ADA, BO, Board, Desk, ally
+from gatcg_desktop.rules.choices import Accept, ActivateAbility, DeclareAttack, Decline, PlayCard
+from gatcg_desktop.rules.model import Phase
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
 ZAP = worded("zap", "action", "Deal 2 damage to target unit.", cost=0, subtypes=("SPELL",))
@@ -89,3 +90,149 @@ def test_an_ally_enters_as_a_copy(text: str, offered: set[str], chosen: str) -> 
 ])  # fmt: skip
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)
+
+
+# What is copied later ---------------------------------------------------------------------------------------
+
+NEXT = "the next time you activate an ability of {} this turn, copy that ability{}."
+TONIC = worded("tonic", "item", "Sacrifice Tonic: Deal 1 damage to target champion.", subtypes=("POTION",))
+
+
+def brewing(text: str, *, theirs: bool = False) -> tuple[Desk, dict[str, int]]:
+    """Ada has played an action with this text on a tonic of hers; she has another, and Bo has one."""
+    board = Board(TONIC, worded("idea", "action", text, cost=0))
+    ids = {"tonic": board.field(ADA, "tonic"), "other": board.field(ADA, "tonic"), "their": board.field(BO, "tonic")}
+    idea = board.put(ADA, "hand", "idea")
+    desk = board.start().play(idea, targets=(ids["their" if theirs else "tonic"],)).resolve()
+    return desk, ids
+
+
+@pytest.mark.parametrize(("often", "damage"), [("", 2), (" twice", 3)])
+def test_the_next_use_of_an_ability_is_copied(often: str, damage: int) -> None:
+    """The potion is given up to pay for its ability, and is still the one that is meant."""
+    desk, ids = brewing(NEXT.format("target Potion", often).replace("the next", "The next"))
+    desk.use(ids["other"]).answer("targets", desk.champions[BO])
+    assert desk.stack() == ["tonic"], "another one is not meant"
+    desk.resolve()
+    desk.use(ids["tonic"]).answer("targets", desk.champions[BO])
+    assert desk.stack() == ["tonic", "idea"]
+    desk.resolve()
+    assert done(desk) == (0, damage + 1)
+
+
+def test_the_copy_of_an_ability_may_get_another_target() -> None:
+    text = f"Rest target Potion. If you do, {NEXT.format('that Potion', '')} {NEW}"
+    desk, ids = brewing(text)
+    desk.use(ids["tonic"]).answer("targets", desk.champions[BO]).resolve()
+    desk.answer("new_targets", Accept()).answer("targets", desk.champions[ADA])
+    assert done(desk) == (1, 1)
+
+
+def test_only_ones_own_use_of_an_ability_is_copied() -> None:
+    desk, ids = brewing(NEXT.format("target Potion", "").replace("the next", "The next"), theirs=True)
+    desk.passes().answer("opportunity", ActivateAbility(ids["their"], 0)).answer("targets", desk.champions[ADA])
+    assert desk.stack() == ["tonic"]
+
+
+def test_whose_abilities_are_heard_all_the_time() -> None:
+    bell = worded("bell", "item", "Whenever you activate an ability of a Potion, draw a card.")
+    board = Board(TONIC, bell, worded("gong", "item", "REST: Recover 1."))
+    tonic, gong = board.field(ADA, "tonic"), board.field(ADA, "gong")
+    board.field(ADA, "bell")
+    desk = board.start()
+    desk.use(gong).resolve()
+    assert desk.zone("hand", ADA) == []
+    desk.use(tonic).answer("targets", desk.champions[BO])
+    assert desk.stack() == ["tonic", "bell"], "though it was given up to pay for that"
+    assert len(desk.resolve().zone("hand", ADA)) == 1
+
+
+def test_the_next_card_that_is_starcalled_is_copied() -> None:
+    star = worded("star", "action", "Starcalling \u2014 (0)\nDeal 2 damage to target champion.", speed="slow", cost=5)
+    board = Board(star, worded("peek", "action", "Glimpse 1.", cost=0), ZAP,
+                  worded("idea", "action", f"The next time you starcall a card this turn, copy that activation. {NEW}",
+                         cost=0), deck=0)  # fmt: skip
+    top = board.put(ADA, "deck", "star")
+    idea, peek, zap = (board.put(ADA, "hand", key) for key in ("idea", "peek", "zap"))
+    desk = board.start()
+    desk.play(idea).resolve().play(zap, targets=(desk.champions[BO],))
+    assert desk.stack() == ["zap"], "activated in the usual way"
+    desk.resolve().play(peek).resolve()
+    decision = desk.game.decision
+    assert decision is not None
+    (called,) = [one for one in decision.options if getattr(one, "card", 0) == top and isinstance(one, PlayCard)]
+    desk.answer(decision.kind, called).answer("targets", desk.champions[BO])
+    while desk.stack() and desk.game.decision.kind == "opportunity":  # type: ignore[union-attr]
+        desk.passes()
+    desk.answer("new_targets", Decline())
+    assert done(desk) == (0, 6)
+
+
+def test_what_that_potion_is_must_have_been_said() -> None:
+    assert unread(f"Rest target item. If you do, {NEXT.format('that Potion', '')}") == "what 'that potion' means"
+    assert unread("The next time you activate an ability this turn, copy that ability.")
+
+
+# Copies that are a little different -------------------------------------------------------------------------
+
+MAY = 'You may have Idea enter as a copy of any {}, except it has "{}"'
+MUST = 'Idea enters the field as a copy of any {} except it has "{}"'
+
+
+def entered(text: str, *chosen: str) -> tuple[Desk, int]:
+    """Idea has entered as a copy of a sword or, if there is no choice, as itself; a ranger ally is there."""
+    sword = card("sword", "weapon", subtypes=("SWORD",), power=3, durability=2)
+    board = Board(worded("idea", "phantasia", text), sword, ally("archer", 1, 4, classes=("RANGER",)))
+    ids = {"sword": board.field(ADA, "sword"), "archer": board.field(ADA, "archer")}
+    board.put(ADA, "hand", "filler")
+    idea = board.put(ADA, "hand", "idea")
+    desk = board.start().play(idea).resolve()
+    decision = desk.game.decision
+    if decision is not None and decision.kind == "choose":
+        desk.answer("choose", *(ids[name] for name in chosen))
+    return desk, desk.view().objects[-1].id
+
+
+def test_a_copy_has_something_besides() -> None:
+    text = MAY.format("Sword weapon you control", "Ranger allies you control can attack using this weapon.")
+    desk, copy = entered(text, "sword")
+    archer = next(one.id for one in desk.view().objects if one.key == "archer")
+    assert desk.view().objects[-1].key == "sword"
+    desk.answer("opportunity", DeclareAttack(archer))
+    decision = desk.game.decision
+    assert decision is not None and [one.id for one in decision.options] == [copy], "not the sword that was copied"
+    desk.answer("attack_weapons", copy).answer("attack_target", desk.champions[BO]).passes(4)
+    assert desk.damage(BO) == 4
+
+
+def test_what_enters_as_a_copy_has_to_choose_one() -> None:
+    back = "At the beginning of your recollection phase, return this object to your hand."
+    text = MUST.format("ally or weapon", back)
+    desk, copy = entered(text, "archer")
+    assert desk.view().objects[-1].key == "archer"
+    for _ in range(60):
+        decision = desk.game.decision
+        assert decision is not None
+        if desk.reader.object(copy) is None:
+            break
+        if decision.kind == "opportunity":
+            desk.passes()
+        else:
+            desk.answer(decision.kind, *(decision.suggestion or decision.options[: decision.least]))
+    assert (desk.reader.match.turn_player, desk.reader.match.phase) == (ADA, Phase.RECOLLECTION)
+    assert "idea" in desk.zone("hand", ADA)
+
+
+def test_a_copy_may_not_be_refused_where_it_is_no_may() -> None:
+    text = MUST.format("ally", "On Death: Draw a card.")
+    board = Board(worded("idea", "phantasia", text), ally("archer", 1, 4))
+    board.field(ADA, "archer")
+    board.put(ADA, "hand", "filler")
+    idea = board.put(ADA, "hand", "idea")
+    desk = board.start().play(idea).resolve()
+    assert desk.game.decision is not None and desk.game.decision.least == 1
+
+
+def test_it_enters_as_itself_where_there_is_nothing_to_copy() -> None:
+    desk, _ = entered(MUST.format("item", "On Death: Draw a card."))
+    assert desk.view().objects[-1].key == "idea"

@@ -30,6 +30,29 @@ class Said(NamedTuple):
 
 SAID = (
     Said(
+        ITEM,
+        "Whenever you activate an ability of a Potion object, draw a card.",
+        "Chaque fois que vous activez une capacité d'un objet en jeu Potion, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "When you starcall a card this turn, copy that activation.",
+        "Quand vous activez une carte par appel des étoiles ce tour-ci, copiez cette activation.",
+    ),
+    Said(
+        ACTION,
+        "When you activate an ability of target item this turn, copy that ability twice.",
+        "Quand vous activez une capacité de l'objet ciblé ce tour-ci, copiez cette capacité deux fois.",
+    ),
+    Said(
+        ALLY,
+        'Reed Otter enters the field as a copy of any weapon, except it has "On Hit: Draw a card."',
+        (
+            "Cet allié arrive sur le terrain comme une copie de n'importe quelle arme, avec en plus « Touche : piochez "
+            "une carte. »."
+        ),
+    ),
+    Said(
         ACTION,
         "Deal 2 damage to each champion controlled by players with influence more than 7.",
         "Infligez 2 blessures à tous les champions dont le contrôleur a une influence supérieure à 7.",

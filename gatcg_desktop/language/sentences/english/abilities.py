@@ -58,8 +58,10 @@ class Abilities(Conditions, Instructions, Statics):
                 return self.damage_replacement(ability)
             case t.AmountReplacement():
                 return self.other_amount(ability)
-            case t.EntersAsCopy(filter=filter):
-                return f"You may have ~ enter the field as a copy of any {self.noun(filter).text}."
+            case t.EntersAsCopy(filter=filter, must=must, abilities=abilities):
+                said = "~ enters the field" if must else "You may have ~ enter the field"
+                said += f" as a copy of any {self.noun(filter).text}"
+                return f"{said}, except it has {self.quoted(abilities)}" if abilities else f"{said}."
             case t.Restricted(conditions=conditions, abilities=abilities) if not all(
                 isinstance(one, BUBBLES) for one in conditions
             ):

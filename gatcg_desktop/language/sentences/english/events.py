@@ -65,6 +65,8 @@ class Events(events.Events, References):
         "doer_activate": "{player:does=activate} {card}",
         "doer_materialize": "{player:does=materialize} {card}",
         "doer_brew": "{player:does=brew} {card}",
+        "doer_starcall": "{player:does=starcall} {card}",
+        "doer_ability_activated": "{player:does=activate} an ability of {who}",
         "doer_draw": "{player:does=draw} a card",
         "doer_recover": "{player:does=recover}",
         "doer_empower": "{player:does=empower}",

@@ -21,7 +21,7 @@ _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "ite
 _FIGHTING = {t.Filter(attacking=True): "the attacker", t.Filter(defending=True): "the defender"}
 _VICTIMS: dict[str, str] = {
     "kill": "the killed unit", "hit": "the hit unit", "champion_hit": "the hit champion", "ally_hit": "the hit ally",
-    "targeted": "it",
+    "targeted": "it", "ability_activated": "that ability",
 }  # fmt: skip
 _LAST = "the last of these"
 _ONE = re.compile(r"that \w+")

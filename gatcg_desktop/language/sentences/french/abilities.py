@@ -63,10 +63,12 @@ class Abilities(Conditions, Instructions, Statics):
                 return self.damage_replacement(ability)
             case t.AmountReplacement():
                 return self.other_amount(ability)
-            case t.EntersAsCopy(filter=filter):
+            case t.EntersAsCopy(filter=filter, must=must, abilities=abilities):
                 itself, noun = self.itself().text, self.noun(filter)
                 any_one = f"n'importe {'quelle' if noun.feminine else 'quel'} {noun.text}"
-                return f"Vous pouvez faire entrer {itself} sur le terrain comme une copie de {any_one}."
+                said = f"{capital(itself)} arrive" if must else f"Vous pouvez faire entrer {itself}"
+                besides = f", avec en plus {self.quoted(abilities)}" if abilities else ""
+                return f"{said} sur le terrain comme une copie de {any_one}{besides}."
             case t.Restricted(conditions=conditions, abilities=abilities) if not all(
                 isinstance(one, BUBBLES) for one in conditions
             ):

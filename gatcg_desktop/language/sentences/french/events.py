@@ -64,6 +64,8 @@ class Events(events.Events, References):
         "doer_activate": "{player:does=activer} {card}",
         "doer_materialize": "{player:does=matérialiser} {card}",
         "doer_brew": "{player:does=infuser} {card}",
+        "doer_starcall": "{player:does=activer} {card} par appel des étoiles",
+        "doer_ability_activated": "{player:does=activer} une capacité {who:of}",
         "doer_draw": "{player:does=piocher} une carte",
         "doer_recover": "{player:does=récupérer}",
         "doer_empower": "{player:does=obtenir} un renforcement",

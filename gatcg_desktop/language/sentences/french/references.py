@@ -37,7 +37,8 @@ _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mo
 _FIGHTING = {t.Filter(attacking=True): "l'attaquant", t.Filter(defending=True): "le défenseur"}
 _VICTIMS = {"kill": Phrase("l'unité tuée", feminine=True), "champion_hit": Phrase("le champion touché"),
             "ally_hit": Phrase("l'allié touché"), "hit": Phrase("l'unité touchée", feminine=True),
-            "targeted": Phrase("ce qui le cible")}  # fmt: skip
+            "targeted": Phrase("ce qui le cible"),
+            "ability_activated": Phrase("cette capacité", feminine=True)}  # fmt: skip
 
 
 class References(Amounts):
