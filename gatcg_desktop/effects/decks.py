@@ -117,8 +117,14 @@ def reveal(s: Scribe, env: Environment, effect: tree.Reveal) -> Flow:
     ids = yield from resolve_ref(s, env, effect.what)
     cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
     env.done = bool(cards)
-    if cards:
-        show(s, env.controller, cards, "terms.reveal", env.source)
+    who = effect.what.who if isinstance(effect.what, tree.Choose) else effect.who
+    doers = players_meant(s, env, who)
+    for player in dict.fromkeys((*doers, env.controller)):
+        theirs = tuple(
+            id for id in cards if player == (owner if (owner := s.card(id).owner) in doers else env.controller)
+        )
+        if theirs:
+            show(s, player, theirs, "terms.reveal", env.source)
     _note(s, env, cards)
     env.done = bool(cards)
 

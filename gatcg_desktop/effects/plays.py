@@ -94,7 +94,8 @@ def activate_card(s: Scribe, env: Environment, effect: tree.ActivateCard) -> Flo
     for id in ids:
         thing = s.state.get(id)
         if type(thing) is Card and s.state.zone_of(id)[0] not in ("field", "effects_stack"):
-            if may_play(s, player, id, s.face(id), effect.free, effect.any_element) is None:
+            method = _method(s, id, effect)
+            if method and may_play(s, player, id, s.face(id), effect.free, effect.any_element, method) is None:
                 options.append(PlayCard(id))
     env.done = False
     if not options:
@@ -108,7 +109,16 @@ def activate_card(s: Scribe, env: Environment, effect: tree.ActivateCard) -> Flo
     if isinstance(pick, PlayCard):
         env.done = True
         env.it = (pick.card,)
-        yield from play(s, player, pick.card, "activation", effect.free, cancellable=False)
+        yield from play(s, player, pick.card, _method(s, pick.card, effect), effect.free, cancellable=False)
+
+
+def _method(s: Scribe, card: int, effect: tree.ActivateCard) -> str:
+    """How a card would be played by an instruction: what has a memory cost is materialized, never activated, and a
+    champion is neither."""
+    face = s.face(card)
+    if face.cost_kind != "memory":
+        return "activation"
+    return "materialization" if effect.either and "CHAMPION" not in face.types else ""
 
 
 def level_up(s: Scribe, env: Environment, effect: tree.LevelUp) -> Flow:

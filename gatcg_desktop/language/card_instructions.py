@@ -103,9 +103,10 @@ class Materialize(Node, frozen=True, tag="materialize"):
 
 
 class Reveal(Node, frozen=True, tag="reveal"):
-    """Show the cards meant to all players."""
+    """Show the cards meant to all players. `who` reveals what is theirs of it, if that is not the controller."""
 
     what: Ref
+    who: Who = "you"
 
 
 class LookAt(Node, frozen=True, tag="look_at"):
@@ -164,13 +165,15 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
     """Activate a card, as an instruction: normal timing does not matter (special play permissions, rule 2).
 
     The card is the one meant, or one that matches in its zone. `free`: without paying its reserve or memory cost.
-    `any_element`: its elemental requirements do not count.
+    `any_element`: its elemental requirements do not count. `either`: it is played; with a memory cost that is to
+    materialize it.
     """
 
     what: Ref
     free: bool = False
     optional: bool = True
     any_element: bool = False
+    either: bool = False
 
 
 class AllowPlay(Node, frozen=True, tag="allow_play"):

@@ -139,7 +139,11 @@ class Target(Node, frozen=True, tag="target"):
 
 
 class This(Node, frozen=True, tag="this"):
-    """The source of the ability: the object, or the card, or (for a copy) the copy."""
+    """The source of the ability: the object, or the card, or (for a copy) the copy. `zone`: its card, if that is there
+    as the instruction runs.
+    """
+
+    zone: Literal["", "graveyard"] = ""
 
 
 class Champion(Node, frozen=True, tag="champion"):

@@ -226,8 +226,10 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
     match ref:
         case Target(slot):
             return tuple(id for id in env.targets[slot] if id) if slot < len(env.targets) else ()
-        case This():
-            return (env.source,) if _source_followed(reader, env) else ()
+        case This(zone):
+            if not _source_followed(reader, env):
+                return ()
+            return _in_zone(reader, env.source, zone) if zone else (env.source,)
         case Victim():
             return (env.victim,) if env.victim else ()
         case Linked():
@@ -267,6 +269,14 @@ def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
             return ()
         case _:
             assert_never(ref)
+
+
+def _in_zone(reader: Reader, id: int, zone: str) -> tuple[int, ...]:
+    """A card, or the card of an object that has just left, if it lies in that zone."""
+    thing = reader.state.entities.get(id)
+    if type(thing) is LastKnown and reader.state.get(thing.object.card) is not None:
+        id = thing.object.card if reader.card(thing.object.card).incarnation == thing.card_mark else 0
+    return (id,) if type(reader.state.get(id)) is Card and reader.state.zone_of(id)[0] == zone else ()
 
 
 def _end_of_deck(reader: Reader, player: int, count: int, bottom: bool) -> tuple[int, ...]:

@@ -8,7 +8,11 @@ from gatcg_desktop.rules.triggers import happened
 
 
 def reveal(s: Scribe, player: int, cards: tuple[int, ...], rule: str, cause: int = 0) -> None:
-    """A player reveals cards, as a step of its own; abilities that watch for it trigger."""
+    """A player reveals cards, as a step of its own; abilities that watch for it trigger.
+
+    They speak of players who reveal cards of their own: what another makes public was revealed by none of them.
+    """
     s.step(Revealed(player, cards, tuple(s.card(id).key for id in cards)), rule, player, cause)
     for id in cards:
-        happened(s, "revealed", id, player=player, origin=s.state.zone_of(id)[0])
+        if s.card(id).owner == player:
+            happened(s, "revealed", id, player=player, origin=s.state.zone_of(id)[0])

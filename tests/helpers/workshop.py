@@ -190,7 +190,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.PlayCondition(t.DuringPhase("main"), text="Activate this card only during your main phase."),
      t.Activated(t.Cost(rest=True), (t.Draw(),), condition=t.Not(t.YourTurn()), text="Only in an opponent's turn.")),
     (t.Triggered(t.Event("draw", whose="you", nth=2), (t.Recover(1),), ever=2), t.Keyword("Taunt")),
-    (t.Triggered(t.Event("death", ALLY, during=t.YourTurn()), (t.PutInto(t.This(), "memory"),), zone="graveyard"),),
+    (t.Triggered(t.Event("death", ALLY, during=t.YourTurn()), (t.PutInto(t.This("graveyard"), "memory"),), zone="graveyard"),),
     (t.Triggered(t.Event("card_banished", origin="graveyard"), (t.Draw(1),), zone="self"), t.Keyword("Vigor")),
     (t.Triggered(t.Event("activate", t.Filter(kind="instance", controller="you"), at_this=True), (t.Draw(1),)),),
     (t.Triggered(t.Event("damaged", UNIT, what="combat", least=2), (t.Mill(1, "event"),)),),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept
+from gatcg_desktop.rules.choices import Accept, PlayCard
 from gatcg_desktop.rules.model import Phase
 from tests.helpers.boards import ADA, ALLY, BO, action, ally, card, target
-from tests.helpers.real_cards import RealBoard, after_combat, plays, settled, to_phase
+from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled, to_phase
 from tests.helpers.worded import worded
 
 STOUT = ally("stout", 1, 9)
@@ -122,3 +122,98 @@ def test_what_was_banished_comes_back_when_the_one_who_did_it_leaves() -> None:
     settled(desk)
     ((_, back),) = [pair for pair in desk.reader.objects(BO) if pair[1].key == "stout"]
     assert back.rested and desk.zone("banishment", BO) == ["stout"]
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_what_returns_from_the_graveyard_must_still_be_there(stays: bool) -> None:
+    blow = action("blow", t.Destroy(t.Target()), targets=target(t.Filter()))
+    rob = worded("rob", "action", "Banish target card from a graveyard.")
+    board = RealBoard("unyielding-wraithguard", props=(blow, rob))
+    guard = board.field(ADA, "unyielding-wraithguard")
+    end, theft = board.put(ADA, "hand", "blow"), board.put(ADA, "hand", "rob")
+    desk = board.start()
+    plays(desk, end, (guard,))
+    desk.resolve()
+    if not stays:
+        (body,) = (id for id in desk.game.state.zone("graveyard", ADA) if desk.game.state[id].key.startswith("uny"))
+        plays(desk, theft, (body,))
+    settled(desk)
+    assert desk.objects(ADA) == (["unyielding-wraithguard"] if stays else [])
+
+
+def test_what_is_banished_as_it_dies_is_not_in_the_graveyard() -> None:
+    blow = action("blow", t.Destroy(t.Target()), targets=target(t.Filter()))
+    board = RealBoard("night-barker", props=(blow,))
+    dog, end = board.field(ADA, "night-barker", properties=("ephemeral",)), board.put(ADA, "hand", "blow")
+    desk = board.start()
+    plays(desk, end, (dog,))
+    settled(desk)
+    assert desk.objects(ADA) == [] and "night-barker" in desk.zone("banishment", ADA)
+
+
+@pytest.mark.parametrize("slug", ["quicksilver-grail", "sacramental-rite"])
+def test_a_card_that_may_be_played_and_has_a_memory_cost_is_materialized(slug: str) -> None:
+    ring = card("ring", "regalia item", cost_kind="memory", cost=1)
+    told = worded("told", "domain", "Whenever you materialize a card, recover 1.")
+    board = RealBoard(slug, props=(ring, told))
+    relic = board.field(ADA, slug)
+    kept = board.put(ADA, "banishment", "ring")
+    board.writer.change(relic, remembered=((kept, 0),))
+    board.field(ADA, "told")
+    board.put(ADA, "memory", "filler", 2)
+    board.writer.change(board.champions[ADA], damage=5)
+    desk = board.start()
+    settled(desk.use(relic, 2), materialize=lambda decision: decision.options[:1])
+    assert "ring" in desk.objects(ADA)
+    assert desk.damage(ADA) == 4 and len(desk.zone("memory", ADA)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "heals"),
+    [
+        ("Target opponent reveals all cards in their memory.", True),
+        ("Each player reveals all cards in their memory.", True),
+        ("Target opponent reveals a card at random from their memory.", True),
+        ("Reveal target opponent's memory.", False),
+    ],
+)
+def test_who_is_told_to_reveal_reveals(text: str, heals: bool) -> None:
+    board = RealBoard("luxem-sight", props=(worded("show", "action", text),))
+    board.put(BO, "memory", "luxem-sight")
+    board.writer.change(board.champions[BO], damage=5)
+    one = board.put(ADA, "hand", "show")
+    desk = board.start()
+    plays(desk, one, (BO,))
+    settled(desk)
+    assert desk.damage(BO) == (2 if heals else 5)
+
+
+def test_a_card_is_revealed_by_who_owns_it_and_not_by_who_has_them_reveal_it() -> None:
+    show = worded("show", "action", "Target opponent reveals all cards in their memory.")
+    watch = worded("watch", "domain", "Whenever you reveal a card from your memory, recover 1.")
+    board = RealBoard("luxem-sight", props=(show, watch))
+    board.put(BO, "memory", "filler")
+    for player in (ADA, BO):
+        board.field(player, "watch")
+        board.writer.change(board.champions[player], damage=5)
+    one = board.put(ADA, "hand", "show")
+    desk = board.start()
+    plays(desk, one, (BO,))
+    settled(desk)
+    assert (desk.damage(ADA), desk.damage(BO)) == (5, 4)
+
+
+def test_what_may_only_be_activated_has_no_memory_cost() -> None:
+    ring = card("ring", "regalia item", cost_kind="memory", cost=0)
+    call = worded("call", "action", "You may activate a card from your banishment.")
+    board = RealBoard("luxem-sight", props=(ring, call))
+    for key in ("ring", "luxem-sight"):
+        board.put(ADA, "banishment", key)
+    one = board.put(ADA, "hand", "call")
+    desk = board.start()
+    plays(desk, one)
+    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.kind == "materialize")
+    decision = desk.game.decision
+    assert decision is not None
+    offered = [desk.game.state[pick.card].key for pick in decision.options if isinstance(pick, PlayCard)]
+    assert offered == ["luxem-sight"]

@@ -104,13 +104,16 @@ class Cards(Places):
         return tree.Reveal(self._placed(parts[0]))
 
     def player_reveals(self, parts: list[Any]) -> Effect:
-        return self.reveal([self._by(parts[0], self._placed(parts[1]))])
+        what = self._by(parts[0], self._placed(parts[1]))
+        self.seen = True
+        return tree.Reveal(what, "you" if isinstance(what, tree.Choose) else parts[0])
 
     def reveals_of_your_choice(self, parts: list[Any]) -> Effect:
         who, owner, zones = parts
         if owner != who or len(zones) < 2 or self.zone_join != "or":
             raise NotUnderstood("which zone you choose")
-        return self.reveal([self.whole_zone([owner, zones])])
+        self.seen = True
+        return tree.Reveal(self.whole_zone([owner, zones]), who)
 
     def look_at(self, parts: list[Ref]) -> Effect:
         self.seen = True
@@ -144,7 +147,7 @@ class Cards(Places):
 
     def put_this_from_graveyard(self, parts: list[Any]) -> Effect:
         self._in_graveyard()
-        return self._put(tree.This(), parts[-1])
+        return self._put(tree.This("graveyard"), parts[-1])
 
     def name_card(self, _: list[Any]) -> Effect:
         if not self._lasting():
@@ -165,11 +168,11 @@ class Cards(Places):
 
     def return_this(self, parts: list[Any]) -> Effect:
         self._in_graveyard()
-        return self._put(tree.This(), parts[-1], returned=True)
+        return self._put(tree.This("graveyard"), parts[-1], returned=True)
 
     def banish_this(self, _: list[Any]) -> Effect:
         self._in_graveyard()
-        return self._away(tree.Banish(tree.This()))
+        return self._away(tree.Banish(tree.This("graveyard")))
 
     def _in_graveyard(self) -> None:
         """What the ability does to this card needs it in the graveyard: there it works, unless its event says where."""
@@ -261,11 +264,19 @@ class Cards(Places):
             raise NotUnderstood("where the card that was found goes")
         return (self._away(tree.Search(found, goes.zone, most)),)  # type: ignore[arg-type]
 
+    def activating(self, _: list[Any]) -> bool:
+        return False
+
+    def playing_either(self, _: list[Any]) -> bool:
+        """ "Play": by whichever way the card is played."""
+        return True
+
     def activate(self, parts: list[Any]) -> Effect:
-        what = self._placed(parts[0])
+        either, what, *free = parts
+        self._placed(what)
         if isinstance(what, tree.Choose) and (what.most != 1 or what.random):
             raise NotUnderstood("how many cards are activated")
-        return self._away(tree.ActivateCard(what, free=len(parts) > 1, optional=False))
+        return self._away(tree.ActivateCard(what, free=bool(free), optional=False, either=either))
 
 
 def joined(effects: Iterable[Any]) -> list[Effect]:

@@ -43,12 +43,12 @@ class Permissions(Meaning):
     for_so_long = until
 
     def allow(self, parts: list[Any]) -> Effect:
-        until, what, *ignoring = parts
+        until, _, what, *ignoring = parts
         return self._allowed(what, until, bool(ignoring))
 
     def allow_until(self, parts: list[Any]) -> Effect:
         """What "you may" has to stand before."""
-        what, *ignoring, until = parts
+        _, what, *ignoring, until = parts
         self.allowing = True
         return self._allowed(what, until, bool(ignoring))
 

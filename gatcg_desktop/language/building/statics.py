@@ -77,10 +77,10 @@ class Statics(Stats):
         return parts[0]
 
     def static_play_top(self, parts: list[Any]) -> tuple[Ability, ...]:
-        return (tree.PlayFrom(self._your_card(self._several(parts[0]), "deck"), top=True),)
+        return (tree.PlayFrom(self._your_card(self._several(parts[1]), "deck"), top=True),)
 
     def static_play_from(self, parts: list[Any]) -> tuple[Ability, ...]:
-        words, zone = parts
+        _, words, zone = parts
         if zone not in ("graveyard", "memory", "banishment", "material"):
             raise NotUnderstood("from where cards may be activated")
         return (tree.PlayFrom(self._your_card(self._several(words), zone)),)

@@ -15,7 +15,7 @@ from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 SAID: dict[type[t.Node], str] = {
-    t.ActivateCard: "what free optional",
+    t.ActivateCard: "what free optional either",
     t.Activated: """
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer
@@ -146,7 +146,7 @@ SAID: dict[type[t.Node], str] = {
     t.Rest: "what",
     t.Restricted: "conditions abilities",
     t.ReturnToHand: "what",
-    t.Reveal: "what",
+    t.Reveal: "what who",
     t.RevealUntil: "filter",
     t.RollDie: "sides",
     t.Sacrifice: "what",
@@ -176,6 +176,7 @@ SAID: dict[type[t.Node], str] = {
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life
     """,
     t.TimesThisTurn: "kind subject whose total",
+    t.This: "zone",
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",
     t.ThatMany: "",

@@ -79,6 +79,8 @@ class Speaker(Templates):
         """Whether "that player" is who was just chosen."""
         self.who_did = ""
         """What each player who did what they might do is called."""
+        self.others_deck = False
+        """Whether the cards seen are out of another player's deck."""
         self._amounts: list[t.Amount] = []
         self._told: list[t.Amount] = []
         """The amounts that letters of the sentence before stood for."""
@@ -423,6 +425,16 @@ BUBBLES = (
 def capital(sentence: str) -> str:
     """The sentence with a capital letter."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def own_of(who: t.Who, what: t.Ref) -> t.Ref:
+    """What a player does something with, of their own, as if they said it. Raises Unprintable if it is not theirs."""
+    match what:
+        case t.Every(filter=filter) if filter.controller == who:
+            return msgspec.structs.replace(what, filter=msgspec.structs.replace(filter, controller="you"))
+        case t.Top() if what.who == who:
+            return msgspec.structs.replace(what, who="you")
+    raise Unprintable("whose cards another player reveals")
 
 
 def lowered(sentence: str) -> str:

@@ -9,7 +9,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References
 from gatcg_desktop.language.sentences.groups import CardEffect
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
 
 _INTO = {
     "hand": "into {} hand", "memory": "into {} memory", "graveyard": "into {} graveyard",
@@ -48,6 +48,12 @@ class Cards(References):
                 words = self.card_words(filter)
                 what = with_article(words) if optional else f"exactly one {words}"
                 return f"materialize {what} from your material deck{' without paying its cost' if free else ''}"
+            case t.Reveal(what=t.Every(filter=filter, single=True), who=who) if filter.controller != who:
+                raise Unprintable("whose cards are revealed")
+            case t.Reveal(what=t.Every(single=True) as what):
+                return self.act("reveal", what)
+            case t.Reveal(what=what, who=who) if who != "you":
+                return f"{self.does(who, 'reveal')} {self.ref(own_of(who, what)).text.replace('your ', 'their ')}"
             case t.Reveal(what=what):
                 return self.act("reveal", what)
             case t.LookAt(what=what):
@@ -79,9 +85,9 @@ class Cards(References):
                 return f"scavenge {self.amount(amount)} for {with_article(self.card_words(filter))}"
             case t.NameCard(filter=filter):
                 return f"choose {with_article(self.card_words(filter))} name"
-            case t.ActivateCard(what=what, free=free, optional=optional):
-                may = "you may " if optional else ""
-                return f"{may}activate {self.ref(what).text}{' without paying its cost' if free else ''}"
+            case t.ActivateCard(what=what, free=free, optional=optional, either=either):
+                verb, cost = "play" if either else "activate", " without paying its cost" if free else ""
+                return f"{'you may ' if optional else ''}{verb} {self.ref(what).text}{cost}"
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 many = isinstance(what, t.It) and self.meant.plural
                 how_long = {
@@ -152,6 +158,8 @@ class Cards(References):
         elif isinstance(what, t.It):
             filter = self.meant_of
         if isinstance(what, t.Choose) and what.who != "you":
+            return "their"
+        if filter is not None and filter.seen and self.others_deck:
             return "their"
         if (filter is not None and filter.seen) or (isinstance(what, t.Top) and what.who == "you"):
             return "your"

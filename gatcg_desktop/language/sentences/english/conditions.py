@@ -231,7 +231,9 @@ class Conditions(History):
                 if "omens you have" in told:
                     return f"you have {_range(operator, right)} {told.replace(' you have', '')}"
                 if filter.zone == "lineage" and (operator, right) == ("at_least", 1) and filter.controller == "you":
-                    return f"there's another {self.counted(filter, False, by)}"
+                    if "CHAMPION" in self.facts.types:  # which lies on top of them
+                        return f"there's another {self.counted(filter, False, by)}"
+                    return f"there's {with_article(self.counted(filter, False, by))}"
                 return f"there are {_range(operator, right)} {told}"
             case t.Counters(of=of, counter=counter), int() if operator != "more":
                 return f"there are {_range(operator, right)} {counter} counters on {self.ref(of).text}"

@@ -180,7 +180,9 @@ class References(Amounts):
             words = f"another target {words.removeprefix('target other ')}"
         elif filter.other:
             words = f"other target {words.removeprefix('target other ')}"
-        if line.least == 0:
+        if (line.least, line.most) == (0, ANY_AMOUNT):
+            words = f"any amount of {words}"
+        elif line.least == 0:
             words = f"up to {number_word(line.most)} {words}"
         elif many and line.least == line.most:
             words = f"{number_word(line.most)} {words}"
@@ -251,15 +253,19 @@ class References(Amounts):
 
     def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
         end = "bottom" if bottom else "top"
+        self.others_deck = who != "you"
         number = "card" if amount == 1 else f"{self.count(amount)} cards"
         return Phrase(f"the {end} {number} of {self.whose(who)} deck", amount != 1)
 
     def whence(self, what: t.Ref) -> str:
         """Where the card itself is, when its ability works there and that was not said yet."""
-        if not isinstance(what, t.This) or not self.works_in:
+        zone = what.zone if isinstance(what, t.This) else ""
+        if not zone:
             return ""
-        where, self.works_in = f" from your {self.works_in}", ""
-        return where
+        if self.works_in != zone and self.event_kind != "death":
+            raise Unprintable("how a card came where it is")
+        self.works_in = ""
+        return f" from your {zone}"
 
     # Players --------------------------------------------------------------------------------------------------
 
@@ -302,6 +308,8 @@ class References(Amounts):
         if who == "you":
             return verb
         player = self.player(who)
+        if self.infinitive:  # what you may have them do
+            return f"have {player.text} {verb}"
         return f"{player.text} {verb if player.plural else third(verb)}"
 
     def act(self, verb: str, what: t.Ref) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import assert_never
 
@@ -9,8 +10,9 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one, third, this
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.groups import CardEffect
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
 
+_THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
 _INTO = {
     "hand": ("dans", "main", True), "memory": ("dans", "mémoire", True), "graveyard": ("dans", "cimetière", False),
     "material": ("dans", "deck matériel", False), "deck_top": ("au-dessus de", "deck", False),
@@ -48,6 +50,13 @@ class Cards(References):
                 must = "une" if optional else "exactement une"
                 cost = " sans payer son coût" if free else ""
                 return f"{self.do('matérialiser')} {must} {card} de votre deck matériel{cost}"
+            case t.Reveal(what=t.Every(filter=filter, single=True), who=who) if filter.controller != who:
+                raise Unprintable("whose cards are revealed")
+            case t.Reveal(what=t.Every(single=True) as what):
+                return self.act("révéler", what)
+            case t.Reveal(what=what, who=who) if who != "you":
+                doer, cards = self.does(who, "révéler"), self.ref(own_of(who, what)).text
+                return f"{doer} {_THEIR_FEMININE.sub('sa ', cards).replace('votre ', 'son ')}"
             case t.Reveal(what=what):
                 return self.act("révéler", what)
             case t.LookAt(what=what):
@@ -81,9 +90,10 @@ class Cards(References):
                 return f"{self.do('fouiller')} {self.amount(amount)} pour {card}"
             case t.NameCard(filter=filter):
                 return f"{self.do('choisir')} un nom de {self.card_words(filter)}"
-            case t.ActivateCard(what=what, free=free, optional=optional):
+            case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 how = " si vous le voulez" if optional else ""
-                return f"{self.do('activer')} {self.ref(what).text}{' sans payer son coût' if free else ''}{how}"
+                verb, cost = "jouer" if either else "activer", " sans payer son coût" if free else ""
+                return f"{self.do(verb)} {self.ref(what).text}{cost}{how}"
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 how_long = {
                     "turn": "ce tour-ci", "permanent": "à partir de maintenant",
@@ -160,7 +170,8 @@ class Cards(References):
             filter = self.meant_of
         if isinstance(what, t.Choose) and what.who != "you":
             return self._where(zone, "sa" if _INTO[zone][2] else "son")
-        seen = (filter is not None and filter.seen) or (isinstance(what, t.Top) and what.who == "you")
+        seen = filter is not None and filter.seen and not self.others_deck
+        seen = seen or (isinstance(what, t.Top) and what.who == "you")
         if seen or (filter is not None and filter.kind == "card" and filter.controller == "you"):
             return self._where(zone, "votre")
         preposition, name, feminine = _INTO[zone]

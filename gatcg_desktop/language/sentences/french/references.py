@@ -233,6 +233,8 @@ class References(Amounts):
             noun = noun._replace(text=f"{noun.text} {relation}")
         if line.most_amount is not None:
             return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
+        if (line.least, line.most) == (0, ANY_AMOUNT):
+            return noun._replace(text=f"autant que vous voulez {de(noun.text)}")
         if line.least == 0:
             return noun._replace(text=f"jusqu'à {number(line.most, noun.feminine)} {noun.text}")
         if not many:
@@ -276,10 +278,13 @@ class References(Amounts):
 
     def whence(self, what: t.Ref) -> str:
         """Where the card itself is, when its ability works there and that was not said yet."""
-        if not isinstance(what, t.This) or not self.works_in:
+        zone = what.zone if isinstance(what, t.This) else ""
+        if not zone:
             return ""
-        where, self.works_in = f" de votre {ZONES[self.works_in][0]}", ""
-        return where
+        if self.works_in != zone and self.event_kind != "death":
+            raise Unprintable("how a card came where it is")
+        self.works_in = ""
+        return f" de votre {ZONES[zone][0]}"
 
     # Players --------------------------------------------------------------------------------------------------
 
@@ -302,6 +307,7 @@ class References(Amounts):
 
     def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
         what = "la carte" if amount == 1 else f"les {self.count(amount, True)} cartes"
+        self.others_deck = who != "you"
         self.meaning(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
         if who == "you":
             whose = "de votre deck"
