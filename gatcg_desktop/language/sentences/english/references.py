@@ -43,6 +43,8 @@ class References(Amounts):
             case _ if spec.startswith("does="):
                 verb = spec.removeprefix("does=")
                 return f"{value.text} {verb if value.plural else third(verb)}"
+            case _ if spec.startswith("was="):
+                return f"{value.text} {'were' if value.plural else 'was'} {spec.removeprefix('was=')}"
             case _ if spec.startswith("is="):
                 return f"{value.text} {'are' if value.plural else 'is'} {spec.removeprefix('is=')}"
             case _ if spec.startswith("they="):

@@ -71,6 +71,10 @@ class References(Amounts):
             case "does":
                 itself = "se " if word.startswith("se ") else ""
                 return f"{value.text} {itself}{third(word.removeprefix('se '), value.plural)}"
+            case "was":
+                return f"{value.text} {third('avoir', value.plural)} été {agree_with(word, value)}"
+            case "none":
+                return f"{'aucune' if value.feminine else 'aucun'} {value.text}"
             case "is" | "becomes":
                 verb = third("être" if kind == "is" else "devenir", value.plural)
                 return f"{value.text} {verb} {agree_with(word, value)}"
