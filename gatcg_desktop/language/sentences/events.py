@@ -189,10 +189,6 @@ class Events(Speaker):
         """Any one, or one or more, of what is described."""
 
     @abstractmethod
-    def a_card(self, filter: t.Filter) -> Phrase:
-        """Any one card that is described."""
-
-    @abstractmethod
     def some_cards(self, event: t.Event) -> Phrase:
         """The cards an event is about: one, another, or one or more."""
 

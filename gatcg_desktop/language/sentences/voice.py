@@ -117,6 +117,10 @@ class Voice(ABC):
         """How many, before a noun."""
 
     @abstractmethod
+    def a_card(self, filter: t.Filter) -> Phrase:
+        """Any one card that is described."""
+
+    @abstractmethod
     def mode_words(self, mode: str) -> str:
         """What a mastery faces."""
 
