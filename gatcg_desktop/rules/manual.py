@@ -58,7 +58,9 @@ def _do(s: Scribe, player: int, move: Manual) -> None:
             turn(s, (id,), what == "rest", RULE)
         case TurnByHand(id, what):
             s.step(Noted(say("{card} is turned over.", card="A card")), RULE, player)
-            s.change(id, face_up=what == "face_up")
+            it = s.card(id)
+            seen = {*it.seen_by, it.owner} if it.face_up or s.state.zone_of(id)[0] != "deck" else it.seen_by
+            s.change(id, face_up=what == "face_up", seen_by=tuple(sorted(seen)))
         case DrawByHand(who, amount, to):
             draw(s, who, min(amount, len(s.state.zone("deck", who))), RULE, to)
         case ShuffleByHand(who):

@@ -53,7 +53,6 @@ How = Literal[
 ]
 KEEPS_COPIES = frozenset({"intent", "effects_stack"})
 """Where the copy of a card may be that is no object (copy, General 1.4 and 1.4.1)."""
-PUBLIC_ZONES = frozenset({"graveyard", "banishment", "field", "effects_stack", "intent", "lineage", "loaded"})
 SHARED = {"field": FIELD, "effects_stack": PLAYED}
 
 
@@ -83,8 +82,9 @@ def move_card(
         return zone
     if zone == "material" and source[0] == "effects_stack" and how == "resolved":
         preserved = True  # by the card's own Preserve (keywords, Preserve 2)
-    # Put face down where it was public, a card stays known to its owner (public-vs-private-information, 6.1.1).
-    known = (thing.owner,) if face_up is False and source[0] in PUBLIC_ZONES else ()
+    # Put face down, a card that its owner knew stays known to them (public-vs-private-information, 6.1.1).
+    knew = source[0] != "deck" or thing.owner in thing.seen_by
+    known = (thing.owner,) if face_up is False and knew else ()
     properties = ("preserved",) if preserved else thing.properties if zone == "intent" else ()
     s.writer.set(
         card,

@@ -93,7 +93,8 @@ def may_see(reader: Reader, viewer: int, id: int, zone: str, zone_owner: int) ->
     if reader.match.outcome and zone in PUBLIC:
         return True  # what was put face down is shown at the end (objects-and-targeting, Face-Down 1.2)
     if card.face_up is not None:
-        return card.face_up or viewer == card.owner
+        # Nobody looks at what was banished without being known (public-vs-private-information, 6.1).
+        return card.face_up or (viewer == card.owner and zone != "banishment")
     if zone in PUBLIC:
         return True
     return zone in OWNERS and viewer == zone_owner

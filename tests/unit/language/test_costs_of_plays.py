@@ -190,6 +190,7 @@ def test_whose_elements_do_not_matter(text: str, stone: bool, pearl: bool) -> No
     desk = board.start()
     assert may(desk, PlayCard(one)) is stone
     desk.play(forge).resolve()
+    assert may(desk, PlayCard(two, "materialization")) is pearl
     if pearl:
         desk.answer("materialize", PlayCard(two, "materialization")).resolve()
     assert ("pearl" in desk.objects(ADA)) is pearl
