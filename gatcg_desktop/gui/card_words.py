@@ -94,6 +94,16 @@ def spoken(definition: CardDefinition) -> CardDefinition:
     return msgspec.structs.replace(definition, name=words.name, paragraphs=words.paragraphs)
 
 
+def spoken_text(definition: CardDefinition | None, text: str) -> str:
+    """A printed paragraph of a card, or all its text, in the language of the program where there are words for it."""
+    if definition is None:
+        return text
+    said = spoken(definition).paragraphs
+    if text == "\n".join(definition.paragraphs):
+        return "\n".join(said)
+    return said[definition.paragraphs.index(text)] if text in definition.paragraphs else text
+
+
 def is_spoken(definition: CardDefinition) -> bool:
     """Whether `spoken` has words for this card in the program's language."""
     return _words(definition) is not None

@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.decisions import Cancel
+from gatcg_desktop.gui.card_words import spoken_text
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.rules.choices import (
     Accept,
@@ -107,9 +108,7 @@ def label_of(choice: Any, session: Session, *, places: bool = True) -> str:
         case PlayCard(card=card):
             return translate("choices", "Play {card}").format(card=session.name_of(card))
         case ActivateAbility(source=source, index=index):
-            return translate("choices", "Use {source}, ability {number}").format(
-                source=session.name_of(source), number=index + 1
-            )
+            return _ability(source, index, session)
         case DeclareAttack(unit=unit):
             return translate("choices", "Attack with {unit}").format(unit=session.name_of(unit))
         case PassOpportunity():
@@ -134,6 +133,18 @@ def label_of(choice: Any, session: Session, *, places: bool = True) -> str:
             return translate("choices", "Take the play back")
         case _:
             return type(choice).__name__
+
+
+def _ability(source: int, index: int, session: Session) -> str:
+    """An activated ability by what it costs, which is what stands before its colon."""
+    name, ability = session.name_of(source), session.view.ability(source, index)
+    if ability is not None and ability.announced:
+        return translate("choices", "{source}: announce that it triggers").format(source=name)
+    face = session.definitions.get(session.key_of(source))
+    cost, colon, _ = spoken_text(face, ability.text if ability is not None else "").partition(":")
+    if not colon:
+        return translate("choices", "Use {source}, ability {number}").format(source=name, number=index + 1)
+    return translate("choices", "Use {source}: {cost}").format(source=name, cost=cost.strip())
 
 
 def _thing(id: int, session: Session, places: bool) -> str:

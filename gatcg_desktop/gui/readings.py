@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.cards.telling import facts_of_definition, reason_of, told_of
 from gatcg_desktop.gui import translation
-from gatcg_desktop.gui.card_words import spoken
+from gatcg_desktop.gui.card_words import spoken, spoken_text
 from gatcg_desktop.gui.face_facts import cost_text, type_line
 from gatcg_desktop.gui.table.words import kind_label
 from gatcg_desktop.gui.translation import shown
@@ -339,7 +339,7 @@ def _instance(view: View, definitions: Definitions, name_of: NameOf, item: Insta
         number=item.number, kind=kind_label(item.kind, item.manner), player=controller
     )
     is_play = item.kind in ("activation", "materialization", "bestowment")
-    words: tuple[Words, ...] = (Words(item.text, item.by_hand),) if item.text else ()
+    words: tuple[Words, ...] = (Words(spoken_text(definition, item.text), item.by_hand),) if item.text else ()
     if is_play and definition is not None:
         words = paragraphs(definition)
     numbers: tuple[Number, ...] = ()

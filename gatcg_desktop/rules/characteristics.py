@@ -175,9 +175,21 @@ def card_abilities(reader: Reader, card: int, env: Environment) -> list[Ability]
     return changed.abilities if changed is not None else unlocked(reader, reader.face(card), env)
 
 
-def all_printed(definitions: Definitions) -> dict[str, Printed]:
-    """The printed characteristics of each face, by its key."""
-    return definitions.found_once("printed", lambda faces: {key: _printed(face) for key, face in faces.items()})
+class AllPrinted(dict[str, Printed]):
+    """The printed characteristics of each face that was asked for, by its key."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        super().__init__()
+        self._definitions = definitions
+
+    def __missing__(self, key: str) -> Printed:
+        found = self[key] = _printed(self._definitions[key])
+        return found
+
+
+def all_printed(definitions: Definitions) -> AllPrinted:
+    """The printed characteristics of the faces, by key."""
+    return definitions.found_once("printed", AllPrinted)
 
 
 def _printed(face: CardDefinition) -> Printed:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.language.tree import OnResolve, Triggered
+from gatcg_desktop.language.tree import Ability, ByHand, OnResolve, Triggered
+from gatcg_desktop.rules.ability_use import activated_abilities
 from gatcg_desktop.rules.attacks import attack_power
 from gatcg_desktop.rules.characteristics import Traits, all_traits, applies_to_player, flat_abilities, player_rules
 from gatcg_desktop.rules.definitions import Definitions
@@ -22,9 +23,11 @@ from gatcg_desktop.rules.model import (
     Player,
     Standing,
 )
+from gatcg_desktop.rules.permissions import activation_zones
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.views import (
     OMNISCIENT,
+    AbilityView,
     CardView,
     CombatView,
     InstanceView,
@@ -111,9 +114,27 @@ def _top_lies_open(reader: Reader, id: int, owner: int) -> bool:
 def _card(reader: Reader, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
     card = reader.card(id)
     if may_see(reader, viewer, id, zone, owner):
-        return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False)
+        working = reader.definitions.of_kind(zone, lambda face: zone in activation_zones(face))
+        abilities = _abilities(reader, id) if card.key in working else ()
+        return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False, abilities)
     return CardView(-(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner,
                     False)
+
+
+def _abilities(reader: Reader, id: int) -> tuple[AbilityView, ...]:
+    """The activated abilities that an object or card has where it is, whether or not they could be used now."""
+    return tuple(
+        AbilityView(index, ability.text or _printed_text(reader, id, ability),
+                    type(ability) is ByHand and ability.when == "triggered")
+        for index, ability in activated_abilities(reader, id)
+    )
+
+
+def _printed_text(reader: Reader, id: int, ability: Ability) -> str:
+    """The paragraph of an ability that does not carry its text; "" where there is not one for each ability."""
+    face = reader.face(id)
+    together = len(face.paragraphs) == len(face.abilities) and ability in face.abilities
+    return face.paragraphs[face.abilities.index(ability)] if together else ""
 
 
 LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
@@ -165,6 +186,7 @@ def _object(reader: Reader, viewer: int, id: int) -> ObjectView:
         loaded=tuple(_card(reader, viewer, card, "loaded", id) for card in reader.state.zone("loaded", id)),
         standing=thing.kind if isinstance(thing, Standing) else "",
         mode=thing.mode if isinstance(thing, Standing) else "",
+        abilities=_abilities(reader, id),
     )
 
 

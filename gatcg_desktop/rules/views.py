@@ -16,8 +16,19 @@ OMNISCIENT = -1
 """The viewer who sees everything (teaching, replay of a finished game)."""
 
 
+class AbilityView(msgspec.Struct, frozen=True):
+    """An activated ability: `index` is what `ActivateAbility` calls it, `text` what is printed.
+
+    `announced`: a trigger whose event nobody understands, and so its controller announces it.
+    """
+
+    index: int
+    text: str
+    announced: bool = False
+
+
 class CardView(msgspec.Struct, frozen=True):
-    """A card in a zone. `known` is whether the viewer knows which card it is."""
+    """A card in a zone. `known` is whether the viewer knows which card it is; `abilities` are those that work there."""
 
     id: int
     key: str
@@ -25,6 +36,7 @@ class CardView(msgspec.Struct, frozen=True):
     zone: str
     zone_owner: int
     face_up: bool
+    abilities: tuple[AbilityView, ...] = ()
 
     @property
     def known(self) -> bool:
@@ -71,6 +83,7 @@ class ObjectView(msgspec.Struct, frozen=True):
     loaded: tuple[CardView, ...]
     standing: str = ""
     mode: str = ""
+    abilities: tuple[AbilityView, ...] = ()
 
 
 class TargetView(msgspec.Struct, frozen=True):
@@ -186,6 +199,14 @@ class View(msgspec.Struct, frozen=True):
     def object(self, id: int) -> ObjectView | None:
         """The object (or mastery, status, boon) of that id, if it is there."""
         return next((o for o in (*self.objects, *self.standings) if o.id == id), None)
+
+    def ability(self, source: int, index: int) -> AbilityView | None:
+        """The activated ability of that number of an object or card, if the viewer sees it."""
+        cards = [card for cards in self.zones.values() for card in cards]
+        for thing in (*self.objects, *self.standings):
+            cards += (*thing.lineage, *thing.intent, *thing.loaded)
+        found = self.object(source) or next((card for card in cards if card.id == source), None)
+        return next((one for one in found.abilities if one.index == index), None) if found is not None else None
 
     def player(self, id: int) -> PlayerView:
         """The player of that id."""

@@ -2152,6 +2152,10 @@
         <translation>Vise ici</translation>
     </message>
     <message>
+        <source>Announce: {text}</source>
+        <translation>Annoncer : {text}</translation>
+    </message>
+    <message>
         <source>Attack with {name}</source>
         <translation>Attaquer avec {name}</translation>
     </message>
@@ -3291,6 +3295,10 @@
         <translation>Employer {source}, capacité {number}</translation>
     </message>
     <message>
+        <source>Use {source}: {cost}</source>
+        <translation>Employer {source} : {cost}</translation>
+    </message>
+    <message>
         <source>Yes</source>
         <translation>Oui</translation>
     </message>
@@ -3337,6 +3345,10 @@
     <message>
         <source>{number} damage</source>
         <translation>{number} blessures</translation>
+    </message>
+    <message>
+        <source>{source}: announce that it triggers</source>
+        <translation>{source} : annoncer son déclenchement</translation>
     </message>
 </context>
 <context>

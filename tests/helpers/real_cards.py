@@ -13,8 +13,7 @@ from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.tree import ByHand
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.rules.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.model import Phase
@@ -41,7 +40,7 @@ def real(*slugs: str) -> tuple[CardDefinition, ...]:
             found[face.key] = face
             wanted += [key for key in (*named_by(face), face.other_face) if key]
     for slug in slugs:
-        assert not [node for node in nodes(found[slug].abilities) if isinstance(node, ByHand)], f"{slug} is by hand"
+        assert not by_hand_text(found[slug].abilities), f"{slug} is by hand"
     return tuple(found.values())
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.card_words import spoken_text
 from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
-from gatcg_desktop.rules.definitions import UNIT_TYPES, CardDefinition
+from gatcg_desktop.rules.definitions import UNIT_TYPES
 
 translate = QCoreApplication.translate
 
@@ -33,15 +34,10 @@ def key_of(desk: Desk, entity: int) -> str:
     return next((played.key for played in view.played if played.card == entity), "")
 
 
-def ability_text(face: CardDefinition | None, index: int) -> str:
-    """The words of an ability by its number among those printed; "" where there is none of that number."""
-    if face is None:
-        return ""
-    abilities = face.abilities
-    text = getattr(abilities[index], "text", "") if 0 <= index < len(abilities) else ""
-    if not text and len(face.paragraphs) == len(abilities) and index < len(abilities):
-        text = face.paragraphs[index]
-    text = text.replace("\n", " ")
+def ability_text(desk: Desk, source: int, index: int) -> str:
+    """The words of an activated ability, cut short; "" where the viewer does not see any."""
+    ability = desk.view.ability(source, index)
+    text = spoken_text(desk.face(key_of(desk, source)), ability.text).replace("\n", " ") if ability is not None else ""
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"
 
 
@@ -56,7 +52,10 @@ def choice_label(desk: Desk, choice: Any) -> str:
         case PlayCard(card=card):
             return translate("Table", "Play {name}").format(name=name(card))
         case ActivateAbility(source=source, index=index):
-            text = ability_text(desk.face(key_of(desk, source)), index)
+            text = ability_text(desk, source, index)
+            ability = desk.view.ability(source, index)
+            if text and ability is not None and ability.announced:
+                return translate("Table", "Announce: {text}").format(text=text)
             if text:
                 return translate("Table", "Activate: {text}").format(text=text)
             return translate("Table", "Activate ability {number} of {name}").format(number=index + 1, name=name(source))
@@ -78,8 +77,9 @@ def natural_choices(desk: Desk, thing: Thing) -> tuple[Any, ...]:
     """What a player would expect to do with a thing of theirs, legal now or not."""
     view, near = desk.view, desk.near
     if thing.kind == "card":
-        if any(card.id == thing.id for card in view.cards("hand", near)):
-            return (PlayCard(thing.id),)
+        for card in view.cards("hand", near):
+            if card.id == thing.id:
+                return (PlayCard(card.id), *(ActivateAbility(card.id, ability.index) for ability in card.abilities))
         if any(card.id == thing.id for card in view.cards("material", near)):
             return (PlayCard(thing.id, "materialization"),)
         return ()
@@ -90,13 +90,7 @@ def natural_choices(desk: Desk, thing: Thing) -> tuple[Any, ...]:
         choices: list[Any] = []
         if UNIT_TYPES.intersection(obj.types):
             choices.append(DeclareAttack(obj.id))
-        face = desk.face(obj.key)
-        if face is not None:
-            choices += [
-                ActivateAbility(obj.id, index)
-                for index, ability in enumerate(face.abilities)
-                if type(ability).__name__ == "Activated"
-            ]
+        choices += [ActivateAbility(obj.id, ability.index) for ability in obj.abilities]
         return tuple(choices)
     return ()
 
@@ -111,7 +105,7 @@ def why_label(desk: Desk, choice: Any) -> str:
         case DeclareAttack():
             return translate("Table", "Why can't I attack with this?")
         case ActivateAbility(source=source, index=index):
-            text = ability_text(desk.face(key_of(desk, source)), index)
+            text = ability_text(desk, source, index)
             return translate("Table", "Why can't I activate: {text}").format(text=text)
         case _:
             return translate("Table", "Why can't I pick this?")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.card_words import spoken_text
 from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.looks import CardLook, RowLook, ZoneLook
@@ -61,7 +62,7 @@ def row_look(desk: Desk, item: InstanceView, rect: Rect, first: bool) -> RowLook
         first=first,
         next_label=translate("Table", "Resolves next") if first else "",
         details=item_details(item, desk.name_of),
-        body=item.text if first else "",
+        body=spoken_text(face, item.text) if first else "",
         ribbon=copy_ribbon(item, view),
         warning=item_warning(item),
         by_hand=translate("Table", "Resolve by hand") if item.by_hand else "",

@@ -1,0 +1,44 @@
+"""What choices are called in a list."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.gui.option_labels import labels_of
+from gatcg_desktop.gui.session import Session
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.rules.choices import ActivateAbility, MoveByHand
+from tests.helpers.boards import card
+from tests.helpers.games import play_on, session_of, starter_setup
+
+BELL = card("odd-bell", "item", abilities=(t.ByHand("When it hums, sing.", "triggered"),))
+
+
+def _with(setup: GameSetup, key: str) -> Session:
+    """A game in which the first player has their main phase and that object on the field."""
+    first, *others = setup.seats
+    seats = (SeatSetup(first.name, first.material, (*first.main[:-1], key)), *others)
+    session = session_of(GameSetup(seats, {**setup.definitions, BELL.key: BELL}, setup.seed, 1))
+    def main_phase(one: Session) -> bool:
+        return one.view.phase == "main" and one.decision is not None and one.decision.kind == "opportunity"
+
+    assert play_on(session, random.Random(1), main_phase)
+    there = next(id for id, thing in session.state.entities.items()
+                 if getattr(thing, "key", "") == key and getattr(thing, "owner", 0) == session.viewer)
+    assert session.answer(MoveByHand(there, "field", session.viewer))
+    return session
+
+
+def _labels(session: Session) -> list[str]:
+    assert session.decision is not None
+    return labels_of([one for one in session.decision.options if isinstance(one, ActivateAbility)], session)
+
+
+def test_an_ability_is_called_by_what_it_costs(qtbot: Any) -> None:
+    assert "Use Saltglass Lens: REST" in _labels(_with(starter_setup(), "saltglass-lens"))
+
+
+def test_a_trigger_nobody_understands_is_announced(qtbot: Any) -> None:
+    assert "Odd Bell: announce that it triggers" in _labels(_with(starter_setup(), "odd-bell"))
