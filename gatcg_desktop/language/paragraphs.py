@@ -106,7 +106,8 @@ def with_self(text: str, card: CardFacts) -> str:
     """
     full = card.name.translate(_CHARACTERS)
     for name in dict.fromkeys((full, full.split(",")[0].strip(), full.split(": ", 1)[-1])):
-        text = re.sub(rf"(?<![\w']){re.escape(name)}(?!\w| Bonus| Lineage|, (?!{_DEEDS})[A-Z])", SELF, text)
+        own = re.escape(name)
+        text = re.sub(rf"(?<![\w']){own}(?!\w| Bonus| Lineage|, (?!{_DEEDS}|{own}\b)[A-Z])", SELF, text)
     return _THIS.sub(lambda found: SELF if found[1] and _is_one(found[1], card) else found[0], text)
 
 

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from gatcg_desktop.language.tree import Event, Triggered
 from gatcg_desktop.rules.conditions import holds
-from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger, Kept
+from gatcg_desktop.rules.environment import Deed, Environment
+from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger, Kept, Told
 from gatcg_desktop.rules.pending import Occurrence, event_fits, event_is_of, wait
 
 if TYPE_CHECKING:
     from gatcg_desktop.rules.reading import Reader
     from gatcg_desktop.rules.scribe import Scribe
+
+
+_TOLD = frozenset({"discarded", "banished", "revealed", "sacrificed", "destroyed", "returned"})
+"""Deeds that a trigger may ask about later: "when you do, ... the sacrificed ally's power"."""
 
 
 def kept_of(reader: Reader, env: Environment) -> Kept:
@@ -26,6 +30,7 @@ def kept_of(reader: Reader, env: Environment) -> Kept:
         env.targets, tuple(tuple(mark(id) for id in line) for line in env.targets),
         tuple((id, mark(id)) for id in env.it), env.x, env.amount, env.victim, env.subject,
         env.event_player, env.given,
+        tuple(Told(verb, done.ids, done.amount) for verb, done in env.deeds.items() if verb in _TOLD),
     )
 
 
@@ -48,6 +53,7 @@ def remember(reader: Reader, env: Environment, kept: Kept) -> None:
     env.subject = env.subject or kept.subject
     env.event_player = env.event_player or kept.event_player
     env.given = kept.given
+    env.deeds = {**{told.verb: Deed(told.objects, told.amount) for told in kept.deeds}, **env.deeds}
 
 
 def consider_delayed(s: Scribe, now: Occurrence) -> None:

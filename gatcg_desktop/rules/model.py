@@ -232,11 +232,19 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     enters_with: tuple[tuple[str, int], ...] = ()
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What an ability did to which objects or cards, and how much that was, for a trigger that it makes."""
+
+    verb: Verb
+    objects: tuple[int, ...]
+    amount: int
+
+
 class Kept(msgspec.Struct, frozen=True):
     """What the words of a delayed or reflexive trigger mean of the ability that made it.
 
     `targets` are that ability's, `target_marks` the incarnations of cards among them, `things` what "it" was, with
-    the incarnations of cards (0 for anything else).
+    the incarnations of cards (0 for anything else). `deeds`: what it did to what, and how much that was.
     """
 
     targets: tuple[tuple[int, ...], ...] = ()
@@ -248,6 +256,7 @@ class Kept(msgspec.Struct, frozen=True):
     subject: int = 0
     event_player: int = 0
     given: tuple[Given, ...] = ()
+    deeds: tuple[Told, ...] = ()
 
 
 Manner = Literal["", "reflexive", "delayed"]

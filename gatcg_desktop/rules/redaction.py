@@ -20,7 +20,7 @@ IdOf = Callable[[int], int]
 ID_FIELDS = frozenset({
     "of", "by", "card", "link", "paid", "replaced_by", "source", "targets", "origin", "subject", "victim", "objects",
     "object", "also", "cards", "subjects", "attacker", "weapons", "retaliating", "floating", "instance", "unit",
-    "against", "hit_by", "id", "copy_of", "cause", "given", "kept",
+    "against", "hit_by", "id", "copy_of", "cause", "given", "kept", "deeds",
 })  # fmt: skip
 """Fields of entities, events and choices that hold ids, alone or in tuples, or structs that do."""
 PAIRED_FIELDS = frozenset({"remembered", "cards", "things"})

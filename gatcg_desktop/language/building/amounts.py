@@ -21,6 +21,12 @@ _STATS: dict[str, StatName] = {
 }  # fmt: skip
 
 
+_HOW_MANY = re.compile(
+    r"\bany (?:amount|number) of\b|\bup to\b|\ball cards\b|\b[Yy]our (?:hand|memory)\b"
+)
+"""What says that it may be any number of things that something is done to."""
+
+
 class Amounts(Meaning):
     """Numbers, X, and amounts of things."""
 
@@ -33,7 +39,7 @@ class Amounts(Meaning):
     def that_many(self, _: list[Any]) -> Amount:
         if self.counted is not None:
             return self.counted
-        if not re.search(r"\bany (?:amount|number) of\b|\bup to\b|\ball cards\b", self.card.text):
+        if not _HOW_MANY.search(self.card.text):
             raise NotUnderstood("how many that is")
         return tree.ThatMany()
 
@@ -156,7 +162,7 @@ class Amounts(Meaning):
         return counters_on(holder, str(kind))
 
     def damage_of_hit(self, _: list[Any]) -> Amount:
-        if not self.hit:
+        if not self.hit and not self.striking:
             raise NotUnderstood("which hit")
         return tree.EventAmount()
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.meaning import Meaning, Words
+from gatcg_desktop.language.building.meaning import Meaning, Words, times_each
 from gatcg_desktop.language.tree import Ability, Effect, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -52,3 +52,11 @@ class Arrivals(Meaning):
         if parts[1] == "damage":
             raise NotUnderstood("damage counters it enters with")
         return (tree.EntersWith(str(parts[1]), parts[0]),)
+
+    def enters_with_each(self, parts: list[Any]) -> tuple[Ability, ...]:
+        return self.enters_with([times_each(parts[2], parts[0]), parts[1]])
+
+    def enters_with_x(self, parts: list[Any]) -> tuple[Ability, ...]:
+        if parts[0] != tree.X() or self.card.x_cost:
+            raise NotUnderstood("which X is explained")
+        return self.enters_with([parts[2], parts[1]])

@@ -224,7 +224,13 @@ class Cards(Places):
         return self._away(tree.PutInto(what, "deck_bottom", random=True)), tree.Shuffle()
 
     def shuffle_away(self, parts: list[Ref]) -> tuple[Effect, ...]:
-        return self._away(tree.PutInto(parts[0], "deck_bottom", random=True)), tree.Shuffle("its_owner")
+        what = self._placed(parts[0])
+        return self._away(tree.PutInto(what, "deck_bottom", random=True)), tree.Shuffle("its_owner")
+
+    def player_shuffles_in(self, parts: list[Any]) -> tuple[Effect, ...]:
+        who, what = parts
+        own = self._by(who, self._placed(what))
+        return self._away(tree.PutInto(own, "deck_bottom", random=True)), tree.Shuffle(who)
 
     # Materialize, scavenge, activate ------------------------------------------------------------
 

@@ -21,6 +21,10 @@ class HowMany(NamedTuple):
     number: int
 
 
+Against = tuple[Literal["at_least", "at_most", "equal", "less", "more"], Amount]
+"""How an amount is held against another, and against which."""
+
+
 class Comparisons(Amounts):
     """Conditions that compare amounts: how many there are of something."""
 
@@ -74,21 +78,6 @@ class Comparisons(Amounts):
         kind, holder = parts
         return tree.Compare(counters_on(holder, str(kind)), "at_least", 1)
 
-    def is_at_least(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[0], "at_least", int(parts[1]))
-
-    def is_at_most(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[0], "at_most", int(parts[1]))
-
-    def is_exactly(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[0], "equal", int(parts[1]))
-
-    def is_equal(self, parts: list[Any]) -> Condition:
-        if all(isinstance(part, tree.Stat) and part.stat == "cost" for part in parts):  # of nothing there is no cost
-            one, other = parts
-            return tree.Matches(one.of, Filter(kind="card", zone="anywhere", alike=tree.Alike("cost", other.of)))
-        return tree.Compare(parts[0], "equal", parts[1])
-
     def equals_one_of(self, parts: list[Any]) -> Condition:
         stat, group = parts
         if not isinstance(stat, tree.Stat) or stat.stat != "cost" or not isinstance(group, Group) or group.by:
@@ -96,11 +85,27 @@ class Comparisons(Amounts):
         like = tree.Alike("cost", tree.Every(group.filter))
         return tree.Matches(stat.of, Filter(kind="card", zone="anywhere", alike=like))
 
-    def is_less(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[0], "less", parts[1])
+    def measures(self, parts: list[Any]) -> Condition:
+        amount, (operator, than) = parts
+        costs = all(isinstance(one, tree.Stat) and one.stat == "cost" for one in (amount, than))
+        if costs and operator == "equal":  # of nothing there is no cost
+            return tree.Matches(amount.of, Filter(kind="card", zone="anywhere", alike=tree.Alike("cost", than.of)))
+        return tree.Compare(amount, operator, than)
 
-    def is_more(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[0], "more", parts[1])
+    def against_least(self, parts: list[Amount]) -> Against:
+        return "at_least", parts[0]
+
+    def against_most(self, parts: list[Amount]) -> Against:
+        return "at_most", parts[0]
+
+    def against_just(self, parts: list[Amount]) -> Against:
+        return "equal", parts[0]
+
+    def against_less(self, parts: list[Amount]) -> Against:
+        return "less", parts[0]
+
+    def against_more(self, parts: list[Amount]) -> Against:
+        return "more", parts[0]
 
     def is_odd(self, _: list[Any]) -> int:
         return 1
@@ -114,12 +119,6 @@ class Comparisons(Amounts):
 
     def parity_of_cards(self, parts: list[Any]) -> Condition:
         return parity_of(parts[1].number(), parts[0])
-
-    def is_less_than(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[0], "less", int(parts[1]))
-
-    def is_more_than(self, parts: list[Any]) -> Condition:
-        return tree.Compare(parts[0], "more", int(parts[1]))
 
     def balanced(self, _: list[Any]) -> Condition:
         return tree.Compare(tree.ZoneSize("hand"), "equal", tree.ZoneSize("memory"))

@@ -85,6 +85,9 @@ class CostChanges(Meaning):
     def always(self, _: list[Any]) -> When:
         return When()
 
+    def cost_unless(self, parts: list[Condition]) -> When:
+        return When(tree.Not(parts[0]))
+
     def cost_while(self, parts: list[Condition]) -> When:
         return When(parts[0])
 

@@ -165,12 +165,34 @@ class Events(References):
     def was_suppressed(self, parts: list[Actor]) -> Event:
         return self._goes("suppressed", parts[0])
 
+    def was_banished(self, parts: list[Actor]) -> Event:
+        return self._goes("banished", parts[0])
+
     def _goes(self, kind: tree.EventKind, actor: Actor) -> Event:
         self.gone = self.gone or (actor.subject is None and actor.about is None)
         return self._happens(kind, actor)
 
     def attacks(self, parts: list[Actor]) -> Event:
         return self._happens("attack", parts[0])
+
+    def struck(self, parts: list[Words]) -> Filter:
+        return self._single(parts[0])
+
+    def attacks_one_of(self, parts: list[Any]) -> Event:
+        """With cleave it is one of several that are attacked: that is asked as the attack is declared."""
+        actor, found = parts
+        attacked = tree.Controls(msgspec.structs.replace(found, defending=True))
+        return msgspec.structs.replace(self._happens("attack", actor), during=attacked)
+
+    def hits_one_of(self, parts: list[Any]) -> Event:
+        return self._strikes("hit", *parts)
+
+    def kills_one_of(self, parts: list[Any]) -> Event:
+        return self._strikes("kill", *parts)
+
+    def _strikes(self, kind: tree.EventKind, actor: Actor, found: Filter) -> Event:
+        self.counted, self.striking = tree.EventAmount(), True
+        return msgspec.structs.replace(self._happens(kind, actor), victim=found)
 
     def attacks_with(self, parts: list[Any]) -> Event:
         if any(str(part) == "and" for part in parts if isinstance(part, Token)):
@@ -337,6 +359,11 @@ class Events(References):
 
     def discards(self, parts: list[Any]) -> Event:
         return self._of_card("discarded", parts[0], parts[1], "graveyard")
+
+    def discards_this(self, parts: list[Any]) -> Event:
+        if parts[0] != "you":
+            raise NotUnderstood("another player who discards this")
+        return self._own("discarded")
 
     def reveals(self, parts: list[Any]) -> Event:
         return self._of_card("revealed", parts[0], parts[1], "memory", origin="memory")

@@ -81,6 +81,8 @@ class Meaning(Transformer[Token, Any]):
         """What X is said to be, and the instructions it is explained with."""
         self.hit = ""
         """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
+        self.striking = False
+        """Whether the ability's event is that something hits or kills what is described."""
         self.event_instance: tree.Ref | None = None
         """What "its activation" is: the instance that the ability's event is about."""
         self.prevented = False

@@ -95,6 +95,13 @@ class Objects(Meaning):
     def prevent_everything(self, parts: list[Any]) -> Effect:
         return tree.Prevent(0, self._thing(parts[1]), "each", parts[0], all=True)
 
+    def prevent_everything_to(self, parts: list[Any]) -> Effect:
+        """Whatever matches when the damage would be dealt."""
+        kind, words = parts
+        if not words.get("plural"):
+            raise NotUnderstood("which one")
+        return tree.Prevent(0, tree.Every(self._object(words)), "each", kind, all=True, dynamic=True)
+
     def player_gains_control(self, parts: list[Any]) -> Effect:
         who, what = parts
         if who not in ("target", "its_controller"):

@@ -85,7 +85,8 @@ class Abilities(Conditions, Instructions, Statics):
                 how = "rested" if rested else f"with {self.counters(counter, amount)} on them"
                 return f"{capital(self.noun(applies, True).text)} enter the field {how}."
             case t.EntersWith(counter=counter, amount=amount):
-                return f"~ enters the field with {self.counters(counter, amount)} on it."
+                said = f"~ enters the field with {self.counters(counter, amount)} on it"
+                return f"{self.with_letters(said)}."
             case t.AsEnters(effects=effects):
                 return f"As ~ enters the field, {lowered(self.body(effects, ()))}"
             case t.ZoneReplacement():

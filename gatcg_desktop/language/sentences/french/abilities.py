@@ -90,7 +90,8 @@ class Abilities(Conditions, Instructions, Statics):
                 how = f"avec {self.counters(counter, amount)}" if counter else agree_with("reposé", who)
                 return f"Les {who.text} arrivent sur le terrain {how}."
             case t.EntersWith(counter=counter, amount=amount):
-                return f"{capital(self.itself().text)} arrive sur le terrain avec {self.counters(counter, amount)}."
+                said = f"{capital(self.itself().text)} arrive sur le terrain avec {self.counters(counter, amount)}"
+                return f"{self.with_letters(said)}."
             case t.AsEnters(effects=effects):
                 return f"Quand {self.itself().text} arrive sur le terrain, {lowered(self.body(effects, ()))}"
             case t.ZoneReplacement():

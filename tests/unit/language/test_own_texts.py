@@ -1,0 +1,56 @@
+"""Texts that no card has: written in the style of the game before anybody looked at the grammar.
+
+`tests/golden/own_texts.txt` has one card a line: the kind of card, a bar, its paragraphs (parted by \\n, their modes
+by \\b). Sentences may be added to it; those that are not read are not to be taken out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.wording import CardFacts, Paragraph
+from tests.helpers.own_texts import MEANT
+from tests.helpers.printing import silent
+
+FILE = Path(__file__).resolve().parents[2] / "golden" / "own_texts.txt"
+READ = 214
+"""So many of the paragraphs are read; this only goes up."""
+ALL = 350
+
+
+def paragraphs() -> Iterator[Paragraph]:
+    for line in FILE.read_text(encoding="utf-8").splitlines():
+        kind, text = line.split("|", 1)
+        yield from compile_text(text.replace("\\n", "\n").replace("\\b", "\n"), CardFacts("Odd Bell", (kind,)))
+
+
+def test_so_many_are_read() -> None:
+    found = list(paragraphs())
+    unread = [f"{one.text}\n    {one.reason}" for one in found if one.abilities is None]
+    assert len(found) == ALL
+    assert ALL - len(unread) >= READ, "\n".join(unread)
+
+
+def test_what_is_read_is_read_to_the_end() -> None:
+    for one in paragraphs():
+        by_hand = [node for node in nodes(one.abilities or ()) if isinstance(node, t.ByHand | t.ByHandEffect)]
+        assert by_hand == [], one.text
+        assert one.abilities != (), one.text
+
+
+@pytest.mark.parametrize(("kind", "text", "meant"), MEANT, ids=[text for _, text, _ in MEANT])
+def test_what_they_mean(kind: str, text: str, meant: t.Ability | tuple[t.Ability, ...]) -> None:
+    (found,) = compile_text(text, CardFacts("Odd Bell", (kind,)))
+    assert silent(found.abilities) == silent(meant if isinstance(meant, tuple) else (meant,))
+
+
+def test_each_is_one_of_the_texts() -> None:
+    texts = {one.text for one in paragraphs()}
+    assert [text for _, text, _ in MEANT if text not in texts] == []
+    assert len(MEANT) >= 60
