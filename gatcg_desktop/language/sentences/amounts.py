@@ -129,10 +129,6 @@ class Amounts(Speaker):
     """Whether what is counted up to a number is said in the plural."""
 
     @abstractmethod
-    def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
-        """What is counted, with where it is; `by`: what makes it count."""
-
-    @abstractmethod
     def stat_of(self, of: t.Ref, stat: str) -> str:
         """A stat of something."""
 

@@ -1,23 +1,21 @@
-"""What both languages share in saying a tree: the order of sentences, what was mentioned, and letters for amounts."""
+"""What both languages share in saying a tree: paragraphs, the order of sentences, and letters for amounts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from copy import copy
-from typing import ClassVar
 
 import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.keywords import LABELS
-from gatcg_desktop.language.sentences.templates import Templates
+from gatcg_desktop.language.sentences.mentions import Mentions
+from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.language.wording import CardFacts
 
-__all__ = ["Phrase", "Speaker", "Unprintable"]
+__all__ = ["Phrase", "Speaker", "Unprintable", "capital"]
 
 LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
@@ -28,121 +26,8 @@ PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects
 """Where cards are that have something as they are activated."""
 
 
-class Speaker(Templates):
-    """Says the abilities of one card. Make a new one for each paragraph's abilities.
-
-    `names` gives the printed name of a key of a definition (a token, a status ...). Each ability is said by itself:
-    `targets`, `mentioned` and the rest of what is remembered begin anew.
-    """
-
-    yours: ClassVar[frozenset[str]] = frozenset()
-    """Words that mean the ability's controller."""
-
-    def __init__(self, facts: CardFacts, names: Callable[[str], str]) -> None:
-        self.facts = facts
-        self.names = names
-        self.quoting = False
-        """Whether the abilities are quoted: then the source is whatever has them."""
-        self.event_kind = ""
-        """What kind of event the ability triggers on."""
-        self.event_victim = ""
-        """What its other side is called, where the event says it."""
-        self.preventing = False
-        """Whether the amount of the event is the damage that was prevented."""
-        self.x_declared = facts.x_cost
-        """Whether X is a value that was declared."""
-        self.works_in = ""
-        """The zone in which the ability works, as long as that has still to be said."""
-        self.theirs = False
-        """Whether what is "yours" is told of another player."""
-        self.infinitive = False
-        """Whether verbs stand in the infinitive, where the language has one for what may be done."""
-        self.of_player = False
-        """Whether the ability speaks of the player whose event it triggers on."""
-        self._begin(())
-
-    def _begin(self, targets: tuple[t.TargetLine, ...]) -> None:
-        self.targets = targets
-        self.mentioned: dict[int, Phrase] = {}
-        """The target lines mentioned so far, and how."""
-        self.last: t.Ref | None = None
-        """What "it" would mean now."""
-        self.last_target: t.Ref | None = None
-        """What "that ally" would mean now."""
-        self.meant = Phrase("")
-        """How what an It means was said last."""
-        self.meant_of: t.Filter | None = None
-        """Which of what it was chosen from, as far as that is known."""
-        self.moved = False
-        """Whether that was put elsewhere since."""
-        self.chosen_player = False
-        """Whether "that player" is who was just chosen."""
-        self.who_did = ""
-        """What each player who did what they might do is called."""
-        self.others_deck = False
-        """Whether the cards seen are out of another player's deck."""
-        self._amounts: list[t.Amount] = []
-        self._told: list[t.Amount] = []
-        """The amounts that letters of the sentence before stood for."""
-
-    @contextmanager
-    def aside(self, targets: tuple[t.TargetLine, ...]) -> Iterator[None]:
-        """For instructions with targets of their own in the middle of others: their slots come after those."""
-        kept, before = self.__dict__.copy(), len(self.targets)
-        self.targets, self.mentioned = (*self.targets, *targets), dict(self.mentioned)
-        try:
-            yield
-            own = [slot for slot in self.mentioned if slot >= before]
-            if own != list(range(before, before + len(targets))):
-                raise Unprintable("targets that are not mentioned in their order")
-        finally:
-            kept["mentioned"] = {slot: phrase for slot, phrase in self.mentioned.items() if slot < before}
-            self.__dict__.update(kept)
-
-    @contextmanager
-    def apart(self, targets: tuple[t.TargetLine, ...]) -> Iterator[None]:
-        """For instructions of a trigger that has only targets of its own."""
-        kept = self.__dict__.copy()
-        self.targets, self.mentioned = targets, {}
-        try:
-            yield
-            self.all_mentioned()
-        finally:
-            self.__dict__.update(kept)
-
-    @contextmanager
-    def event_of(self, event: t.Event | None) -> Iterator[None]:
-        """For what a delayed trigger does: "that activation" is what it waits for."""
-        around = self.event_kind
-        if event is not None and event.kind in ("activate", "ability_activated"):
-            self.event_kind = event.kind
-        try:
-            yield
-        finally:
-            self.event_kind = around
-
-    def all_mentioned(self) -> None:
-        """Raises Unprintable unless every target line was mentioned, in their order."""
-        if list(self.mentioned) != list(range(len(self.targets))):
-            raise Unprintable("targets that are not mentioned in their order")
-
-    @contextmanager
-    def optionally(self) -> Iterator[None]:
-        """For what a player may do, where the language has a mood for that."""
-        kept, self.infinitive = self.infinitive, True
-        try:
-            yield
-        finally:
-            self.infinitive = kept
-
-    @contextmanager
-    def of_others(self) -> Iterator[None]:
-        """For what other players do with what is theirs."""
-        self.theirs = True
-        try:
-            yield
-        finally:
-            self.theirs = False
+class Speaker(Mentions):
+    """Says the abilities of one card. Make a new one for each paragraph's abilities."""
 
     @property
     def lasting(self) -> bool:
@@ -165,7 +50,7 @@ class Speaker(Templates):
                 keywords.append(ability)
                 continue
             self._line(found, keywords)
-            self._begin(())
+            self.begin(())
             around, self.event_kind = self.event_kind, ""
             said = self.ability(ability)
             self.event_kind = around
@@ -189,7 +74,7 @@ class Speaker(Templates):
 
     def body(self, effects: tuple[t.Effect, ...], targets: tuple[t.TargetLine, ...]) -> str:
         """The sentences of an ability, whose target lines these are."""
-        self._begin(targets)
+        self.begin(targets)
         said = self._sentences(effects)
         self.all_mentioned()
         return said
@@ -335,10 +220,6 @@ class Speaker(Templates):
                 return self.may(inner)
         return self.together(effects)
 
-    def about_itself(self) -> None:
-        """After a condition about the card itself "it" is that, unless it was something else."""
-        self.last = t.This() if self.last in (None, t.This()) else None
-
     def tells_player(self, ability: t.Triggered) -> None:
         """Whether the ability speaks of the player whose event it is."""
         self.of_player = any(
@@ -366,65 +247,13 @@ class Speaker(Templates):
     def _lettered(self) -> list[tuple[str, t.Amount]]:
         return [(self.letter(amount), amount) for amount in tuple(self._amounts)]
 
-    # What was mentioned ---------------------------------------------------------------------------------------
 
-    def aimed(self, slot: int, phrase: Phrase) -> Phrase:
-        """A target line mentioned for the first time."""
-        self.mentioned[slot] = phrase
-        if self.targets[slot].filter.kind != "player":
-            self.last = self.last_target = t.Target(slot)
-            self.moved = False
-        return phrase
-
-    def meaning(self, phrase: Phrase, of: t.Filter | None = None) -> Phrase:
-        """Something that "it" is from now on; `of`: what it was chosen from."""
-        self.last = self.last_target = t.It()
-        self.meant, self.meant_of = phrase, of
-        self.moved = False
-        return phrase
-
-    def naming(self, ref: t.Ref, phrase: Phrase) -> Phrase:
-        """The card itself or a champion, which "it" is from now on."""
-        self.last = ref
-        self.moved = False
-        return phrase
-
-    def made(self, phrase: Phrase) -> None:
-        """Something new came to be, which "it" is from now on."""
-        self.last = self.last_target = t.It()
-        self.meant, self.meant_of = phrase, None
-
-    def others_said(self, filter: t.Filter) -> t.Filter:
-        """What is other than what was spoken of last, as "other" says it. Raises Unprintable where that is unclear."""
-        if filter.besides is None:
-            return filter
-        if filter.besides not in (self.last, self.last_target):
-            raise Unprintable("other than what was spoken of before")
-        return msgspec.structs.replace(filter, other=True, besides=None)
-
-    def line(self, slot: int) -> t.TargetLine:
-        """A target line. Raises Unprintable for one the ability does not have."""
-        if slot >= len(self.targets):
-            raise Unprintable("a target that the ability does not have")
-        return self.targets[slot]
-
-    def player_slot(self) -> int:
-        """The target line for a player. Raises Unprintable."""
-        slots = [slot for slot, line in enumerate(self.targets) if line.filter.kind == "player"]
-        if len(slots) != 1:
-            raise Unprintable("which of the targeted players")
-        return slots[0]
 
 
 BUBBLES = (
     t.ClassBonus, t.ElementBonus, t.LevelAtLeast, t.MemoryAtLeast, t.DamageAtLeast, t.SheenAtLeast, t.ChampionNamed,
 )  # fmt: skip
 """Conditions that stand in brackets before a paragraph."""
-
-
-def capital(sentence: str) -> str:
-    """The sentence with a capital letter."""
-    return sentence[:1].upper() + sentence[1:]
 
 
 def own_of(who: t.Who, what: t.Ref) -> t.Ref:

@@ -65,7 +65,7 @@ class Templates(Voice):
         if more:
             said = self.part(value, first)
             for spec in more:
-                said = self.inflect(Phrase(said), spec)
+                said = capital(said) if spec == "capital" else self.inflect(Phrase(said), spec)
             return said
         kind, _, word = spec.partition("=")
         match kind:
@@ -91,6 +91,11 @@ class Templates(Voice):
                 return self.together(value)
             case _:
                 return self.inflect(self.phrase(value), spec)
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 class _Filled(Formatter):

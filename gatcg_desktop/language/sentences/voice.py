@@ -121,6 +121,50 @@ class Voice(ABC):
         """Any one card that is described."""
 
     @abstractmethod
+    def all_cards(self, filter: t.Filter) -> Phrase:
+        """All cards that are described."""
+
+    @abstractmethod
+    def static(self, ability: t.Static) -> str:
+        """A paragraph about what is so all the time."""
+
+    @abstractmethod
+    def cost_change(self, ability: t.CostChange) -> str:
+        """A paragraph about what cards cost."""
+
+    @abstractmethod
+    def cost_changed(self, what: str, cost: str, change: t.CostChange, to_play: str) -> str:
+        """What a cost is changed by."""
+
+    @abstractmethod
+    def zone_replacement(self, ability: t.ZoneReplacement) -> str:
+        """A paragraph about where something goes instead."""
+
+    @abstractmethod
+    def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
+        """Abilities that something else gains, in its own words."""
+
+    @abstractmethod
+    def ignored(self, ability: t.IgnoreElements) -> str:
+        """That elemental requirements do not count; the condition is said by the caller."""
+
+    @abstractmethod
+    def signed(self, amount: t.Amount) -> str:
+        """A change of a stat with its sign."""
+
+    @abstractmethod
+    def listed_cost(self, cost: t.Cost, place: str = "") -> str:
+        """A cost before a colon; `place`: where the source is."""
+
+    @abstractmethod
+    def ingredient(self, payment: t.Payment) -> str:
+        """What Brew lists."""
+
+    @abstractmethod
+    def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
+        """What is counted, with where it is; `by`: what makes it count."""
+
+    @abstractmethod
     def mode_words(self, mode: str) -> str:
         """What a mastery faces."""
 

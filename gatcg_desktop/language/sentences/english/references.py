@@ -66,6 +66,9 @@ class References(Amounts):
     def times(self, times: t.Amount) -> str:
         return " twice" if times == 2 else f" {self.count(times)} times"
 
+    def all_cards(self, filter: t.Filter) -> Phrase:
+        return Phrase(self.card_words(filter, True), True)
+
     def all_those(self, filter: t.Filter) -> Phrase:
         return self.noun(filter, True)
 

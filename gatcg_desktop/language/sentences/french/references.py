@@ -73,6 +73,8 @@ class References(Amounts):
                 return f"{value.text} {itself}{third(word.removeprefix('se '), value.plural)}"
             case "was":
                 return f"{value.text} {third('avoir', value.plural)} été {agree_with(word, value)}"
+            case "any":
+                return f"n'importe {'quelle' if value.feminine else 'quel'} {value.text}"
             case "none":
                 return f"{'aucune' if value.feminine else 'aucun'} {value.text}"
             case "is" | "becomes":
@@ -88,6 +90,9 @@ class References(Amounts):
 
     def times(self, times: t.Amount) -> str:
         return f" {self.count(times)} fois"
+
+    def all_cards(self, filter: t.Filter) -> Phrase:
+        return Phrase(the(Phrase(self.card_words(filter, True), True, True)), True, True)
 
     def all_those(self, filter: t.Filter) -> Phrase:
         noun = self.noun(filter, True)
