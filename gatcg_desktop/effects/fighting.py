@@ -6,16 +6,15 @@ from collections.abc import Generator
 
 from gatcg_desktop.effects.choosing import resolve_ref, still_objects
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.attack_permissions import obeys
-from gatcg_desktop.rules.choices import Number
 from gatcg_desktop.rules.combat import redirect
 from gatcg_desktop.rules.damage import Hit, deal, recover
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import EFFECTS, Instance, Shield
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.shares import declared, divide
 
 Flow = Generator[Decision, Answer, None]
 
@@ -26,37 +25,18 @@ def damage(s: Scribe, env: Environment, effect: tree.Damage) -> Flow:
     amount = amount_of(s, env, effect.amount)
     there = still_objects(s, ids)
     shares = dict.fromkeys(there, amount)
-    if effect.split:
-        shares = yield from _split(s, env, there, amount)
     instance = s.state.get(env.instance)
+    if effect.split:
+        known = declared(instance) if type(instance) is Instance else {}
+        if not known.keys() >= set(there):
+            found = yield from divide(s, env.controller, env.instance or env.source, tuple(there), amount)
+            known = dict(zip(there, found, strict=True))
+        shares = known
     spell = type(instance) is Instance and instance.spell
     hits = [Hit(env.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
     dealt = yield from deal(s, hits, "effects.damage")
     env.amount = sum(hit.amount for hit in dealt)
     env.done = bool(dealt)
-
-
-def _split(
-    s: Scribe, env: Environment, ids: list[int], amount: int
-) -> Generator[Decision, Answer, dict[int, int]]:
-    """Divide an amount, at least 1 for each, as the controller says."""
-    shares: dict[int, int] = {}
-    left = amount
-    for place, id in enumerate(ids):
-        after = len(ids) - place - 1
-        most = left - after
-        if most <= 1 or not after:
-            shares[id] = max(0, most)
-        else:
-            answer = yield Decision(
-                env.controller, "choose", tuple(Number(value) for value in range(1, most + 1)),
-                say("{card}: how much of the {amount} damage for {target}?", card=s.name(env.instance or env.source),
-                    amount=left, target=s.name(id)),
-                "effects.split", source=env.instance, suggestion=(Number(most),),
-            )
-            shares[id] = answer.picks[0].value
-        left -= shares[id]
-    return shares
 
 
 def recover_damage(s: Scribe, env: Environment, effect: tree.Recover) -> Flow:

@@ -41,6 +41,7 @@ from gatcg_desktop.rules.permissions import not_now
 from gatcg_desktop.rules.playing import declare_x, refuse_unless
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.shares import declare_shares
 from gatcg_desktop.rules.stack import put_instance
 from gatcg_desktop.rules.targeting import choose_targets, describe, enough_targets, is_spell
 from gatcg_desktop.rules.timing import no, slow_allowed
@@ -223,6 +224,7 @@ def use_ability(s: Scribe, player: int, source: int, index: int) -> Generator[De
     yield from pay(s, env, price)
     if env.given:
         s.change(instance, given=env.given)
+    yield from declare_shares(s, instance, True)
     happened(s, "ability_activated", source, player=player, victim=instance)
     if ability.as_spell:
         happened(s, "activate", instance, player=player)

@@ -275,7 +275,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     whose restriction was found unmet since. `victim` is the other side of a trigger's event. `spell`: it counts as a
     Spell though its source is none. `given` is what was given up to pay for it,
     reserved cards aside. `event_player` is whose that event was; `kept` is what the words of a delayed or
-    reflexive trigger mean.
+    reflexive trigger mean. `shares` are how much of what is divided among them the targets get, per line.
     """
 
     kind: InstanceKind
@@ -309,6 +309,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     given: tuple[Given, ...] = ()
     kept: Kept | None = None
     event_player: int = 0
+    shares: tuple[tuple[int, ...], ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""

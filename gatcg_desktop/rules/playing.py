@@ -54,6 +54,7 @@ from gatcg_desktop.rules.permissions import (
 from gatcg_desktop.rules.play_changes import ALSO, described, entering_counters, used_up
 from gatcg_desktop.rules.revealing import reveal
 from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.shares import declare_shares
 from gatcg_desktop.rules.stack import put_instance
 from gatcg_desktop.rules.targeting import choose_targets, environment_of
 from gatcg_desktop.rules.triggers import happened
@@ -171,6 +172,7 @@ def play(
     lasting = tuple(one for one in properties if one in ("ephemeral", "banishing", "bottoming"))
     if lasting:
         s.change(card, properties=lasting)
+    yield from declare_shares(s, instance, cancellable)
     # 1.9: it is played.
     record = s.player(player)
     if method == "activation":

@@ -25,6 +25,7 @@ from gatcg_desktop.rules.model import (
 )
 from gatcg_desktop.rules.permissions import activation_zones
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.shares import declared
 from gatcg_desktop.rules.views import (
     OMNISCIENT,
     AbilityView,
@@ -203,11 +204,13 @@ def _instance(reader: Reader, id: int) -> InstanceView:
     elif source:
         there = type(reader.state.get(source)) in (Object, Card)
     copy_of = instance.origin.of if instance.copy and type(reader.state.get(instance.origin.of)) is Instance else 0
+    shares = declared(instance)
     return InstanceView(
         id=id, number=instance.number, kind=instance.kind, key=instance.key, name=face.name,
         controller=instance.controller, source=source, source_there=there,
         targets=tuple(
-            TargetView(target, line, target != 0) for line, ids in enumerate(instance.targets) for target in ids
+            TargetView(target, line, target != 0, shares.get(target, 0))
+            for line, ids in enumerate(instance.targets) for target in ids
         ),
         modes=_mode_texts(reader, instance), x=instance.x if face.cost is None and face.cost_kind != "none" else None,
         copy=instance.copy, copy_of=copy_of, properties=instance.properties,

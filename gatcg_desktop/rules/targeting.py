@@ -136,6 +136,8 @@ def choose_targets(
     a line lacks targets. Nothing is targeted twice by one activation or ability (Target 1.1). `affordable`: whether
     what is played can be paid for with these targets; where there are enough such, only they are offered.
     """
+    from gatcg_desktop.rules.shares import declare_shares, most_targets
+
     instance = s.instance(id)
     old, old_marks = instance.targets, instance.target_marks
     chosen: list[tuple[int, ...]] = [] if anew else list(old)
@@ -156,6 +158,9 @@ def choose_targets(
         most = line.most
         if line.most_amount is not None:
             most = min(most, amount_of(s, env, line.most_amount)) if most else amount_of(s, env, line.most_amount)
+        divided = most_targets(s, id, len(chosen))
+        if divided is not None:
+            most = max(line.least, min(most, divided))
         picks: tuple[int, ...] = ()
         if line.single and legal and most > 0:
             owners = of_single_owner(s, legal, line.least)
@@ -185,6 +190,8 @@ def choose_targets(
                  target_marks=(*marks, *(old_marks[later:] if anew else ())))
         for target in picks:
             happened(s, "targeted", target, player=instance.controller, victim=id)
+    if anew:
+        yield from declare_shares(s, id, cancellable, chooser)
     return True
 
 

@@ -248,6 +248,7 @@ def put_triggers(s: Scribe) -> Generator[Decision, Answer, None]:
 def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
     """Put one onto the stack with its modes and targets; without legal ones it fizzles (rule 5.1)."""
     from gatcg_desktop.rules.modes import choose_modes
+    from gatcg_desktop.rules.shares import declare_shares
     from gatcg_desktop.rules.stack import fizzle, put_instance
     from gatcg_desktop.rules.targeting import choose_targets
 
@@ -273,3 +274,5 @@ def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision,
         legal = yield from choose_targets(s, placed)
     if not legal:
         fizzle(s, placed, "targets", "triggers.no_target")
+    else:
+        yield from declare_shares(s, placed)

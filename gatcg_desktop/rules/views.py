@@ -87,11 +87,12 @@ class ObjectView(msgspec.Struct, frozen=True):
 
 
 class TargetView(msgspec.Struct, frozen=True):
-    """A target: `id` of an object, instance, player or card; 0 when it became illegal."""
+    """A target: `id` of an object, instance, player or card; 0 when it became illegal. `share`: of damage divided."""
 
     id: int
     line: int
     legal: bool
+    share: int = 0
 
 
 class InstanceView(msgspec.Struct, frozen=True):

@@ -2716,6 +2716,10 @@
         <translation>{name} (n&apos;est plus légal)</translation>
     </message>
     <message>
+        <source>{name} ({damage} of the damage)</source>
+        <translation>{name} ({damage} des dégâts)</translation>
+    </message>
+    <message>
         <source>{name} ({place} of {count})</source>
         <translation>{name} ({place} sur {count})</translation>
     </message>

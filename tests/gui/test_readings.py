@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.readings import Number, Reading, Words, paragraphs, read
+from gatcg_desktop.gui.table.words import target_words
 from gatcg_desktop.language.tree import ByHand, Keyword
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model import Origin
@@ -166,3 +167,10 @@ def test_a_hidden_card_tells_nothing_but_whose_it_is() -> None:
 def test_nothing_reads_as_nothing() -> None:
     assert read(view(), Definitions(DEFINITIONS), str, 0, "") is None
     assert read(view(), Definitions(DEFINITIONS), str, 77, "no-such-card") is None
+
+
+def test_a_target_tells_its_part_of_divided_damage(qapp: QApplication) -> None:
+    item = changed(GALE, targets=(TargetView(10, 0, True, 4), TargetView(40, 0, True, 1)))
+    assert [words.partition(": ")[2] for words in target_words(item, lambda id: NAMES[id])] == [
+        "Reed Otter (4 of the damage)", "Ember Warden (1 of the damage)"]
+    assert "(" not in target_words(changed(GALE, targets=(TargetView(10, 0, True),)), lambda id: NAMES[id])[0]

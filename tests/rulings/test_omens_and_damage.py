@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import PlayCard
+from gatcg_desktop.rules.choices import Number, PlayCard
 from gatcg_desktop.rules.model import STANDING, Card, Origin, Standing
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled
@@ -226,3 +226,18 @@ def test_a_curse_of_ones_own_becomes_an_omen() -> None:
     plays(desk, spell)
     settled(desk)
     assert desk.view().object(guard).power == 2  # type: ignore[union-attr]
+
+
+def test_split_damage_is_declared_with_its_targets() -> None:
+    board = RealBoard("innervate-fury", props=(STOUT, BURN), level=2)
+    board.writer.change(board.champions[ADA], damage=9)
+    one, other = board.field(BO, "stout"), board.field(BO, "stout")
+    fury = board.put(ADA, "hand", "innervate-fury")
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(fury))
+    assert desk.game.decision is not None and desk.game.decision.most == 2
+    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.kind == "choose", targets=(one, other))
+    desk.answer("choose", Number(5))
+    assert [target.share for target in desk.view(BO).stack[0].targets] == [5, 2]
+    settled(desk)
+    assert [desk.reader.object(id).damage for id in (one, other)] == [5, 2]  # type: ignore[union-attr]

@@ -108,6 +108,8 @@ def target_words(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
             name = name_of(target.id)
         else:
             name = translate("Table", "{name} (no longer legal)").format(name=name_of(target.id))
+        if target.share:
+            name = translate("Table", "{name} ({damage} of the damage)").format(name=name, damage=target.share)
         if len(item.targets) == 1:
             words.append(translate("Table", "Target: {name}").format(name=name))
         else:

@@ -215,10 +215,11 @@ def test_damage_is_divided_as_its_player_likes(text: str, targets: tuple[str, ..
     ids = {key: board.field(player, key) for key, player in ALLIES.items()}
     played = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler", 5)
-    desk = board.start().play(played, targets=tuple(ids[key] for key in targets)).resolve()
-    if not targets:
-        desk.answer("choose", ids["wolf"], ids["boar"])
-    desk.answer("choose", Number(4))
+    desk = board.start().play(played, targets=tuple(ids[key] for key in targets))
+    if targets:  # declared with the targets
+        desk.answer("choose", Number(4)).resolve()
+    else:
+        desk.resolve().answer("choose", ids["wolf"], ids["boar"]).answer("choose", Number(4))
     assert [count(desk, ids[key], "damage") for key in ALLIES] == [4, 1, 0, 0]
 
 
