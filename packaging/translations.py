@@ -46,9 +46,9 @@ def engine_sentences() -> dict[str, str]:
         tree = ast.parse(path.read_text("utf-8"))
         tables = dict(_tables(tree))
         for node in ast.walk(tree):
-            if not isinstance(node, ast.Call):
-                continue
-            at = TEMPLATE_AT.get(_called(node))
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue  # a method of that name says something else
+            at = TEMPLATE_AT.get(node.func.id)
             if at is None or len(node.args) <= at:
                 continue
             for text in _templates(node.args[at], tables):

@@ -3958,10 +3958,6 @@
         <translation>X = {x}</translation>
     </message>
     <message>
-        <source>You</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>You are watching: only the players answer.</source>
         <translation>Vous regardez : seuls les joueurs répondent.</translation>
     </message>
@@ -4014,180 +4010,16 @@
         <translation>une copie n&apos;est pas jouée, rien ne se déclenche donc</translation>
     </message>
     <message>
-        <source>a_counter_put</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a_unit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>activate_only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>activated_one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>activated_some</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>additional_cost</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>additional_gift</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>against</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>aimed_at</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>aimed_at_one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>aims_at</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>all_advanced_elements</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>all_basic_elements</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>also_done</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>amount_done</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>amount_instead</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>amount_of</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>amount_of_cards</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>amount_of_counters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>an intent&apos;s copy has none</source>
         <translation>la copie d&apos;une intention n&apos;en a pas</translation>
-    </message>
-    <message>
-        <source>and</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another controller</source>
         <translation>un autre contrôleur</translation>
     </message>
     <message>
-        <source>anyone_may</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>arrive</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>arrive_next</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>as of the other card</source>
         <translation>comme celles de l&apos;autre carte</translation>
-    </message>
-    <message>
-        <source>as_enters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>as_gained</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>as_spell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>at_least_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>at_most_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>at_slow_speed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attack_cost</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attack_price</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attackers_using</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attacking_it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attacks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attacks_it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attacks_of</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attacks_on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attacks_on_one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attacks_using</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>attacks_with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>banish_negated</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>banishing a card of your graveyard</source>
@@ -4202,92 +4034,12 @@
         <translation>bannissement</translation>
     </message>
     <message>
-        <source>become</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>becomes_target</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>block</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>both read the same one</source>
         <translation>les deux lisent la même</translation>
     </message>
     <message>
-        <source>brew</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>buried_banished</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>by_hand</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cant_declare</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cant_do</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cant_pay</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cant_play</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>card_has</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>champion_dealt</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>champion_took</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>champion_took_any</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>change_target</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>changed characteristics</source>
         <translation>caractéristiques changées</translation>
-    </message>
-    <message>
-        <source>changed_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cheap_and_fast</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>choice_of_changes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>choose_modes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>choose_new_targets</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>chosen: {color}</source>
@@ -4298,256 +4050,20 @@
         <translation>copie</translation>
     </message>
     <message>
-        <source>copy_instance</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>copy_intent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>copy_with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>costs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>counters_among</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>counters_moved</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>counters_on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>damage</source>
-        <translation type="unfinished">blessures</translation>
-    </message>
-    <message>
-        <source>damage_by_hit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>damage_combat</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>damage_prevented</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>deal</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>deal_split</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>deals</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dealt_by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dealt_instead</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dealt_to</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dearer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>declares</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>deleveling</source>
         <translation>perdre un niveau</translation>
-    </message>
-    <message>
-        <source>disable</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>discarding {count}</source>
         <translation>défausser {count}</translation>
     </message>
     <message>
-        <source>distort_time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>divided</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>doer_sacrificed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>done_as_spell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>done_instead</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dormant</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dormant_several</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>double_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>draws_nth</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>during</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>each_time_prevented</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>each_time_this_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>empower</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>enable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>enters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>enters_intent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>enters_under_any</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>enters_with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ephemerate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>exactly_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>explained</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>face down</source>
         <translation>face cachée</translation>
     </message>
     <message>
-        <source>face_down</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>faces</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>fights</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>first_attack</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>flipped</source>
         <translation>inversé</translation>
-    </message>
-    <message>
-        <source>for_each</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>for_each_materialized</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>for_each_of</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>for_every</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>forgotten</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>from</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>from_source</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>gain_control</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>gain_mastery</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>gain_status</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>gains_control</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>gather</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>give_control</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>grant_agility</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>graveyard</source>
@@ -4558,488 +4074,40 @@
         <translation>main</translation>
     </message>
     <message>
-        <source>has_died</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>has_status</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>have_brewed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>have_materialized</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>head_ally_kill</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>head_charge</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>headed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_ChampionNamed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_SheenAtLeast</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_dealt_by_attack</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_done</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_not_done</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_phase</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_prevented</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_so</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_so_instead</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_so_you</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_they_do</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_they_do_not</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_this_would_deal</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>if_would_be_dealt</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ignored_if</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>in</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>inherited_effect</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is_attacking_one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is_dealt</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is_imbued</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is_milled</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is_not_one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is_prevented</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is_sacrificed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it_deals</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>it_takes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>kept_by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>lasting_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>less_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>less_instead</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>limited</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>lineage_release</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>lose</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>lose_standing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>lv</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>main deck</source>
         <translation>deck principal</translation>
-    </message>
-    <message>
-        <source>mastery_turns</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>material deck</source>
         <translation>deck matériel</translation>
     </message>
     <message>
-        <source>may_banish_negated</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>may_replace</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>memory</source>
         <translation>mémoire</translation>
-    </message>
-    <message>
-        <source>minus</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>more_counters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>more_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>more_instead</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>negate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>negate_and_banish</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>negated_into_memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>new_targets_for_one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>new_targets_for_some</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>next_attack_with</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>next_phase</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no abilities</source>
         <translation>aucune capacité</translation>
     </message>
     <message>
-        <source>no_weapons</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>nobody_else_has_it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>none: it exists on the field only</source>
         <translation>aucune&#xa0;: il n&apos;existe que sur le terrain</translation>
-    </message>
-    <message>
-        <source>none_attacked</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not_chosen_yet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not_true</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not_your_phase</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing</source>
         <translation>rien</translation>
     </message>
     <message>
-        <source>nth_card</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>nth_time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>of {player}</source>
         <translation>de {player}</translation>
-    </message>
-    <message>
-        <source>off_the_top</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>often_per_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>on_champion_attacked</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>once_a_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>once_prevented</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>once_this_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one_attacks</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>only the copied object is read</source>
         <translation>seul l&apos;objet copié est lu</translation>
     </message>
     <message>
-        <source>only_if</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only_if_so</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only_their_phase</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only_their_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only_your_phase</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>only_your_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>opponent_has</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>opponent_holds</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>opponents_control_no</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>or</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>or_more_times</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>other_cost</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>other_starcalling</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>otherwise</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>pay_memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>pay_nothing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>pay_reduced</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>pay_reserve</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>pays_for</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>play_elsewhere</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>play_from</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>play_material</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>play_only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>play_otherwise</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>play_printed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>play_there</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>plus</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>prevent_all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>prevent_all_but</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>prevent_equal</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>prevent_half</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>prevent_some</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>put_counters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>recover</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>recovered_so_much</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>recovering {count}</source>
         <translation>récupérer {count}</translation>
-    </message>
-    <message>
-        <source>redirect</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>remove</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>remove_any</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>remove_up_to</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>reserved</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>rest</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>rested</source>
@@ -5062,116 +4130,20 @@
         <translation>révéler {count}</translation>
     </message>
     <message>
-        <source>reveals_this</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>roll</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>sacrificing {count}</source>
         <translation>sacrifier {count}</translation>
-    </message>
-    <message>
-        <source>select</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>set_mode</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>set_to</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>several_counters_put</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>several_counters_removed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>skip</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>so_many_each</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>so_much_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>so_often</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>so_often_per_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>some_damage</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>starcalling</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>status_gained</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>stay on the original</source>
         <translation>restent à l&apos;original</translation>
     </message>
     <message>
-        <source>summon</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>summon_at_random</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>summon_copy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>switch_stats</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>tapped</source>
         <translation>engagé</translation>
     </message>
     <message>
-        <source>targets</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>that of the original</source>
         <translation>celle de l&apos;original</translation>
-    </message>
-    <message>
-        <source>that_amount</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>that_cost_is_fixed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>that_many</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>that_targets</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the card itself</source>
@@ -5182,208 +4154,20 @@
         <translation>l&apos;original l&apos;est&#xa0;; une copie arrive éveillée</translation>
     </message>
     <message>
-        <source>the_attacker</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>then</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>there_are_cards</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>there_are_some</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>there_is_one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>they_enter</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>they_may</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>they_put_counters</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>this_attack</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>this_card</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>to_activate_so</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>to_sacrifice</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>together</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>token</source>
         <translation>jeton</translation>
-    </message>
-    <message>
-        <source>top_revealed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>transform</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>triggers_again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>triggers_ever</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>triggers_per_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unharmed</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unless new ones were chosen</source>
         <translation>sauf si de nouvelles ont été choisies</translation>
     </message>
     <message>
-        <source>unless_has</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unless_its_controller_pays</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unless_pays</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unnegatable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unpreventable</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unpreventable_for_a_time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>until_end_of_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>until_next_turn</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>use_cost</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>using</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>wake</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>was_suppressed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>when_charged</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>when_you_do</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whenever</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>where</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>while_glimpsing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>while_so</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>who made the copy</source>
         <translation>celui qui a fait la copie</translation>
     </message>
     <message>
-        <source>wield</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>wields</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>win</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>with another object</source>
         <translation>avec un autre objet</translation>
-    </message>
-    <message>
-        <source>without_weapon</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>you_control_no</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>you_controlled</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>you_may</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>you_may_so</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>your_champion</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>your_level</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{amount} damage would be dealt to {card}: which effect applies first?</source>
