@@ -24,7 +24,7 @@ from gatcg_desktop.rules.deeds import deeds_of
 from gatcg_desktop.rules.delayed import kept_of
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import described
-from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger
+from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger, Player
 from gatcg_desktop.rules.paying import cost_words, pay
 from gatcg_desktop.rules.scribe import Scribe
 
@@ -165,12 +165,12 @@ def separately(s: Scribe, env: Environment, effect: tree.Separate) -> Flow:
 
 def for_each(s: Scribe, env: Environment, effect: tree.ForEach) -> Flow:
     """The same instructions about each of several things, which are found before the first."""
-    found = meant(s, env, effect.what)
+    found, around = meant(s, env, effect.what), env.actor
     for id in found:
         if effect.filter is None or described(s, env, id, effect.filter):
-            env.it = (id,)
+            env.it, env.actor = (id,), id if type(s.state.get(id)) is Player else around
             yield from run_effects(s, env, effect.effects)
-    env.it = found
+    env.it, env.actor = found, around
     env.done = bool(found)
 
 

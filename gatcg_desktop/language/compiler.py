@@ -52,7 +52,8 @@ _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\
 _ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]*graveyard[^,]*|be banished[^,]*), ")
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
-    r"(?:As long as [^,]*, )?(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)) can't "
+    r"(?:As long as [^,]*, )?"
+    r"(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)(?: with [^,.]*)?) can't "
     rf"|(?:{SELF}|it) can't be used |Weapons can't be used |Attacks using )"
     r"|[^,.\"]* (?:can attack using|you activate enter the intent with) "
 )

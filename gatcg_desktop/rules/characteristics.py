@@ -278,7 +278,7 @@ def forbidden(reader: Reader, player: int, what: str, card: int = 0) -> bool:
         return cards is None or (card != 0 and face_matches(reader.face(card), cards))
 
     for env, one in player_rules(reader):
-        if what in one.cant and applies_to_player(env, one, player) and fits(one.cards):
+        if what in one.cant and applies_to_player(reader, env, one, player) and fits(one.cards):
             return True
     for id in reader.state.zones.get(EFFECTS, ()):
         ban = reader.state.entities[id]
@@ -290,13 +290,17 @@ def forbidden(reader: Reader, player: int, what: str, card: int = 0) -> bool:
 def keeps_counters(reader: Reader, player: int, counter: str) -> bool:
     """Whether a player cannot remove counters of a kind from their champion to pay for anything."""
     return any(
-        "pay_counters" in one.cant and applies_to_player(env, one, player)
+        "pay_counters" in one.cant and applies_to_player(reader, env, one, player)
         and one.cards is not None and one.cards.counter == counter
         for env, one in player_rules(reader)
     )
 
 
-def applies_to_player(env: Environment, one: Static, player: int) -> bool:
+def applies_to_player(reader: Reader, env: Environment, one: Static, player: int) -> bool:
     """Whether a static ability about players concerns this one (without a description: its controller)."""
+    if one.applies is not None and one.applies.bounds:
+        from gatcg_desktop.rules.matching import matches
+
+        return matches(reader, env, player, one.applies)
     whose = one.applies.controller if one.applies is not None else "you"
     return whose == "any" or (whose == "you") == (player == env.controller)

@@ -16,9 +16,9 @@ def draw(
 ) -> tuple[int, ...]:
     """Draw cards; returns those drawn. A draw from an empty deck is remembered for the next check (rule 6)."""
     drawn: list[int] = []
-    if forbidden(s, player, "draw"):
-        return ()
     for _ in range(amount):
+        if forbidden(s, player, "draw"):
+            break
         deck = s.state.zone("deck", player)
         if not deck:
             s.change(player, failed_draw=True)

@@ -165,7 +165,7 @@ class Reader:
                     if "CHAMPION" in face.types:
                         enabled.update(face.elements)
             for env, static in player_rules(self):
-                if static.enable and applies_to_player(env, static, player):
+                if static.enable and applies_to_player(self, env, static, player):
                     enabled.update(static.enable)
             for id in self.state.zones.get(EFFECTS, ()):
                 rule = self.state.entities[id]

@@ -320,7 +320,7 @@ def _limits(s: Scribe, player: int) -> Flow:
     """Discard down to imposed limits of hand and memory (end-phase, rule 3)."""
     for zone in ("hand", "memory"):
         limits = [
-            limit for env, one in player_rules(s) if applies_to_player(env, one, player)
+            limit for env, one in player_rules(s) if applies_to_player(s, env, one, player)
             and (limit := one.hand_limit if zone == "hand" else one.memory_limit) is not None
         ]
         cards = s.state.zone(zone, player)

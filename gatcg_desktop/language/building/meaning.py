@@ -94,6 +94,8 @@ class Meaning(Transformer[Token, Any]):
         self.aside = 0
         """How many target lines there were before the part that is a trigger of its own."""
 
+        self.holding: Filter | None = None
+        """The players who do what the clauses under way say, where only some of them do."""
         self.spoken: dict[str, tree.Ref] = {}
         """What was last called a champion, an ally ... and is a target or the other side of the event."""
         self.one_of_each: tree.It | None = None

@@ -179,6 +179,19 @@ class References(Meaning):
         self.person = "opponent"
         return "opponent"
 
+    def each_player_with(self, parts: list[Words]) -> Who:
+        return self._each_holding(Filter(kind="player", bounds=parts[0]["bounds"]))
+
+    def each_opponent_with(self, parts: list[Words]) -> Who:
+        return self._each_holding(Filter(kind="player", controller="opponent", bounds=parts[0]["bounds"]))
+
+    def _each_holding(self, players: Filter) -> Who:
+        """Each of these players: what they do is done for each of them."""
+        if self.holding is not None:
+            raise NotUnderstood("which of these players")
+        self.holding, self.person = players, "actor"
+        return "actor"
+
     def that_player(self, _: list[Any]) -> Who:
         return self._that_player()
 

@@ -28,6 +28,8 @@ class Restrictions(Meaning):
     def forbid(self, parts: list[Any]) -> tuple[Effect, ...]:
         who, (what, cards), until = parts
         self.players_barred = False
+        if self.holding is not None:  # who is one of them may change
+            raise NotUnderstood("whom this forbids something for a time")
         players: tuple[Who, ...] = who if isinstance(who, tuple) else (who,)
         return tuple(self._other(tree.Forbid(what, one, cards, until.duration)) for one in players)
 
@@ -119,9 +121,12 @@ class Restrictions(Meaning):
 
     def static_forbid(self, parts: list[Any]) -> Ability:
         who, (what, cards) = parts
-        if who not in _SIDES or self.targets or not self._lasting():
+        players, self.holding = self.holding, None
+        if (who not in _SIDES and players is None) or self.targets or not self._lasting():
             raise NotUnderstood("whom this forbids something all the time")
-        return tree.Static(Filter(kind="player", controller=_SIDES[who]), cant=(what,), cards=cards)
+        return tree.Static(
+            players or Filter(kind="player", controller=_SIDES[who]), cant=(what,), cards=cards
+        )
 
     def static_forbid_while(self, parts: list[Any]) -> Ability:
         return self._while(self.static_forbid(parts[1:]), parts[0])

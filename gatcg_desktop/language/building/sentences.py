@@ -169,8 +169,8 @@ class Sentences(Meaning):
         """What it follows ("done", "undone", "otherwise", ""), under which condition, and what is done."""
         *leads, effects = parts
         self.doing = None
-        if self.allowing:
-            raise NotUnderstood("who may play that")
+        if self.allowing or self.holding is not None:
+            raise NotUnderstood("who may play that" if self.allowing else "which of these players")
         sorts = [lead.sort for lead in leads]
         if sorts != sorted(sorts) or len(set(sorts)) < len(sorts):
             raise NotUnderstood("what this sentence follows")
@@ -290,7 +290,14 @@ class Sentences(Meaning):
         return tree.WhenYouDo(tuple(retargeted(effect, self.aside) for effect in effects), lines)
 
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
-        return _one_duration(joined(flat(effects)))
+        done = _one_duration(joined(flat(effects)))
+        if self.holding is None:
+            return done
+        players, self.holding = self.holding, None
+        if any(getattr(effect, "who", "") != "actor" for effect in done):
+            raise NotUnderstood("what each of these players does")
+        self.person = None
+        return (tree.ForEach(tree.Every(players), done),)
 
     def clause_each(self, parts: list[Any]) -> Effect:
         """An instruction whose number counts for each of something."""

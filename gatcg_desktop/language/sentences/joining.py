@@ -33,6 +33,10 @@ class Joining(Speaker):
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
                 return self.say("so_often", times=times, effects=effects)
+            case t.ForEach(what=t.Every(filter=t.Filter(kind="player") as players), effects=(effect_of_each,)):
+                self.who_did = self.say("each_holding", players=players)
+                said, self.who_did = self.together((effect_of_each,)), ""
+                return said
             case t.ForEach(effects=effects):
                 return f"{self._one_by_one(effect)}, {self.together(effects)}"
             case t.Select(what=what):
@@ -47,7 +51,7 @@ class Joining(Speaker):
         """What something is done for each of."""
         each: t.Amount
         match effect.what:
-            case t.Every(filter=filter) if effect.filter is None:
+            case t.Every(filter=filter) if effect.filter is None and filter.kind != "player":
                 each, one = t.Count(filter), filter
             case t.Done() as done:
                 each, one = t.HowMany(done, effect.filter), effect.filter or t.Filter(kind="card")

@@ -89,7 +89,9 @@ class Limits(DamageWords):
 
     def cannot(self, ability: t.Static) -> str:
         """What a static ability forbids, or "" when it says more than that."""
-        if ability.cards is None and ability.cant[0] not in _ALONE:
+        players = ability.applies if ability.applies is not None and ability.applies.kind == "player" else None
+        some = players is not None and players.bounds != ()
+        if ability.cards is None and ability.cant[0] not in _ALONE and not some:
             return ""
         only = t.Static(ability.applies, cant=ability.cant, cards=ability.cards, condition=ability.condition)
         if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
@@ -97,8 +99,9 @@ class Limits(DamageWords):
         what = ability.cant[0]
         if what == "wield":
             said = self.say("no_weapons")
-        elif ability.applies is not None and ability.applies.kind == "player":
-            said = self._forbidden(self.barred(ability.applies.controller), what, ability.cards)
+        elif players is not None:
+            who = Phrase(self.say("each_holding", players=players)) if some else self.barred(players.controller)
+            said = self._forbidden(who, what, ability.cards)
         else:
             who = self.itself() if ability.applies is None else self.all_those(ability.applies)
             said = f"{who.text} {self.cannot_do(who, what)}"

@@ -8,7 +8,7 @@ from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.model import Card, Object
 from tests.helpers.boards import ADA, BO, Board, ally, card
-from tests.helpers.written import written
+from tests.helpers.written import unread, written
 
 CAT = ally("cat", 3, 1, subtypes=("ANIMAL", "CAT"), elements=("FIRE",))
 OGRE = ally("ogre", 4, 4, subtypes=("BEAST",), elements=("WIND",))
@@ -174,3 +174,47 @@ def test_what_is_controlled_by_players_who_have_something(described: str, hurt: 
     board.put(BO, "memory", "filler", 3)
     desk = board.start().play(idea).resolve()
     assert [player for player in (ADA, BO) if desk.damage(player) == 2] == hurt
+
+
+@pytest.mark.parametrize(("text", "cards"), [
+    ("Each player with influence four or more draws a card.", (0, 3)),
+    ("Each player with influence three or less draws two cards.", (2, 2)),
+    ("Each opponent with two or more cards in their hand discards a card.", (0, 1)),
+    ("Each opponent with three or more cards in their hand discards a card.", (0, 2)),
+    ("Each player with two or more cards in their hand discards a card, then draws two cards.", (0, 3)),
+    ("Each player with influence one or less draws a card. Then each player with influence one or more draws a card.",
+     (2, 3)),
+])  # fmt: skip
+def test_only_players_who_have_something_do_something(text: str, cards: tuple[int, int]) -> None:
+    """Bo has two cards in hand and two in memory; Ada has none. Told are the cards in their hands."""
+    board = Board(written("idea", "action", text, cost=0))
+    idea = board.put(ADA, "hand", "idea")
+    board.put(BO, "hand", "filler", 2)
+    board.put(BO, "memory", "filler", 2)
+    desk = board.start().play(idea).resolve()
+    decision = desk.game.decision
+    if decision is not None and decision.kind == "discard":
+        assert decision.player == BO
+        desk.answer("discard", *decision.options[:1])
+    assert tuple(len(desk.zone("hand", player)) for player in (ADA, BO)) == cards
+
+
+def test_what_only_some_players_do_is_all_that_the_sentence_says() -> None:
+    assert unread("Each player with influence four or more draws a card and you recover 2.") == (
+        "what each of these players does"
+    )
+    assert unread("Each player with influence nine or more can't draw cards until end of turn.") == (
+        "whom this forbids something for a time"
+    )
+
+
+def test_players_who_have_much_cannot_draw_what_would_be_more() -> None:
+    text = "As long as you control a unique ally, each player with influence three or more can't draw cards."
+    board = Board(written("seal", "item", text), written("idea", "action", "Each player draws three cards.", cost=0),
+                  ally("sage", supertypes=("UNIQUE",)))  # fmt: skip
+    board.field(BO, "seal")
+    idea = board.put(ADA, "hand", "idea")
+    board.put(BO, "memory", "filler", 2)
+    board.field(BO, "sage")
+    desk = board.start().play(idea).resolve()
+    assert [len(desk.zone("hand", player)) for player in (ADA, BO)] == [3, 1]

@@ -30,6 +30,18 @@ class Said(NamedTuple):
 
 SAID = (
     Said(
+        ACTION,
+        "Each opponent with 2 or more cards in their hand discards a card.",
+        "Chaque adversaire ayant au moins 2 cartes dans sa main défausse une carte.",
+    ),
+    Said(
+        ITEM,
+        "As long as it's your turn, each player with influence 8 or more can't draw cards.",
+        (
+            "Tant que c'est votre tour, chaque joueur ayant une influence de 8 ou plus ne peut pas piocher de cartes."
+        ),
+    ),
+    Said(
         ITEM,
         "Whenever you activate an ability of a Potion object, draw a card.",
         "Chaque fois que vous activez une capacité d'un objet en jeu Potion, piochez une carte.",

@@ -27,6 +27,7 @@ class Limits(limits.Limits, DamageWords):
         "players_you": "you",
         "players_opponent": "your opponents",
         "players_each": "players",
+        "each_holding": "each {players}",
         "players_any": "players",
         "cant_declare": "{who} {cant} declare attacks",
         "cant_do": "{who} {cant} {what}",

@@ -27,6 +27,7 @@ class Limits(limits.Limits, DamageWords):
         "players_you": "vous",
         "players_opponent": "vos adversaires",
         "players_each": "les joueurs",
+        "each_holding": "chaque {players}",
         "players_any": "les joueurs",
         "cant_declare": "{who} {cant} déclarer d'attaque",
         "cant_do": "{who} {cant} {what}",
