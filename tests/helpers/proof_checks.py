@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tests.helpers import proofs
-from tests.helpers.witness import Witness, witnessing
+from tests.helpers.witness import Witness, fails_with, witnessing
 
 Played = Mapping[str, frozenset[str]]
 """The cards that were played with, by key: with which productions their texts are read."""
@@ -47,7 +47,7 @@ def proved(run: Callable[[], None], played: Played, wanted: frozenset[str]) -> f
     """What is wanted and proved by a test that played with these cards."""
     found: frozenset[str] = frozenset()
     for key, used in sorted(_small(played).items(), key=lambda card: -len(wanted & card[1])):
-        if wanted & used - found and _fails_without(key, run):
+        if wanted & used - found and fails_with(run, key):
             found |= wanted & used
     return found
 
@@ -56,23 +56,13 @@ def every_proof(run: Callable[[], None], played: Played) -> dict[str, int]:
     """All that is proved by a test that played with these cards: of how many productions the proving card is made."""
     found: dict[str, int] = {}
     for key, used in _small(played).items():
-        if _fails_without(key, run):
+        if fails_with(run, key):
             found |= {name: min(len(used), found.get(name, len(used))) for name in used}
     return found
 
 
 def _small(played: Played) -> dict[str, frozenset[str]]:
     return {key: used for key, used in played.items() if len(used) <= proofs.MOST}
-
-
-def _fails_without(key: str, run: Callable[[], None]) -> bool:
-    """Whether the test fails when that card says nothing."""
-    with witnessing(Witness(frozenset({key}))):
-        try:
-            run()
-        except (Exception, pytest.fail.Exception):
-            return True
-    return False
 
 
 def _name(item: pytest.Item) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 import msgspec
+import pytest
 
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.productions import used_productions
@@ -22,12 +23,14 @@ _READ: dict[int, tuple[tuple[Ability, ...], frozenset[str]]] = {}
 
 
 class Witness:
-    """Watches one run of a test. Cards with a key in `without_text` are put onto boards without what they say."""
+    """Watches one run of a test. Cards of words with a key in `instead` stand on boards with these abilities."""
 
-    def __init__(self, without_text: frozenset[str] = frozenset()) -> None:
-        self.without_text = without_text
+    def __init__(self, instead: Mapping[str, tuple[Ability, ...]] | None = None) -> None:
+        self.instead = instead or {}
         self.played: dict[str, frozenset[str]] = {}
         """The cards that stood on boards of which the referee took hold, by key: with what their texts were read."""
+        self.abilities: dict[str, tuple[Ability, ...]] = {}
+        """What these cards say, by key."""
 
 
 WITNESS: ContextVar[Witness | None] = ContextVar("WITNESS", default=None)
@@ -58,8 +61,8 @@ def read_for_a_card(text: str, facts: CardFacts) -> tuple[tuple[Paragraph, ...],
 def as_seen(face: CardDefinition) -> CardDefinition:
     """The card as it stands on a board of this run."""
     witness = WITNESS.get()
-    if witness is not None and face.key in witness.without_text and id(face.abilities) in _READ:
-        return msgspec.structs.replace(face, abilities=())
+    if witness is not None and face.key in witness.instead and id(face.abilities) in _READ:
+        return msgspec.structs.replace(face, abilities=witness.instead[face.key])
     return face
 
 
@@ -69,3 +72,14 @@ def started(faces: Iterable[CardDefinition]) -> None:
         for face in faces:
             if id(face.abilities) in _READ:
                 witness.played[face.key] = witness.played.get(face.key, frozenset()) | _READ[id(face.abilities)][1]
+                witness.abilities[face.key] = face.abilities
+
+
+def fails_with(run: Callable[[], None], key: str, abilities: tuple[Ability, ...] = ()) -> bool:
+    """Whether a test fails when that card says something else (or nothing)."""
+    with witnessing(Witness({key: abilities})):
+        try:
+            run()
+        except (Exception, pytest.fail.Exception):
+            return True
+    return False

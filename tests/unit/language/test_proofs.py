@@ -7,7 +7,8 @@ import pytest
 from tests.helpers.boards import ADA, Board, Desk
 from tests.helpers.proof_checks import every_proof, proved
 from tests.helpers.proofs import brought_up_to_date, every_production, load, name_of, runs_of
-from tests.helpers.witness import Witness, witnessing
+from tests.helpers.unnoticed import changed
+from tests.helpers.witness import Witness, fails_with, witnessing
 from tests.helpers.worded import worded
 
 REFRESH = "where a test that plays with it is missing, write it; then run: python -m tests.helpers.proofs"
@@ -59,6 +60,16 @@ def test_a_test_proves_what_it_fails_without() -> None:
     found = every_proof(looks_at_what_changed, witness.played)
     assert set(found) == witness.played["gust"] and found["draw"] == len(witness.played["gust"])
     assert every_proof(looks_at_nothing, witness.played) == {}
+
+
+def test_a_field_that_is_another_is_noticed_or_not() -> None:
+    with witnessing(Witness()) as witness:
+        looks_at_what_changed()
+    others = dict(changed(witness.abilities["gust"]))
+    assert set(others) == {"OnResolve.effects", "Draw.amount"}
+    for other in others.values():
+        assert fails_with(looks_at_what_changed, "gust", other)
+        assert not fails_with(looks_at_nothing, "gust", other)
 
 
 def test_a_card_that_was_only_read_proves_nothing() -> None:
