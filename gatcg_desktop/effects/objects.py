@@ -113,7 +113,6 @@ def remove_counters(s: Scribe, env: Environment, effect: tree.RemoveCounters) ->
         if effect.least is not None:
             number = yield from _how_many(s, env, id, effect.counter, effect.least, amount)
         removed += _take(s, id, effect.counter, number, env.source)
-    env.counters = removed
     env.done = removed >= min(amount, _ALL) or (amount >= _ALL and removed > 0)
 
 
@@ -157,7 +156,7 @@ def move_counters(s: Scribe, env: Environment, effect: tree.MoveCounters) -> Flo
         moved += _take(s, id, effect.counter, number, env.source)
     if moved:
         moves.put_counters(s, to[0], effect.counter, moved, env.source)
-    env.counters, env.done = moved, moved > 0
+    env.done = moved > 0
 
 
 def transform(s: Scribe, env: Environment, effect: tree.Transform) -> Flow:

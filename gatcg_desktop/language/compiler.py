@@ -14,7 +14,7 @@ import msgspec
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.builder import Builder
 from gatcg_desktop.language.building.occasions import Occasion
-from gatcg_desktop.language.building.rebuild import kept_track_of, rebuilt
+from gatcg_desktop.language.building.rebuild import kept_track_of
 from gatcg_desktop.language.heads import (
     AFTER_LEAVING,
     CHARGE,
@@ -106,19 +106,7 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
     around = (*paragraphs, *split(card.text))
     found = tuple(_paragraph(one, msgspec.structs.replace(card, text=_seen_from(one, around, card)))
                   for one in paragraphs)  # fmt: skip
-    return kept_track_of(_put_aside(found))
-
-
-def _put_aside(found: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
-    """If a paragraph speaks of "cards banished by" this, whatever banishes keeps track of them."""
-    read = nodes(ability for part in found for ability in part.abilities or ())
-    if not any(isinstance(one, tree.Filter) and one.remembered for one in read):
-        return found
-
-    def keeping(node: tree.Node) -> tree.Node | None:
-        return msgspec.structs.replace(node, remember=True) if isinstance(node, tree.Banish) else None
-
-    return tuple(msgspec.structs.replace(part, abilities=rebuilt(part.abilities, keeping)) for part in found)
+    return kept_track_of(found)
 
 
 def _seen_from(paragraph: str, paragraphs: tuple[str, ...], card: CardFacts) -> str:

@@ -122,7 +122,7 @@ class PutCounters(Node, frozen=True, tag="put_counters"):
 class RemoveCounters(Node, frozen=True, tag="remove_counters"):
     """Remove counters of a kind from the objects meant (as many as there are); "damage" is damage.
 
-    CountersMoved is how many were removed, from then on. With `least` the controller chooses how many, from that on.
+    With `least` the controller chooses how many, from that on.
     """
 
     counter: str
@@ -132,10 +132,7 @@ class RemoveCounters(Node, frozen=True, tag="remove_counters"):
 
 
 class MoveCounters(Node, frozen=True, tag="move_counters"):
-    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing.
-
-    CountersMoved is how many, from then on.
-    """
+    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing."""
 
     counter: str
     least: int

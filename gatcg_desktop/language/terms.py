@@ -277,10 +277,6 @@ class EventAmount(Node, frozen=True, tag="event_amount"):
     """The number in the trigger's event (damage dealt, cards drawn)."""
 
 
-class CountersMoved(Node, frozen=True, tag="counters_moved"):
-    """How many counters were removed or moved by the last instruction that did so."""
-
-
 class Sum(Node, frozen=True, tag="sum"):
     """The sum of amounts."""
 
@@ -303,7 +299,9 @@ class Limited(Node, frozen=True, tag="limited"):
 
 
 class HowMany(Node, frozen=True, tag="how_many"):
-    """How many things a reference means that match; of counters and damage done this way, how much."""
+    """How many things a reference means that match; of counters and damage done this way, how much. What was moved was
+    removed.
+    """
 
     of: Ref
     filter: Filter | None = None
@@ -343,7 +341,7 @@ class TimesThisTurn(Node, frozen=True, tag="times_this_turn"):
 
 Amount = Union[
     int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid, Limited, Among,
-    CountersMoved, TimesThisTurn, HowMany, ThatMany,
+    TimesThisTurn, HowMany, ThatMany,
 ]
 
 

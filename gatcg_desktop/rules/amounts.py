@@ -12,7 +12,6 @@ from gatcg_desktop.language.tree import (
     Choose,
     Count,
     Counters,
-    CountersMoved,
     Done,
     EventAmount,
     EventSubject,
@@ -73,8 +72,6 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return count + (on_stack.count(counter) if type(on_stack) is Instance else 0)
         case ZoneSize(zone, who):
             return sum(len(reader.state.zone(zone, player)) for player in players_meant(reader, env, who))
-        case CountersMoved():
-            return env.counters
         case EventAmount():
             return env.amount
         case Sum(parts):

@@ -29,11 +29,10 @@ class Environment(msgspec.Struct):
     `event_player` whose it was, `subject_mark` the incarnation of a subject that is a card and must not have moved.
 
     What its instructions leave for those that follow. `it` are the objects or cards the one before meant. `done` is
-    whether that was carried out in full ("if you do"), `count` how much it was about ("that many"), `counters` those
-    that the last instruction to remove or move counters took. `deeds` is what this resolution did to what: "the
-    banished card", "discarded this way". `seen` are the cards revealed or looked at last, with their incarnations then;
-    `peeked` those at which only a player looks, until this has resolved. `actor` is whoever carries out an instruction
-    that is not the controller's.
+    whether that was carried out in full ("if you do"), `count` how much it was about ("that many"). `deeds` is what
+    this resolution did to what: "the banished card", "discarded this way", "removed this way". `seen` are the cards
+    revealed or looked at last, with their incarnations then; `peeked` those at which only a player looks, until this
+    has resolved. `actor` is whoever carries out an instruction that is not the controller's.
     """
 
     controller: int
@@ -59,7 +58,6 @@ class Environment(msgspec.Struct):
     it: tuple[int, ...] = ()
     done: bool = True
     count: int = 0
-    counters: int = 0
     deeds: dict[Verb, Deed] = {}
     seen: tuple[tuple[int, int], ...] = ()
     peeked: tuple[tuple[int, int], ...] = ()

@@ -14,7 +14,7 @@ from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences
-from gatcg_desktop.language.tree import Ability, Inherited, Node, Restricted
+from gatcg_desktop.language.tree import Ability, Inherited, Node, Remembered, Restricted
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -93,9 +93,13 @@ def catalogue_readings(path: Path) -> tuple[Reading, ...]:
     return tuple(found.values())
 
 
+def _puts_aside(node: Node) -> bool:
+    return isinstance(node, Remembered) or any(getattr(node, name, False) for name in ("remember", "remembered"))
+
+
 def _told_together(paragraphs: tuple[Paragraph, ...]) -> Iterator[tuple[tuple[Ability, ...], str]]:
     """Each paragraph that is read; all as one if one of them speaks of cards that another puts aside."""
     read = [(one.abilities, one.text) for one in paragraphs if one.abilities]
-    if any(getattr(node, "remember", False) for node in nodes(ability for one, _ in read for ability in one)):
+    if any(_puts_aside(node) for node in nodes(ability for one, _ in read for ability in one)):
         read = [(tuple(ability for one, _ in read for ability in one), "\n".join(text for _, text in read))]
     yield from read

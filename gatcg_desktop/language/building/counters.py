@@ -11,6 +11,9 @@ from gatcg_desktop.language.building.meaning import MOVED, Meaning
 from gatcg_desktop.language.tree import Amount, Condition, Effect, Ref
 from gatcg_desktop.language.wording import ANY_AMOUNT, BOONS, NotUnderstood
 
+REMOVED = tree.HowMany(tree.Done("removed", here=True))
+"""How many counters were removed, or moved, this way."""
+
 
 class Counters(Meaning):
     """Counters put on, removed and moved."""
@@ -67,7 +70,7 @@ class Counters(Meaning):
         return tree.PutCounters(self._kind(parts[0]), amount, self._counted(parts[1]))
 
     def counters_moved(self, _: list[Any]) -> Amount:
-        return tree.CountersMoved()
+        return REMOVED
 
     def had_counters(self, parts: list[Any]) -> Condition:
         if self.card.types and not self._lasting():
@@ -75,7 +78,7 @@ class Counters(Meaning):
         return tree.Compare(counters_on(tree.This(), str(parts[1])), "at_least", int(parts[0]))
 
     def counter_removed(self, _: list[Any]) -> Condition:
-        return tree.Compare(tree.CountersMoved(), "at_least", 1)
+        return tree.Compare(REMOVED, "at_least", 1)
 
     def _many(self, on: Ref) -> bool:
         return isinstance(on, tree.Target) and self.targets[on.slot].most > 1

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.counters import counters_on
+from gatcg_desktop.language.building.counters import REMOVED, counters_on
 from gatcg_desktop.language.building.meaning import Meaning, merged
 from gatcg_desktop.language.tree import Amount, Filter, Ref
 from gatcg_desktop.language.wording import NotUnderstood
@@ -92,10 +92,10 @@ class Groups(Meaning):
         return tree.Scaled(counters_on(tree.This(), str(parts[1])), 1, int(parts[0]))
 
     def for_each_moved(self, _: list[Any]) -> Amount:
-        return tree.CountersMoved()
+        return REMOVED
 
     def for_every_moved(self, parts: list[Any]) -> Amount:
-        return tree.Scaled(tree.CountersMoved(), 1, int(parts[0]))
+        return tree.Scaled(REMOVED, 1, int(parts[0]))
 
     def for_every(self, parts: list[Any]) -> Amount:
         return tree.Scaled(parts[1].number(), 1, int(parts[0]))

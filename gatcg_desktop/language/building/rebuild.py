@@ -100,7 +100,7 @@ def kept_track_of(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
 
     If none of them is known to banish anything, the one that asks is not understood.
     """
-    asking = [one for one in paragraphs if tree.Remembered() in nodes(one.abilities or ())]
+    asking = [one for one in paragraphs if any(map(_asks_what_was_banished, nodes(one.abilities or ())))]
     if not asking:
         return paragraphs
     others = [node for one in paragraphs if one not in asking for node in nodes(one.abilities or ())]
@@ -114,6 +114,10 @@ def kept_track_of(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
         return msgspec.structs.replace(node, remember=True) if isinstance(node, tree.Banish) else None
 
     return tuple(msgspec.structs.replace(one, abilities=rebuilt(one.abilities, change)) for one in paragraphs)
+
+
+def _asks_what_was_banished(node: tree.Node) -> bool:
+    return isinstance(node, tree.Remembered) or (isinstance(node, tree.Filter) and node.remembered)
 
 
 def _banishes(cost: tree.Cost) -> bool:

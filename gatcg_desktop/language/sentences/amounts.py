@@ -50,8 +50,6 @@ class Amounts(Speaker):
                 return self.say("amount_of_counters", counters=self.counter_words(counter, True), of=of)
             case t.ZoneSize(zone=zone, who=who):
                 return self.say("amount_of_cards", zone=self.zone_of(zone, who))
-            case t.CountersMoved():
-                return self.say("counters_moved")
             case t.EventAmount():
                 if self.event_kind.endswith("hit"):
                     return self.say("damage_by_hit")
@@ -83,6 +81,8 @@ class Amounts(Speaker):
                 return self.say("counters_among", counters=counters, things=self.counted(filter, True))
             case t.Among(filter=filter, stat=stat, how=how):
                 return self.among(stat, how, self.counted(filter, True))
+            case t.HowMany(of=t.Done(verb="removed", here=True), filter=None):
+                return self.say("counters_removed")
             case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
                 cards = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"), True)
                 return self.say("amount_done", cards=cards, done=self.done_words(verb, here, True))
@@ -102,7 +102,7 @@ class Amounts(Speaker):
                 return 1, self.say("for_every", number=number, things=self._tallied(of, True))
             case t.TimesThisTurn("materialize", None, "you", False):
                 return 1, self.say("for_each_materialized")
-            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
+            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter) if verb != "removed":
                 card = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"))
                 return 1, self.say("for_each", one=f"{card} {self.done_words(verb, here, False)}")
             case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):

@@ -257,3 +257,7 @@ def test_what_was_put_onto_the_field_is_sacrificed_later() -> None:
             break
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
     assert (desk.objects(ADA), desk.zone("graveyard", ADA)) == ([], ["deed", "wolf"])
+
+
+def test_cards_banished_by_something_that_banishes_nothing_are_not_known() -> None:
+    assert unread("REST: You may activate a card banished by Bright Idea.", "ITEM") == "what was banished"
