@@ -87,6 +87,7 @@ class Activity(Conditions, Joining, Objects, Events):
         self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.event_kind = event.kind
         told = event.victim is not None and len(event.victim.types) == 1 and event.kind in ("deals", "activate")
+        self.event_thing = event.subject if not event.grouped else None
         self.event_victim = self.victim_called(event.victim) if event.victim is not None and told else ""
         if ability.cascade:
             raise Unprintable("modes by how often they were chosen")

@@ -5,11 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import assert_never
 
-import msgspec
-
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.shapes import whole_lineage
-from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
+from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
+from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
 
 
 class Amounts(Speaker):
@@ -84,8 +82,8 @@ class Amounts(Speaker):
             case t.HowMany(of=t.Done(verb="removed", here=True), filter=None):
                 return self.say("counters_removed")
             case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
-                cards = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"), True)
-                return self.say("amount_done", cards=cards, done=self.done_words(verb, here, True))
+                cards = self.noun(done_filter(verb, filter), True)
+                return self.say("amount_done", cards=cards, done=self.done_words(verb, here, cards))
             case t.HowMany():
                 raise Unprintable("how many things were meant")
         assert_never(amount)
@@ -103,8 +101,8 @@ class Amounts(Speaker):
             case t.TimesThisTurn("materialize", None, "you", False):
                 return 1, self.say("for_each_materialized")
             case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter) if verb != "removed":
-                card = self.card_words(msgspec.structs.replace(filter or t.Filter(), kind="card"))
-                return 1, self.say("for_each", one=f"{card} {self.done_words(verb, here, False)}")
+                card = self.noun(done_filter(verb, filter))
+                return 1, self.say("for_each", one=f"{card.text} {self.done_words(verb, here, card)}")
             case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
                 each = self.for_each(of)
                 return (times, each[1]) if each is not None and each[0] == 1 else None
@@ -145,8 +143,8 @@ class Amounts(Speaker):
         """The total, greatest or least of a stat among things."""
 
     @abstractmethod
-    def done_words(self, verb: t.Verb, here: bool, many: bool) -> str:
-        """That something was done to cards, `here`: this way."""
+    def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
+        """That something was done to that, `here`: this way."""
 
     # Letters --------------------------------------------------------------------------------------------------
 

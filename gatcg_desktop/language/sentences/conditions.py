@@ -58,8 +58,10 @@ class Conditions(History):
                 return self.say("fights", who=found[0], whom=found[1])
             case t.AnyOf(conditions=conditions):
                 return self.say("or").join(self.condition(one) for one in conditions)
+            case t.Matches(of=of, filter=filter) if _only_elements(filter):
+                return self.is_of(self.asked(of), filter, True)
             case t.Matches(of=of, filter=filter):
-                return self.matches(of, filter)
+                return self.matches(of, self.as_card(of, filter))
             case t.MasteryMode(mode=mode, key=key):
                 return self.say("faces", mastery=self.mastery_words(key), mode=self.mode_words(mode))
             case t.HasStatus(key=key):
@@ -135,8 +137,10 @@ class Conditions(History):
                 return self.say("not_your_phase", phase=self.phase_words(phase))
             case t.Matches(of=of, filter=filter) if state := state_of(filter):
                 return self.is_so(self.ref(of), state, False)
+            case t.Matches(of=of, filter=filter) if _only_elements(filter):
+                return self.is_of(self.asked(of), filter, False)
             case t.Matches(of=of, filter=filter):
-                return self.say("is_not_one", who=self.ref(of), what=filter)
+                return self.say("is_not_one", who=self.asked(of), what=self.as_card(of, filter))
             case _:
                 return self.say("not_true", condition=inner)
 
@@ -169,6 +173,21 @@ class Conditions(History):
 
     # Words --------------------------------------------------------------------------------------------------
 
+    def as_card(self, of: t.Ref, filter: t.Filter) -> t.Filter:
+        """A description, of a card if what it is asked of is one."""
+        card = of == t.It() and self.meant_of is not None and self.meant_of.kind == "card"
+        if filter.kind == "object" and not filter.property and (card or isinstance(of, t.Done | t.Remembered)):
+            return msgspec.structs.replace(filter, kind="card")
+        return filter
+
+    @abstractmethod
+    def asked(self, of: t.Ref) -> Phrase:
+        """What a condition is about; of cards to which something was done, one."""
+
+    @abstractmethod
+    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
+        """That something is, or is not, of an element."""
+
     @abstractmethod
     def compared(self, condition: t.Compare) -> str:
         """One amount against another."""
@@ -196,6 +215,10 @@ class Conditions(History):
     @abstractmethod
     def has_done(self, what: Phrase, deed: str, so: bool) -> str:
         """What something has done, or what was done to it, in this turn; or that it was not."""
+
+
+def _only_elements(filter: t.Filter) -> bool:
+    return filter.elements != () and filter == t.Filter(kind=filter.kind, elements=filter.elements)
 
 
 def state_of(filter: t.Filter) -> str:

@@ -124,7 +124,7 @@ class Events(Speaker):
         source = event.subject
         if source is None or source != t.Filter(elements=source.elements, controller="you"):
             raise Unprintable("what deals damage")
-        return self.say("dealt_by", damage=damage, hurt=event.victim, source=self.one_source(source))
+        return self.say("dealt_by", damage=damage, hurt=self.some(event.victim, True), source=self.one_source(source))
 
     def _played(self, event: t.Event, verb: str) -> str:
         """Who plays which card; an item of the Effects Stack is told as its card."""

@@ -31,6 +31,8 @@ class Mentions(Templates):
         """Whether the abilities are quoted: then the source is whatever has them."""
         self.event_kind = ""
         """What kind of event the ability triggers on."""
+        self.event_thing: t.Filter | None = None
+        """What the event happens to, where that is one described object."""
         self.event_victim = ""
         """What its other side is called, where the event says it."""
         self.preventing = False

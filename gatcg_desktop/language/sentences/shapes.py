@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.voice import Unprintable
 
 TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
@@ -15,6 +16,26 @@ def relation_of(what: t.Choose | t.TargetLine | t.Payment) -> str:
     if what.alike and what.different:
         raise Unprintable("things that share one thing and not another")
     return f"same_{what.alike}" if what.alike else f"different_{what.different}s" if what.different else ""
+
+
+OBJECT_VERBS = ("sacrificed", "destroyed", "rested", "woken", "summoned")
+"""What is done to objects rather than to cards."""
+
+
+def done_filter(verb: t.Verb, filter: t.Filter | None) -> t.Filter:
+    """What something was done to, as a description of cards or of objects."""
+    if filter is not None and verb in OBJECT_VERBS:
+        return filter
+    return msgspec.structs.replace(filter or t.Filter(), kind="card")
+
+
+def element_groups(elements: tuple[str, ...]) -> tuple[str, ...]:
+    """Elements, with "BASIC" and "ADVANCED" for all of those kinds."""
+    for name, group in (("BASIC", BASIC_ELEMENTS), ("ADVANCED", ADVANCED_ELEMENTS)):
+        place = elements.index(group[0]) if group[0] in elements else 0
+        if elements[place : place + len(group)] == group:
+            elements = (*elements[:place], name, *elements[place + len(group) :])
+    return elements
 
 
 def halved(condition: t.Compare) -> t.Amount | None:

@@ -76,7 +76,7 @@ SAID = (
             " deck into their graveyard."
         ),
         (
-            "Choisissez un —\n• Détruisez l'objet ou l'arme ciblé.\n• Chaque joueur met la carte du "
+            "Choisissez-en un —\n• Détruisez l'objet ou l'arme ciblé.\n• Chaque joueur met la carte du "
             "dessus de son deck dans son cimetière."
         ),
     ),

@@ -58,7 +58,7 @@ SAID = (
     ),
     Said(
         ALLY,
-        'Reed Otter enters the field as a copy of any weapon, except it has "On Hit: Draw a card."',
+        "Reed Otter enters the field as a copy of any weapon, except it has \"On Hit: Draw a card.\"",
         (
             "Cet allié arrive sur le terrain comme une copie de n'importe quelle arme, avec en plus « Touche : piochez "
             "une carte. »."
@@ -77,9 +77,7 @@ SAID = (
     Said(
         ALLY,
         "On Attack: For each ally you control, that ally gets +1 POWER until end of turn.",
-        (
-            "Attaque : pour chaque allié que vous contrôlez, cet allié gagne +1 PUISSANCE jusqu'à la fin du tour."
-        ),
+        "Attaque : pour chaque allié que vous contrôlez, cet allié gagne +1 PUISSANCE jusqu'à la fin du tour.",
     ),
     Said(
         ACTION,
@@ -91,7 +89,10 @@ SAID = (
     ),
     Said(
         WEAPON,
-        "Whenever an attack using Salt Blade triggers an On Hit ability, that ability is triggered an additional time.",
+        (
+            "Whenever an attack using Salt Blade triggers an On Hit ability, that ability is triggered an additional "
+            "time."
+        ),
         (
             "Chaque fois qu'une attaque avec cette arme déclenche une capacité « Touche », elle se déclenche une fois "
             "de plus."
@@ -100,8 +101,8 @@ SAID = (
     Said(
         WEAPON,
         (
-            "If combat damage would be dealt to a unit by an attack using Salt Blade, that damage is dealt to that "
-            "unit and an additional ally you don't control instead."
+            "If combat damage would be dealt to a unit by an attack using Salt Blade, that damage is dealt to that unit"
+            " and an additional ally you don't control instead."
         ),
         (
             "Si des blessures de combat devaient être infligées à une unité par une attaque avec cette arme, ces "
@@ -140,8 +141,8 @@ SAID = (
         ALLY,
         "On Enter: For each omen you have, put a buff counter on Reed Otter and draw a card.",
         (
-            "Entrée : pour chaque carte avec un marqueur de présage dans votre bannissement, mettez un marqueur de "
-            "renfort sur cet allié et piochez une carte."
+            "Entrée : pour chaque présage que vous avez, mettez un marqueur de renfort sur cet allié et piochez une "
+            "carte."
         ),
     ),
     Said(
@@ -283,10 +284,10 @@ SAID = (
     ),
     Said(
         DOMAIN,
-        "Whenever an ally enters the field under a player's control, rest that object unless that player pays (1).",
+        "Whenever an ally enters the field under a player's control, rest that ally unless that player pays (1).",
         (
-            "Chaque fois qu'un allié arrive sur le terrain sous le contrôle d'un joueur, reposez cet objet en jeu à "
-            "moins que ce joueur ne paie (1)."
+            "Chaque fois qu'un allié arrive sur le terrain sous le contrôle d'un joueur, reposez cet allié à moins que "
+            "ce joueur ne paie (1)."
         ),
     ),
     Said(
@@ -469,8 +470,8 @@ SAID = (
         ALLY,
         "Reed Otter gets +1 POWER for each attack omen you have and +1 LIFE for each ally omen you have.",
         (
-            "Cet allié gagne +1 PUISSANCE pour chaque carte Attaque avec un marqueur de présage dans votre bannissement"
-            " et +1 VIE pour chaque carte Allié avec un marqueur de présage dans votre bannissement."
+            "Cet allié gagne +1 PUISSANCE pour chaque présage Attaque que vous avez et +1 VIE pour chaque présage Allié"
+            " que vous avez."
         ),
     ),
     Said(

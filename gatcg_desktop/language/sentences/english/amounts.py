@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences import amounts
 from gatcg_desktop.language.sentences.english.nouns import Nouns, owned
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 APART = {
     "": "",
@@ -93,7 +93,7 @@ class Amounts(amounts.Amounts, Nouns):
         which = {"total": "total", "greatest": "greatest", "least": "lowest"}[how]
         return f"the {which} {words} among {things}"
 
-    def done_words(self, verb: t.Verb, here: bool, many: bool) -> str:
+    def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
         return f"{verb}{' this way' if here else ''}"
 
     def whose(self, who: t.Who) -> str:

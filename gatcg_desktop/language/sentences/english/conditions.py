@@ -9,8 +9,8 @@ from gatcg_desktop.language.sentences import conditions
 from gatcg_desktop.language.sentences.conditions import state_of
 from gatcg_desktop.language.sentences.english.amounts import OMENS
 from gatcg_desktop.language.sentences.english.history import History
-from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
-from gatcg_desktop.language.sentences.shapes import halved
+from gatcg_desktop.language.sentences.english.nouns import adjectives, listed, number_word, with_article
+from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _OPERATORS = {
@@ -116,13 +116,21 @@ class Conditions(conditions.Conditions, History):
             words = "your omens" if like.to.filter == OMENS else self.counted(like.to.filter, True)
             return f"{own} is equal to the reserve cost of one of {words}"
         keywords = [one.keyword for one in filter.any_of] or [filter.keyword]
-        if all(keywords) and filter in (
+        if all(keywords) and msgspec.structs.replace(filter, kind="object") in (
             t.Filter(keyword=filter.keyword), t.Filter(any_of=tuple(t.Filter(keyword=one) for one in keywords))
         ):
-            what = self.ref(of)
+            what = self.asked(of)
             has = "had" if of == t.Victim() and self.event_kind == "kill" else "have" if what.plural else "has"
             return f"{what.text} {has} {listed([keyword.lower() for keyword in keywords])}"
-        return self.is_so(self.ref(of), state_of(filter) or with_article(self.noun(filter).text), True)
+        return self.is_so(self.asked(of), state_of(filter) or with_article(self.noun(filter).text), True)
+
+    def asked(self, of: t.Ref) -> Phrase:
+        if isinstance(of, t.Done | t.Remembered):
+            return Phrase(f"the {of.verb if isinstance(of, t.Done) else 'banished'} card")
+        return self.ref(of)
+
+    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
+        return self.is_so(what, adjectives(filter)[0], so)
 
     def compared(self, condition: t.Compare) -> str:
         left, operator, right = condition.left, condition.operator, condition.right
@@ -133,12 +141,12 @@ class Conditions(conditions.Conditions, History):
             told = self.told_amount(counted).removeprefix("the amount of ")
             return f"there's an {parity} amount of {told}"
         if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least":
-            cards = msgspec.structs.replace(left.filter or t.Filter(), kind="card")
+            what = done_filter(left.of.verb, left.filter)
             way = " this way" if left.of.here else ""
             if right == 1:
-                return f"{with_article(self.card_words(cards))} was {left.of.verb}{way}"
+                return f"{with_article(self.noun(what).text)} was {left.of.verb}{way}"
             if isinstance(right, int) and way:
-                return f"{number_word(right)} or more {self.card_words(cards, True)} were {left.of.verb}{way}"
+                return f"{number_word(right)} or more {self.noun(what, True).text} were {left.of.verb}{way}"
         match left, right:
             case t.Level(), int() if operator == "at_least":
                 return f"your champion is level {right} or higher"

@@ -9,7 +9,7 @@ from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import ZONES, number_word, with_article
 from gatcg_desktop.language.sentences.english.plays import Plays
 from gatcg_desktop.language.sentences.shapes import relation_of
-from gatcg_desktop.language.sentences.speaker import capital
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, capital
 
 
 class Costs(Plays):
@@ -80,6 +80,8 @@ class Costs(Plays):
 
 
     def _one_of_yours(self, filter: t.Filter, number: int) -> str:
+        if filter == YOUR_CHAMPION and number == 1:
+            return "your champion"
         if number != 1:
             return f"{number_word(number)} {self.noun(filter, True).text}"
         if filter.other:

@@ -92,7 +92,7 @@ class Events(events.Events, References):
         "status_gained": "an opponent gains the {it} status",
         "deals": "{who:does=deal} {damage}{whom}",
         "dealt_to": " to {victim}",
-        "dealt_by": "{damage} is dealt to one or more {hurt:nouns} by {source}",
+        "dealt_by": "{damage} is dealt to {hurt} by {source}",
         "in": "in",
         "head_charge": "On Charge {count}",
         "head_ally_kill": "On Ally Kill",

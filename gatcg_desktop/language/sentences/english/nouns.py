@@ -7,6 +7,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import tree as t
+from gatcg_desktop.language.sentences.shapes import element_groups
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _WORDS = (
@@ -317,7 +318,7 @@ def adjectives(filter: t.Filter) -> list[str]:
         elif not (none.keyword or none.counter or none.bounds or none == YOUR_CHAMPION):
             raise Unprintable("what does not fit a description of several parts")
     if filter.elements:
-        found.append(f"{listed([word.lower() for word in filter.elements])} element")
+        found.append(f"{listed([word.lower() for word in element_groups(filter.elements)])} element")
     if filter.classes:
         found.append(listed([word.capitalize() for word in filter.classes]))
     if filter.subtypes:

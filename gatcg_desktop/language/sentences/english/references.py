@@ -23,6 +23,7 @@ _VICTIMS: dict[str, str] = {
     "kill": "the killed unit", "hit": "the hit unit", "champion_hit": "the hit champion", "ally_hit": "the hit ally",
     "targeted": "it", "ability_activated": "that ability",
 }  # fmt: skip
+YOUR_CARDS = t.Filter(kind="card", zone="deck", controller="you")
 _LAST = "the last of these"
 _ONE = re.compile(r"that \w+")
 """How one of several things is called when something is done for each of them."""
@@ -86,11 +87,13 @@ class References(Amounts):
             case t.Champion(who=who):
                 return self.naming(ref, self._champion(who))
             case t.EventSubject():
-                return Phrase("that activation" if self.event_kind == "activate" else "that object")
+                head = self._head(self.event_thing) if self.event_thing is not None else ""
+                thing = head if head in _PRONOUN_HEADS else "object"
+                return Phrase("that activation" if self.event_kind == "activate" else f"that {thing}")
             case t.It():
                 return self._it()
             case t.Top(amount=amount, who=who, bottom=bottom):
-                return self.meaning(self._top(amount, who, bottom))
+                return self.meaning(self._top(amount, who, bottom), YOUR_CARDS if who == "you" else None)
             case t.Every(filter=filter) if filter in _FIGHTING:
                 return self.naming(ref, Phrase(_FIGHTING[filter]))
             case t.Every(filter=filter, single=True):

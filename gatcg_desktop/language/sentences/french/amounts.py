@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences import amounts
-from gatcg_desktop.language.sentences.french.forms import de, number, que
+from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns
 from gatcg_desktop.language.sentences.french.words import DONE, ZONES
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _STATS = {
     "power": "la puissance", "life": "la vie", "level": "le niveau", "durability": "la durabilité", "cost": "le coût",
@@ -51,7 +53,7 @@ class Amounts(amounts.Amounts, Nouns):
         "divided": "{of:told} divisé par {by}, arrondi à l'inférieur",
         "reserved": "le nombre de cartes mises en réserve pour ceci",
         "limited": "{of:told}, au plus {most:told}",
-        "counters_among": "le nombre {counters:of} parmi {things}",
+        "counters_among": "le nombre {counters:of} parmi les {things}",
         "amount_done": "le nombre {cards:of} {done}",
         "for_each": "pour chaque {one}",
         "for_each_of": "pour chaque {things} ({most} au plus)",
@@ -70,6 +72,10 @@ class Amounts(amounts.Amounts, Nouns):
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
         apart = f" {APART[by]}" if by else ""
+        bare = t.Filter(kind="card", types=filter.types, elements=filter.elements)
+        if filter == msgspec.structs.replace(bare, zone="banishment", controller="you", counter="omen"):
+            words = self.card_words(bare, many).replace("carte", "présage", 1)
+            return f"{words} que vous avez{apart}"
         place = f" {self.place(filter, 'dans')}" if filter.kind == "card" else ""
         return f"{self.noun(filter, many).text}{place}{apart}"
 
@@ -89,10 +95,14 @@ class Amounts(amounts.Amounts, Nouns):
     def among(self, stat: str, how: str, things: str) -> str:
         words = _STATS[stat.removeprefix("base_")] + (" de base" if stat.startswith("base_") else "")
         how_much = {"total": "total", "greatest": "maximal", "least": "minimal"}[how]
-        return f"{words} {how_much}{'e' if words.startswith('la ') else ''} parmi {things}"
+        return f"{words} {how_much}{'e' if words.startswith('la ') else ''} parmi les {things}"
 
-    def done_words(self, verb: t.Verb, here: bool, many: bool) -> str:
-        done = DONE[verb] if many else DONE[verb].removesuffix("s")
+    def one_of(self, ref: t.Ref) -> str:
+        said = super().one_of(ref)
+        return said.replace("une ", "un ", 1) if said.startswith("une présage ") else said  # an omen is no "carte"
+
+    def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
+        done = agree_with(DONE[verb].removesuffix("es"), what)
         return f"ainsi {done}" if here else done
 
     def zone_words(self, zone: str, who: t.Who) -> str:

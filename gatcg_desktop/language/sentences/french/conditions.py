@@ -9,8 +9,8 @@ from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que, third
 from gatcg_desktop.language.sentences.french.history import History
 from gatcg_desktop.language.sentences.french.nouns import ASPECTS, counter_words, state_words
-from gatcg_desktop.language.sentences.french.words import KEYWORDS, ZONES
-from gatcg_desktop.language.sentences.shapes import halved
+from gatcg_desktop.language.sentences.french.words import DONE, KEYWORDS, ZONES
+from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 _OPERATORS = {
@@ -118,16 +118,27 @@ class Conditions(conditions.Conditions, History):
         return f"{many} {participle} ce tour-ci"
 
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
-        what = self.ref(of)
+        what = self.asked(of)
         if filter == t.Filter(property="owned"):
             return f"{what.text} {'vous appartiennent' if what.plural else 'vous appartient'}"
         if (like := filter.alike) is not None and filter == t.Filter(kind="card", zone="anywhere", alike=like):
             return f"{what.text} {'sont' if what.plural else 'est'} {ASPECTS[like.aspect]} {que(self._like(like.to))}"
-        if filter.keyword and filter == t.Filter(keyword=filter.keyword):
+        if filter.keyword and filter == t.Filter(kind=filter.kind, keyword=filter.keyword):
             return f"{what.text} {'ont' if what.plural else 'a'} {KEYWORDS.get(filter.keyword, filter.keyword)}"
         if state := state_of(filter):
             return self.is_so(what, state, True)
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"
+
+    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
+        said = f"{third('être', what.plural)} {self.withs(filter)[0]}"
+        return f"{what.text} {said if so else _negated(said)}"
+
+    def asked(self, of: t.Ref) -> Phrase:
+        what = self.ref(of)
+        if not isinstance(of, t.Done | t.Remembered):
+            return what
+        done = DONE[of.verb].removesuffix("s") if isinstance(of, t.Done) else "bannie"
+        return Phrase(f"la carte {done}", feminine=True)
 
     def _like(self, ref: t.Ref) -> str:
         return self.one_of(ref) if isinstance(ref, t.Every) else self.ref(ref).text
@@ -136,6 +147,13 @@ class Conditions(conditions.Conditions, History):
         left, operator, right = condition.left, condition.operator, condition.right
         if (counted := halved(condition)) is not None and right in (0, 1):
             return f"{self.told_amount(counted)} est {'impair' if right else 'pair'}"
+        if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least" and right == 1:
+            return self._some_done(left.of, left.filter)
+        if operator == "equal" and right == 0 and isinstance(left, t.Counters | t.Stat) and (
+            isinstance(left, t.Counters) or left.stat == "damage"
+        ):
+            counter = left.counter if isinstance(left, t.Counters) else "damage"
+            return f"il n'y a aucun {counter_words(counter)} sur {self.ref(left.of).text}"
         match left, right:
             case t.Level(), int() if operator == "at_least":
                 return f"votre champion est de niveau {right} ou plus"
@@ -157,8 +175,14 @@ class Conditions(conditions.Conditions, History):
             case _:
                 pass
         verb = {"at_least": "vaut au moins", "at_most": "vaut au plus", "equal": "vaut exactement",
-                "more": "dépasse", "less": "est inférieur à"}[operator]  # fmt: skip
+                "more": "dépasse", "less": "vaut moins que"}[operator]  # fmt: skip
         return f"{self.told_amount(left)} {verb} {self.told_amount(right)}"
+
+    def _some_done(self, of: t.Done, filter: t.Filter | None) -> str:
+        """That something was done to at least one of what is described."""
+        noun = self.noun(done_filter(of.verb, filter))
+        done = agree_with(DONE[of.verb].removesuffix("es"), noun)
+        return f"{one(noun)} a {'ainsi ' if of.here else ''}été {done}"
 
     def _has_cards(self, operator: str, number_of: int, zone: str) -> str:
         many = "cartes" if number_of > 1 else "carte"

@@ -11,7 +11,7 @@ from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.plays import Plays
 from gatcg_desktop.language.sentences.french.words import ZONES
 from gatcg_desktop.language.sentences.shapes import relation_of
-from gatcg_desktop.language.sentences.speaker import Phrase, capital
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, capital
 
 _HOME = {
     "hand": "dans la main de son propriétaire", "memory": "dans la mémoire de son propriétaire",
@@ -87,6 +87,8 @@ class Costs(Plays):
 
 
     def _one_of_yours(self, filter: t.Filter, number_of: int) -> str:
+        if filter == YOUR_CHAMPION and number_of == 1:
+            return "votre champion"
         noun = self.noun(filter, number_of != 1)
         return one(noun) if number_of == 1 else f"{number(number_of, noun.feminine)} {noun.text}"
 

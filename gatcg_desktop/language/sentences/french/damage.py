@@ -6,6 +6,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences import damage
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.forms import one, the, this
+from gatcg_desktop.language.sentences.french.nouns import adjectives
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.speaker import Phrase
 
@@ -91,7 +92,13 @@ class DamageWords(damage.DamageWords, References):
         return Phrase(the(noun) if to.property == "linked" else one(noun))
 
     def sources(self, source: t.Filter) -> str:
-        return the(self.noun(source, True))
+        return the(self._source_noun(source, True))
 
     def one_source(self, source: t.Filter) -> str:
-        return one(self.noun(source))
+        return one(self._source_noun(source, False))
+
+    def _source_noun(self, source: t.Filter, many: bool) -> Phrase:
+        if source.types or source.any_of:
+            return self.noun(source, many)
+        words = ["sources" if many else "source", *adjectives(source, many, True), *self.withs(source)]
+        return Phrase(" ".join([*words, self.whose_things(source)]).strip(), many, True)

@@ -91,7 +91,7 @@ class Events(events.Events, References):
         "status_gained": "un adversaire gagne {it}",
         "deals": "{who:does=infliger} des {damage}{whom}",
         "dealt_to": " à {victim}",
-        "dealt_by": "des {damage} sont infligées à un ou plusieurs {hurt:nouns} par {source}",
+        "dealt_by": "des {damage} sont infligées à {hurt} par {source}",
         "in": "dans",
         "head_charge": "Charge {count}",
         "head_ally_kill": "Tue un allié",

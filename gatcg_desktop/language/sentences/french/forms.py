@@ -64,6 +64,8 @@ def de(text: str) -> str:
     for article, contracted in (("le ", "du "), ("les ", "des ")):
         if text.startswith(article):
             return f"{contracted}{text.removeprefix(article)}"
+    if text.startswith("jusqu'à "):
+        return text.replace("jusqu'à", "d'au plus", 1)
     return f"d'{text}" if _opens(text) else f"de {text}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.sentences.french.forms import agree, de, listed, pair, que, the
+from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one, pair, que, the
 from gatcg_desktop.language.sentences.french.words import (
     COUNTERS,
     ELEMENTS,
@@ -16,6 +16,7 @@ from gatcg_desktop.language.sentences.french.words import (
     ZONES,
     type_words,
 )
+from gatcg_desktop.language.sentences.shapes import element_groups
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _HEADS = {("CHAMPION", "ALLY"): "UNIT"}
@@ -73,16 +74,16 @@ class Nouns(Speaker):
             words = [*others, listed([one.text for one in inner]), *rest, *ending, *self.withs(base), whose]
             feminine = inner[0].feminine
         if filter.targeting is not None:
-            words.append(self._aim(filter.targeting))
+            words.append(self._aim(filter.targeting, many))
         return Phrase(" ".join(word for word in words if word), many, feminine)
 
-    def _aim(self, target: t.Filter) -> str:
+    def _aim(self, target: t.Filter, many: bool) -> str:
+        aims = "qui ciblent" if many else "qui cible"
         if target == t.Filter(property="this"):
-            return "qui cible cet objet en jeu"
-        if target == t.Filter(types=("CHAMPION",), controller="you"):
-            return "qui cible votre champion"
-        noun = self.noun(target)
-        return f"qui cible {'une' if noun.feminine else 'un'} {noun.text}"
+            return f"{aims} cet objet en jeu"
+        if target == YOUR_CHAMPION:
+            return f"{aims} votre champion"
+        return f"{aims} {one(self.noun(target))}"
 
     @staticmethod
     def aimed_word(many: bool, feminine: bool) -> str:
@@ -141,7 +142,8 @@ class Nouns(Speaker):
         """What comes after: elements, costs, stats, keywords, counters."""
         found = []
         if filter.elements:
-            found.append(f"d'élément {listed([ELEMENTS.get(word, word.lower()) for word in filter.elements])}")
+            named = [ELEMENTS.get(word, word.lower()) for word in element_groups(filter.elements)]
+            found.append(f"d'élément {listed(named)}")
         if filter.not_elements:
             others = listed([ELEMENTS.get(word, word.lower()) for word in filter.not_elements])
             found.append(f"d'un autre élément {que(others)}")

@@ -117,6 +117,11 @@ class References(Amounts):
                 return self.naming(ref, self._champion(who))
             case t.EventSubject() if self.event_kind == "activate":
                 return Phrase("cette activation", feminine=True)
+            case t.EventSubject() if self.event_thing is not None and self.event_thing.kind == "object":
+                thing = self.bare(self.event_thing)
+                if thing.text == self.kind_of_itself().text:
+                    thing = Phrase(f"autre {thing.text}" if self.event_thing.other else "objet en jeu")
+                return thing._replace(text=this(thing))
             case t.EventSubject():
                 return Phrase("cet objet en jeu")
             case t.It():
@@ -317,7 +322,8 @@ class References(Amounts):
     def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
         what = "la carte" if amount == 1 else f"les {self.count(amount, True)} cartes"
         self.others_deck = who != "you"
-        self.meaning(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
+        owned = t.Filter(kind="card", zone="deck", controller="you") if who == "you" else None
+        self.meaning(Phrase("carte" if amount == 1 else "cartes", amount != 1, True), owned)
         if who == "you":
             whose = "de votre deck"
         elif who == "target":
@@ -371,6 +377,8 @@ class References(Amounts):
         if who == "you":
             return self.do(infinitive)
         player = self.player(who)
+        if self.infinitive:
+            return f"obliger {player.text} à {infinitive}"
         return f"{player.text} {third(infinitive, player.plural)}"
 
     def act(self, verb: str, what: t.Ref) -> str:

@@ -18,7 +18,7 @@ TYPES: dict[str, tuple[str, str, bool]] = {
 ELEMENTS = {
     "NORM": "norme", "FIRE": "feu", "WATER": "eau", "WIND": "vent", "ARCANE": "arcane", "ASTRA": "astra",
     "CRUX": "crux", "EXALTED": "exalté", "EXIA": "exia", "LUXEM": "luxem", "NEOS": "neos", "TERA": "tera",
-    "UMBRA": "umbra",
+    "UMBRA": "umbra", "BASIC": "de base", "ADVANCED": "avancé",
 }  # fmt: skip
 
 NAMES = {
@@ -39,13 +39,13 @@ NAMES = {
     "FATEBOUND": "Lié au destin", "FATESTONE": "Pierre du destin", "FISH": "Poisson", "FIST": "Poing",
     "FLOWER": "Fleur", "FLOWERBUD": "Bouton de fleur", "FLUTE": "Flûte", "FOOD": "Nourriture", "FOX": "Renard",
     "FRACTAL": "Fractale", "FROG": "Grenouille", "GATE": "Porte", "GLOVES": "Gants", "GOLEM": "Golem",
-    "GUN": "Arme à feu", "HAMMER": "Marteau", "HARMONY": "Harmonie", "HERB": "Herbe", "HORN": "Cor",
+    "GUN": "Pistolet", "HAMMER": "Marteau", "HARMONY": "Harmonie", "HERB": "Herbe", "HORN": "Cor",
     "HORSE": "Cheval", "HUMAN": "Humain", "INSTRUMENT": "Instrument", "ISLE": "Île", "KING": "Roi",
     "KINGDOM": "Royaume", "KITCHEN": "Cuisine", "KNIGHT": "Chevalier", "LASH": "Lanière", "LEAF": "Feuille",
     "LION": "Lion", "LIZARD": "Lézard", "MAP": "Carte routière", "MARKET": "Marché", "MAUL": "Maillet",
     "MELODY": "Mélodie", "MEMORITE": "Mémorite", "MONKEY": "Singe", "MOUSE": "Souris", "MUSHROOM": "Champignon",
     "OBELISK": "Obélisque", "OCEAN": "Océan", "OTTER": "Loutre", "PANGOLIN": "Pangolin", "PARTY": "Groupe",
-    "PAWN": "Pion", "PHOENIX": "Phénix", "PHONE": "Téléphone", "POLEARM": "Arme d'hast", "POTION": "Potion",
+    "PAWN": "Pion", "PHOENIX": "Phénix", "PHONE": "Téléphone", "POLEARM": "Hast", "POTION": "Potion",
     "POWERCELL": "Cellule d'énergie", "QUEEN": "Reine", "RABBIT": "Lapin", "RACCOON": "Raton laveur",
     "REACTION": "Réaction", "RESONATOR": "Résonateur", "RHINO": "Rhinocéros", "RING": "Anneau", "RIVER": "Rivière",
     "ROBE": "Robe", "ROOK": "Tour", "ROOT": "Racine", "RUINS": "Ruines", "SCEPTER": "Sceptre",
@@ -92,7 +92,9 @@ COUNTERS = {
     "lesson": "leçon", "wind": "vent", "curse": "malédiction", "construct": "construction", "growth": "croissance",
     "bullet": "balle", "rune": "rune", "page": "page", "seed": "graine", "memory": "mémoire", "star": "étoile",
     "crystal": "cristal", "bounty": "prime", "fate": "destin", "hope": "espoir", "soul": "âme", "storm": "tempête",
-    "vitality": "vitalité", "magic": "magie", "ember": "braise", "energy": "énergie", "depth": "profondeur",
+    "vitality": "vitalité", "haunt": "hantise", "root": "racine", "frenzy": "frénésie", "gem": "gemme",
+    "training": "entraînement", "bond": "lien", "blood": "sang", "aim": "visée", "battle": "bataille",
+    "magic": "magie", "ember": "braise", "energy": "énergie", "depth": "profondeur",
 }  # fmt: skip
 
 PROPERTIES = {
@@ -100,7 +102,8 @@ PROPERTIES = {
     "attacked": ("ayant attaqué ce tour-ci", "ayant attaqué ce tour-ci"),
     "leveled": ("monté de niveau ce tour-ci", "montée de niveau ce tour-ci"),
     "hit_by_this": ("touché ce tour-ci par cet objet en jeu", "touchée ce tour-ci par cet objet en jeu"),
-    "distant": ("distant", "distante"), "fostered": ("éduqué", "éduquée"), "ephemeral": ("éphémère", "éphémère"),
+    "distant": ("distant", "distante"), "empowered": ("renforcé", "renforcée"),
+    "fostered": ("éduqué", "éduquée"), "ephemeral": ("éphémère", "éphémère"),
     "imbued": ("imprégné", "imprégnée"), "loaded": ("chargé", "chargée"), "unloaded": ("déchargé", "déchargée"),
     "linked": ("lié", "liée"), "rested": ("reposé", "reposée"), "awake": ("éveillé", "éveillée"),
     "attacking": ("attaquant", "attaquante"), "defending": ("en défense", "en défense"),
