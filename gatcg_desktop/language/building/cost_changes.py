@@ -221,6 +221,12 @@ class CostChanges(Meaning):
             raise NotUnderstood("abilities of things counted by their costs")
         return CostChange(parts[1].amount, group.filter, of="ability")
 
+    def cost_abilities_while(self, parts: list[Any]) -> Ability:
+        return msgspec.structs.replace(self.cost_abilities(parts[:2]), condition=parts[2])
+
+    def cost_abilities_unless(self, parts: list[Any]) -> Ability:
+        return self.cost_abilities_while([*parts[:2], tree.Not(parts[2])])
+
     # Otherwise changed --------------------------------------------------------------------------------------
 
     def ignore_elements(self, parts: list[Plays]) -> Ability:

@@ -143,7 +143,7 @@ class DamageChanges(Sentences):
 
     def damage_for_a_time(self, parts: list[Any]) -> Effect:
         until, event, outcome = parts
-        return msgspec.structs.replace(self._for_a_time(event, outcome, once=False), until=until.duration)
+        return msgspec.structs.replace(self._for_a_time(event, outcome, once=False), until=until.of_no_object())
 
     def _for_a_time(self, event: DamageEvent, outcome: Outcome, once: bool) -> tree.Prevent | tree.ChangeDamage:
         if event.subject is None or event.own:
@@ -176,7 +176,7 @@ class DamageChanges(Sentences):
         if source is None:
             raise NotUnderstood("an attack this turn")
         return tree.ChangeDamage(
-            0, tree.Every(source), by=True, damage=kind, dynamic=True, unpreventable=True, until=until.duration,
+            0, tree.Every(source), by=True, damage=kind, dynamic=True, unpreventable=True, until=until.of_no_object(),
         )  # fmt: skip
 
     # "This way" ---------------------------------------------------------------------------------------------

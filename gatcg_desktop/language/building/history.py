@@ -68,6 +68,10 @@ class History(Meaning):
     def befell_suppressed(self, _: list[Any]) -> str:
         return "suppressed"
 
+    def was_revealed(self, parts: list[Some]) -> Condition:
+        how, words = parts[0]
+        return compared(tree.TimesThisTurn("revealed", self._card(words, "memory"), "you"), how)
+
     # What a player did ----------------------------------------------------------------------------------------
 
     def have_done(self, parts: list[Any]) -> Condition:

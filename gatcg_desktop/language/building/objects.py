@@ -120,7 +120,7 @@ class Objects(Meaning):
         return self._other(tree.NameCard(self._card(parts[0], "graveyard")))
 
     def switch_stats(self, parts: list[Any]) -> Effect:
-        return tree.Modify(self._thing(parts[0]), traits=tree.TraitChange(swap=True))
+        return tree.Modify(self._thing(parts[0]), until=parts[1].duration, traits=tree.TraitChange(swap=True))
 
     def all_elements_enabled(self, parts: list[Token]) -> Effect:
         kinds = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}

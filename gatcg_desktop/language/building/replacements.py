@@ -137,6 +137,9 @@ class Replacements(Meaning):
     def instead_number(self, parts: list[Token]) -> Amount:
         return int(parts[0])
 
+    def instead_twice(self, _: list[Any]) -> Amount:
+        return tree.Scaled(tree.EventAmount(), 2)
+
     def instead_more(self, parts: list[Token]) -> Amount:
         return _plus(int(parts[0]))
 

@@ -31,13 +31,13 @@ class Restrictions(Meaning):
         if self.holding is not None:  # who is one of them may change
             raise NotUnderstood("whom this forbids something for a time")
         players: tuple[Who, ...] = who if isinstance(who, tuple) else (who,)
-        return tuple(self._other(tree.Forbid(what, one, cards, until.duration)) for one in players)
+        return tuple(self._other(tree.Forbid(what, one, cards, until.of_no_object())) for one in players)
 
     def forbid_first(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.forbid([parts[1], parts[2], parts[0]])
 
     def tax_attacks(self, parts: list[Any]) -> Effect:
-        return self._other(tree.TaxAttacks(parts[1], parts[0].duration))
+        return self._other(tree.TaxAttacks(parts[1], parts[0].of_no_object()))
 
     # What things cannot do ----------------------------------------------------------------------------------
 

@@ -39,6 +39,12 @@ class Until(NamedTuple):
 
     duration: Duration
 
+    def of_no_object(self) -> Duration:
+        """The duration, for what changes no object and so ends only with a turn, with its beginning or never."""
+        if self.duration not in ("turn", "next_turn", "permanent"):
+            raise NotUnderstood("for how long that holds")
+        return self.duration
+
 
 class Stats(Meaning):
     """Changed stats, keywords, abilities and types: what is changed, how, for how long."""

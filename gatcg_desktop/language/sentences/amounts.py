@@ -98,8 +98,11 @@ class Amounts(Speaker):
                 return 1, self.say("for_each_of", most=most, things=self._tallied(of, self.limits_many))
             case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=number):
                 return 1, self.say("for_every", number=number, things=self._tallied(of, True))
-            case t.TimesThisTurn("materialize", None, "you", False):
-                return 1, self.say("for_each_materialized")
+            case t.TimesThisTurn("draw" | "discarded" | "materialize" | "activate" as kind, subject, "you", False):
+                one = msgspec.structs.replace(subject or t.Filter(), kind="card", controller="any", instances=())
+                return 1, self.say(f"for_each_{kind}", one=self.card_words(one))
+            case t.TimesThisTurn("death", t.Filter() as subject, "any", False):
+                return 1, self.say("for_each_death", one=self.noun(subject))
             case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter) if verb != "removed":
                 card = self.noun(done_filter(verb, filter))
                 return 1, self.say("for_each", one=f"{card.text} {self.done_words(verb, here, card)}")

@@ -29,6 +29,14 @@ class History(Speaker):
         if kind in _DONE and (subject is None or kind != "draw"):
             what = subject or t.Filter(kind="object" if kind == "sacrificed" else "card")
             return self.say(f"did_{kind}", who=who, what=self.as_many(what, least))
+        if times.whose == "you" and subject is not None and kind in ("materialize", "revealed", "activate"):
+            brewed = subject.property == "brewed"
+            if kind != "activate" or brewed:
+                bare = msgspec.structs.replace(
+                    subject, kind="object" if brewed else "card", property="", controller="any", instances=(),
+                    zone="graveyard",
+                )
+                return self.say("have_brewed" if brewed else f"have_{kind}", what=self.as_many(bare, least))
         if kind in _BEFELL and subject is not None and times.whose == "any" and (
             least > 1 or kind in ("attack", "enter")
         ):
@@ -48,11 +56,8 @@ class History(Speaker):
                 return self.say("has_died", what=who_died)
             case t.TimesThisTurn(kind="negated", subject=None, whose="any" | "you" as whose):
                 return self.say(f"negated_of_{whose}")
-            case t.TimesThisTurn(kind="activate", subject=t.Filter(property="brewed") as subject, whose="you"):
-                bare = msgspec.structs.replace(subject, kind="object", property="")
-                return self.say("have_brewed", what=self.as_many(bare, 1))
             case t.TimesThisTurn(kind="materialize", subject=None, whose="you"):
-                return self.say("have_materialized")
+                return self.say("have_materialize", what=self.as_many(t.Filter(kind="card"), 1))
         raise Unprintable("what happened this turn")
 
     def _in_all(self, times: t.TimesThisTurn, least: int) -> str:

@@ -25,6 +25,9 @@ def played(text: str, deed: str, whose: int = ADA) -> Desk:
     ("If a player would recover an amount, they recover X instead, where X is that amount minus 3.", BO, 6),
     ("If an opponent would recover an amount, they recover 5 instead.", BO, 1),
     ("If an opponent would recover an amount, they recover 5 instead.", ADA, 4),
+    ("If you would recover, recover that much plus 2 instead.", ADA, 2),
+    ("If you would recover, recover twice that much instead.", ADA, 2),
+    ("If a player would recover an amount, they recover that much minus 1 instead.", BO, 5),
 ])  # fmt: skip
 def test_another_amount_is_recovered(text: str, whose: int, left: int) -> None:
     assert played(text, "Recover 2.", whose).damage(ADA) == left
@@ -49,10 +52,12 @@ def test_a_player_may_have_another_glimpse_otherwise(answer: object, cards: int)
     assert len(decision.options) == 2 * cards
 
 
+@pytest.mark.parametrize("instead", [
+    "that many plus one enlighten counters are put on your champion", "put that many plus one enlighten counters on it",
+])  # fmt: skip
 @pytest.mark.parametrize(("counter", "number"), [("enlighten", 3), ("level", 2)])
-def test_more_counters_are_put(counter: str, number: int) -> None:
-    text = ("If one or more enlighten counters would be put on your champion, that many plus one enlighten counters "
-            "are put on your champion instead.")  # fmt: skip
+def test_more_counters_are_put(counter: str, number: int, instead: str) -> None:
+    text = f"If one or more enlighten counters would be put on your champion, {instead} instead."
     desk = played(text, f"Put two {counter} counters on your champion.")
     thing = desk.reader.object(desk.champions[ADA])
     assert thing is not None

@@ -200,6 +200,48 @@ def test_amounts_held_against_others(condition: str, holds: bool) -> None:
     assert traits(board.start().reader, eye).power == (3 if holds else 1)
 
 
+@pytest.mark.parametrize(("when", "price"), [
+    ("unless you control an ally", 0), ("unless you control an item", 1), ("as long as you control an ally", 1),
+])  # fmt: skip
+def test_abilities_cost_more_unless(when: str, price: int) -> None:
+    orb = worded("orb", "domain", f"Activated abilities of allies cost (1) more to activate {when}.")
+    board = Board(orb, worded("cub", "ally", "(0): Recover 1.", power=1, life=1))
+    board.field(ADA, "orb")
+    cub = board.field(ADA, "cub")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start().use(cub).pay(price or None)
+    assert len(desk.zone("hand", ADA)) == 2 - price
+
+
+@pytest.mark.parametrize(("shown", "from_where", "drawn"), [
+    ("a fire element card", "memory", 1), ("a card", "memory", 1), ("a card", "hand", 0),
+    ("a water element card", "memory", 0),
+])  # fmt: skip
+def test_what_was_revealed_from_memory(shown: str, from_where: str, drawn: int) -> None:
+    text = f"Reveal all cards in your {from_where}. If {shown} was revealed from your memory this turn, draw a card."
+    board = Board(worded("deed", "action", text, cost=0), ally("ember", 1, 1, elements=("FIRE",)))
+    board.put(ADA, from_where, "ember")
+    deed = board.put(ADA, "hand", "deed")
+    found = settle(board.start().play(deed)).zone("hand", ADA)
+    assert len(found) == drawn + (from_where == "hand")
+
+
+@pytest.mark.parametrize(("until", "powers"), [("until end of turn", [4, 1]),
+                         ("until the beginning of your next turn", [4, 4])])  # fmt: skip
+def test_switched_for_a_time(until: str, powers: list[int]) -> None:
+    deed = worded("deed", "action", f"Switch the power and life stat of target ally {until}.", cost=0)
+    board = Board(deed, ally("pup", 1, 4))
+    pup, played_card = board.field(ADA, "pup"), board.put(ADA, "hand", "deed")
+    desk = settle(board.start().play(played_card, targets=(pup,)))
+    found = [traits(desk.reader, pup).power]
+    turn = desk.reader.match.turn
+    while desk.reader.match.turn == turn:
+        decision = desk.game.decision
+        assert decision is not None
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    assert [*found, traits(desk.reader, pup).power] == powers
+
+
 def test_a_name_may_follow_itself() -> None:
     facts = CardFacts("Odd Bell, Bright Ringer", ("ALLY",), ("UNIQUE",))
     assert with_self("If there are counters on Odd Bell, Odd Bell has vigor.", facts) == (
@@ -212,6 +254,10 @@ def test_a_name_may_follow_itself() -> None:
     "Whenever an ally you control attacks champions, draw a card.",
     "Odd Bell enters the field with X quest counters on it.",
     "Prevent all damage that would be dealt to ally you control this turn.",
+    # What players cannot do ends with a turn or at its beginning.
+    "On Enter: Until the end of your next turn, opponents can't materialize cards.",
+    "On Enter: For as long as you control Odd Bell, opponents can't recover.",
+    "On Enter: Until the end of your next turn, if damage would be dealt to your champion, prevent 1 of that damage.",
 ])  # fmt: skip
 def test_what_is_not_read(text: str) -> None:
     unread(text, "ally")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 import msgspec
@@ -58,7 +59,11 @@ class Amounts(amounts.Amounts, Nouns):
         "for_each": "for each {one}",
         "for_each_of": "for each of up to {most:count} {things}",
         "for_every": "for every {number:count} {things}",
-        "for_each_materialized": "for each card you've materialized this turn",
+        "for_each_draw": "for each {one} you've drawn this turn",
+        "for_each_discarded": "for each {one} you've discarded this turn",
+        "for_each_materialize": "for each {one} you've materialized this turn",
+        "for_each_activate": "for each {one} you've activated this turn",
+        "for_each_death": "for each {one} that died this turn",
         "counters_on": "{counters} on {of}",
     }
 
@@ -67,8 +72,8 @@ class Amounts(amounts.Amounts, Nouns):
         apart = f" {APART[by]}" if by else ""
         if filter == OMENS or (filter.counter == "omen" and _in_banishment(filter) == OMENS):
             bare = msgspec.structs.replace(filter, counter="", controller="any", zone="graveyard")
-            words = self.card_words(bare, many).removesuffix("cards" if many else "card")
-            return f"{words}{'omens' if many else 'omen'} you have{apart}"
+            words = re.sub(r"\bcards?\b", "omens" if many else "omen", self.card_words(bare, many), count=1)
+            return f"{words} you have{apart}"
         if filter.kind == "card":
             return f"{self.noun(filter, many).text} {self.place(filter, 'in')}{apart}"
         return f"{self.noun(filter, many).text}{apart}"

@@ -58,7 +58,11 @@ class Amounts(amounts.Amounts, Nouns):
         "for_each": "pour chaque {one}",
         "for_each_of": "pour chaque {things} ({most} au plus)",
         "for_every": "pour chaque groupe de {number:count} {things}",
-        "for_each_materialized": "pour chaque carte que vous avez matérialisée ce tour-ci",
+        "for_each_draw": "pour chaque {one} que vous avez piochée ce tour-ci",
+        "for_each_discarded": "pour chaque {one} que vous avez défaussée ce tour-ci",
+        "for_each_materialize": "pour chaque {one} que vous avez matérialisée ce tour-ci",
+        "for_each_activate": "pour chaque {one} que vous avez activée ce tour-ci",
+        "for_each_death": "pour chaque {one} ayant péri ce tour-ci",
         "counters_on": "{counters} sur {of}",
     }
     limits_many = False
