@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
 from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
