@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.sentences import Unprintable, sentences
 from gatcg_desktop.language.walk import nodes
 from tests.helpers.printing import Reading, catalogue_readings, read_back, shipped, silent
@@ -127,8 +128,9 @@ def without_one_field(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def names_in(reading: Reading) -> set[str]:
-    """Names of champions, which are the same in every language."""
-    named = {node.name for node in nodes(reading.abilities) if isinstance(node, tree.ChampionNamed)}
+    """Names of the card and of champions, which are the same in every language."""
+    named = {short_name(reading.facts)}
+    named |= {node.name for node in nodes(reading.abilities) if isinstance(node, tree.ChampionNamed)}
     return named | {node.word for node in nodes(reading.abilities) if isinstance(node, tree.Keyword) and node.word}
 
 

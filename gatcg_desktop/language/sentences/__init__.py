@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
-from gatcg_desktop.language.paragraphs import SELF, short_name
+from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.sentences.english import English
 from gatcg_desktop.language.sentences.fields import all_said
 from gatcg_desktop.language.sentences.french import French
@@ -39,6 +39,6 @@ def sentences(
     speaker: Speaker = English(facts, names) if language == "en" else French(facts, names)
     own = short_name(facts)
     try:
-        return tuple(line.replace(SELF, own) for line in speaker.paragraphs(abilities))
+        return tuple(speaker.named(line, own) for line in speaker.paragraphs(abilities))
     except (LookupError, ValueError) as error:  # a word that nobody translated, a tree that cannot be
         raise Unprintable(f"no words for {error}") from error

@@ -156,10 +156,10 @@ class Mentions(Templates):
         self.moved = False
         return phrase
 
-    def made(self, phrase: Phrase) -> None:
-        """Something new came to be, which "it" is from now on."""
+    def made(self, phrase: Phrase, of: t.Filter | None = None) -> None:
+        """Something new came to be, which "it" is from now on; `of`: what it is one of."""
         self.last = self.last_target = t.It()
-        self.meant, self.meant_of = phrase, None
+        self.meant, self.meant_of = phrase, of
 
     def others_said(self, filter: t.Filter) -> t.Filter:
         """What is other than what was spoken of last, as "other" says it. Raises Unprintable where that is unclear."""

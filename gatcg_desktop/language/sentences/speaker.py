@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.mentions import Mentions
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
@@ -33,6 +34,10 @@ class Speaker(Mentions):
     def lasting(self) -> bool:
         """Whether the card is an object on the field."""
         return not LASTING.isdisjoint(self.facts.types)
+
+    def named(self, line: str, name: str) -> str:
+        """A paragraph in which the card is called by its name."""
+        return line.replace(SELF, name)
 
     # Paragraphs -----------------------------------------------------------------------------------------------
 
@@ -210,7 +215,9 @@ class Speaker(Mentions):
         if isinstance(effect, COUNTED) and (each := self.for_each(effect.amount)) is not None:
             limited = isinstance(effect.amount, t.Limited)
             if isinstance(effect, t.Draw | t.PutCounters | t.Summon) or each[0] != 1 or limited or self.x_declared:
-                return f"{self.clause(msgspec.structs.replace(effect, amount=each[0]))} {each[1]}"
+                said = self.clause(msgspec.structs.replace(effect, amount=each[0]))
+                again = self.for_each(effect.amount)  # with what has been mentioned by now
+                return f"{said} {(again or each)[1]}"
         return self.clause(effect)
 
     def then_may(self, effects: tuple[t.Effect, ...]) -> str:

@@ -37,9 +37,7 @@ SAID = (
     Said(
         ITEM,
         "As long as it's your turn, each player with influence 8 or more can't draw cards.",
-        (
-            "Tant que c'est votre tour, chaque joueur ayant une influence de 8 ou plus ne peut pas piocher de cartes."
-        ),
+        "Tant que c'est votre tour, chaque joueur ayant une influence de 8 ou plus ne peut pas piocher de cartes.",
     ),
     Said(
         ITEM,
@@ -435,7 +433,7 @@ SAID = (
         ),
         (
             "REPOS : la phantasia ciblée que vous contrôlez passe à X PUISSANCE et passe à X VIE et devient allié en "
-            "plus de ses autres types jusqu'à la fin du tour, où X est le coût de cette phantasia."
+            "plus de ses autres types jusqu'à la fin du tour, où X est le coût de réserve de cette phantasia."
         ),
     ),
     Said(

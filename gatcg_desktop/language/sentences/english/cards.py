@@ -59,7 +59,7 @@ class Cards(References):
             case t.LookAt(what=what):
                 return f"look at {self.ref(what).text}"
             case t.RevealUntil(filter=filter):
-                self.made(Phrase("that card"))
+                self.made(Phrase("that card"), t.Filter(kind="card", zone="deck", controller="you"))
                 card = with_article(self.card_words(filter))
                 return f"reveal cards from the top of your deck until you reveal {card}"
             case t.DiscardThese(what=what):

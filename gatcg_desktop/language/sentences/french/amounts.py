@@ -14,8 +14,8 @@ from gatcg_desktop.language.sentences.french.words import DONE, ZONES
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _STATS = {
-    "power": "la puissance", "life": "la vie", "level": "le niveau", "durability": "la durabilité", "cost": "le coût",
-    "base_level": "le niveau de base",
+    "power": "la puissance", "life": "la vie", "level": "le niveau", "durability": "la durabilité",
+    "cost": "le coût de réserve", "base_level": "le niveau de base",
 }  # fmt: skip
 APART = {
     "": "",
@@ -86,6 +86,8 @@ class Amounts(amounts.Amounts, Nouns):
     def stat_of(self, of: t.Ref, stat: str) -> str:
         if stat == "damage":
             return f"le nombre de marqueurs de blessure sur {self.ref(of).text}"
+        if isinstance(of, t.Done):
+            return f"{_STATS[stat]} de la carte {DONE[of.verb].removesuffix('s')}"
         return f"{_STATS[stat]} {de(self.ref(of).text)}"
 
     def zone_of(self, zone: str, who: t.Who) -> str:

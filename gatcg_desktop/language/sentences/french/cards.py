@@ -63,7 +63,7 @@ class Cards(References):
                 return f"{self.do('regarder')} {self.ref(what).text}"
             case t.RevealUntil(filter=filter):
                 card = one(Phrase(self.card_words(filter), False, True))
-                self.made(Phrase("carte", False, True))
+                self.made(Phrase("carte", False, True), t.Filter(kind="card", zone="deck", controller="you"))
                 return f"{self.do('révéler')} des cartes du dessus de votre deck jusqu'à révéler {card}"
             case t.DiscardThese(what=what):
                 said = self.act("défausser", what)

@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.building.places import SEEN
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.french.amounts import APART, Amounts
 from gatcg_desktop.language.sentences.french.forms import (
     agree_with,
@@ -48,6 +49,12 @@ class References(Amounts):
     """How the linked object was said."""
     def mood(self, template: str) -> str:
         return _VERB.sub(lambda verb: self.do(verb[1]), template)
+
+    def named(self, line: str, name: str) -> str:
+        for whole, elided in (("de", "d'"), ("que", "qu'")):
+            if de(name).startswith("d'"):
+                line = line.replace(f" {whole} {SELF}", f" {elided}{SELF}")
+        return super().named(line, name)
 
     def inflect(self, value: Phrase, spec: str) -> str:
         kind, _, word = spec.partition("=")
@@ -175,6 +182,9 @@ class References(Amounts):
         if self.quoting:
             return Phrase("cet objet en jeu")
         kind = self.kind_of_itself()
+        others = [*(phrase.text for phrase in self.mentioned.values()), self.meant.text]
+        if kind.text in others and kind.text != "carte":  # "cet allié" would be another one
+            return kind._replace(text=SELF)
         return kind._replace(text=this(kind))
 
     def kind_of_itself(self) -> Phrase:
