@@ -123,6 +123,12 @@ _PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs
 """Which cost a card is banished for, by the rule of its move."""
 
 
+def _banished_for(s: Scribe, given: tuple[Given, ...]) -> tuple[tuple[int, int], ...]:
+    """The cards that were banished to pay for an object, with their incarnations."""
+    cards = (one.id for one in given if one.verb == "banished" and type(s.state.get(one.id)) is Card)
+    return tuple((id, s.card(id).incarnation) for id in cards)
+
+
 def enter_field(
     s: Scribe, *, key: str, owner: int, controller: int, card: int = 0, origin: Origin, rested: bool = False,
     properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0, link: int = 0,
@@ -134,7 +140,8 @@ def enter_field(
 
     With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
     it enters linked to. `transformed`: with its other face up, if it has one. `counters`: a kind it enters with, and
-    how many; `more` of them.
+    how many; `more` of them. `given`: what was given up for it; what was banished then, it has banished, but
+    not a copy of it (banishment, rule 3.3).
     """
     if transformed and card and s.definitions[key].other_face in s.definitions:
         key, properties = s.definitions[key].other_face, (*properties, "transformed")
@@ -146,7 +153,7 @@ def enter_field(
     thing = Object(
         owner=owner, controller=controller, key=key, card=card, timestamp=s.timestamp(),
         entered_turn=s.match.turn, origin=origin, rested=rested, counters=durability, properties=properties, enters=x,
-        link=link, paid=paid, given=given,
+        link=link, paid=paid, given=given, remembered=_banished_for(s, given) if card else (),
     )
     id = s.writer.create(thing, OBJECTS)
     if "CHAMPION" in face.types and not s.player(controller).had_champion:

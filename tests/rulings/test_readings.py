@@ -217,3 +217,21 @@ def test_what_may_only_be_activated_has_no_memory_cost() -> None:
     assert decision is not None
     offered = [desk.game.state[pick.card].key for pick in decision.options if isinstance(pick, PlayCard)]
     assert offered == ["luxem-sight"]
+
+
+def test_what_was_banished_to_pay_for_a_card_was_banished_by_it() -> None:
+    blow = action("blow", t.Destroy(t.Target()), targets=target(t.Filter()))
+    slimes = [ally(f"slime-{one}", 1, 1, subtypes=("SLIME",), elements=(one,)) for one in ("FIRE", "WATER", "WIND")]
+    board = RealBoard("slime-king", props=(*slimes, blow))
+    king, end = board.put(ADA, "hand", "slime-king"), board.put(ADA, "hand", "blow")
+    board.put(ADA, "banishment", "slime-FIRE")
+    for slime in slimes:
+        board.put(ADA, "graveyard", slime.key)
+    desk = board.start()
+    plays(desk, king)
+    settled(desk)
+    ((object, _),) = [pair for pair in desk.reader.objects(ADA) if pair[1].key == "slime-king"]
+    plays(desk, end, (object,))
+    settled(desk, may=Accept(), choose=lambda decision: decision.options)
+    assert sorted(desk.objects(ADA)) == sorted(slime.key for slime in slimes)
+    assert desk.zone("banishment", ADA) == ["slime-FIRE"]

@@ -188,10 +188,12 @@ def test_banishment_3_3_a_copied_activation_never_banished_what_the_original_did
     token = next(o for o in desk.view().objects if o.token)
     desk.resolve().resolve()  # the original enters: nothing is left for it to keep
     original = next(o for o in desk.view().objects if o.key == "tome" and not o.token)
-    assert desk.reader.object(original.id).remembered == ()  # type: ignore[union-attr]
+    assert [id for id, _ in desk.reader.object(original.id).remembered] == [paid]  # type: ignore[union-attr]
+    assert paid not in [id for id, _ in desk.reader.object(token.id).remembered]  # type: ignore[union-attr]
     hand = len(desk.zone("hand", ADA))
     desk.play(sweep_card, targets=(original.id,)).resolve().resolve()
-    assert len(desk.zone("hand", ADA)) == hand - 2, "the original returns nothing of what its copy keeps"
+    assert len(desk.zone("hand", ADA)) == hand - 2 + 1, "the original returns nothing of what its copy keeps"
+    assert paid in desk.game.state.zone("hand", ADA), "but what was banished to pay for it"
     assert desk.reader.object(token.id) is not None
 
 
