@@ -357,7 +357,8 @@ def cost_worth(sight: Sight, cost: tree.Cost, reading: Reading) -> int:
     worth += 80 * cost.discard + 25 * sight.number(cost.counters, reading)
     for payment in cost.payments:
         each = 80 if payment.filter.kind == "object" or payment.filter.zone == "hand" else 20
-        worth += (0 if payment.how == "reveal" else each) * sight.number(payment.amount, reading)
+        number = sight.number(payment.amount, reading) if payment.least is None else payment.least
+        worth += (0 if payment.how == "reveal" else each) * number
     thing = sight.objects.get(reading.source)
     if thing is not None:
         if cost.rest and "ALLY" in thing.types:

@@ -199,6 +199,8 @@ class _Scene:
             return
         payment = self.payments.get(found)
         asked = payment.amount if payment is not None and isinstance(payment.amount, int) else 0
+        if payment is not None and payment.least is not None:
+            asked = payment.least
         for place in range(max(_FIT, asked)):
             other = place if payment is not None and payment.different else 0
             self._fit_one(seat, found, self._fitting(found, number, other))

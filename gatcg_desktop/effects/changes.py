@@ -190,7 +190,10 @@ def forbid(s: Scribe, env: Environment, effect: tree.Forbid) -> Flow:
     """Players may not do something for a time ("can't" wins over "can", permission 1)."""
     players = players_meant(s, env, effect.who)
     s.writer.create(
-        Ban(env.source, env.controller, env.key, players, effect.what, effect.cards, s.timestamp(), effect.until),
+        Ban(
+            env.source, env.controller, env.key, players, effect.what, effect.cards, s.timestamp(), effect.until,
+            effect.most, s.match.turn,
+        ),
         EFFECTS,
     )
     yield from ()

@@ -14,7 +14,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules import champions
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
-from gatcg_desktop.rules.characteristics import forbidden
+from gatcg_desktop.rules.bans import forbidden
 from gatcg_desktop.rules.choices import Decline, Pick, PlayCard
 from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.environment import Environment

@@ -140,11 +140,11 @@ class Triggered(Node, frozen=True, tag="triggered"):
 Cant = Literal[
     "attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "wake_in_phase", "level_up", "be_retaliated",
     "be_intercepted", "wield", "be_wielded", "be_wielded_with_cards",
-    "activate", "materialize", "draw", "recover", "change_lineage", "pay_counters",
+    "activate", "materialize", "play", "draw", "recover", "change_lineage", "pay_counters",
 ]
-"""What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate,
-materialize, draw, recover, attack) to players. "wake_in_phase": only in the wake up phase; "change_lineage": to level
-up into a champion of another lineage name; "pay_counters": to remove such counters from their champion as a cost."""
+"""What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate, materialize,
+play, draw, recover, attack) to players. "wake_in_phase": only in the wake up phase; "change_lineage": to level up into
+a champion of another lineage name; "pay_counters": to remove such counters from their champion as a cost."""
 
 
 class Static(Node, frozen=True, tag="static", cache_hash=True):
@@ -153,7 +153,8 @@ class Static(Node, frozen=True, tag="static", cache_hash=True):
     `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits,
     and what `cant` says of players, hold for the players that `applies` (of kind "player") describes. `attacks`: power,
     keywords and abilities go to the attacks of what it applies to. `each_while`: it applies to those of them ("it") for
-    which this holds. `cards`: only for cards that match.
+    which this holds, to players for whom it does. `cards`: only for cards that match. `most`: what players cannot do,
+    they cannot do more than so often a turn.
     """
 
     applies: Filter | None = None
@@ -177,6 +178,7 @@ class Static(Node, frozen=True, tag="static", cache_hash=True):
     attacks: bool = False
     each_while: Condition | None = None
     cards: Filter | None = None
+    most: int = 0
 
 
 class CostChange(Node, frozen=True, tag="cost_change"):

@@ -45,6 +45,7 @@ _BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
 _STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
 _RELEASE = re.compile(r"Lineage Release\s*[\u2014:-]\s*(.+)", re.DOTALL)
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
+_IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})")
@@ -54,7 +55,7 @@ _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters w
 _CANNOT = re.compile(
     r"(?:As long as [^,]*, )?"
     r"(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)(?: with [^,.]*)?) can't "
-    rf"|(?:{SELF}|it) can't be used |Weapons can't be used |Attacks using )"
+    rf"|(?:{SELF}|it) can't be used |{SELF} enters the intent |Weapons can't be used |Attacks using )"
     r"|[^,.\"]* (?:can attack using|you activate enter the intent with) "
 )
 _DAMAGE = re.compile(
@@ -235,8 +236,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
 
 def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     """[Event]: [effect], or [cost]: [effect]."""
-    spell = _AS_SPELL.match(body) is not None
-    body = _AS_SPELL.sub(lambda found: found[1].upper(), body)
+    spell = _AS_SPELL.match(body) is not None or _IF_AS_SPELL.match(body) is not None
+    body = _IF_AS_SPELL.sub(r"\1", _AS_SPELL.sub(lambda found: found[1].upper(), body), count=1)
     if head in EVENTS or CHARGE.fullmatch(head):
         if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
             raise NotUnderstood(f"{head} of a card that is no object")

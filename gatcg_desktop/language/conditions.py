@@ -72,6 +72,10 @@ class YourTurn(Node, frozen=True, tag="your_turn"):
     """The controller is the turn player."""
 
 
+class FirstTurn(Node, frozen=True, tag="first_turn"):
+    """It is the controller's first turn of the game."""
+
+
 class DuringPhase(Node, frozen=True, tag="during_phase"):
     """It is that phase, whoever's turn it is."""
 
@@ -155,12 +159,22 @@ class AimsAt(Node, frozen=True, tag="aims_at"):
     filter: Filter
 
 
+class CameFrom(Node, frozen=True, tag="came_from"):
+    """The (first) object meant entered the field from that zone; with `played` the activation meant is of a card that
+    was activated from there."""
+
+    of: Ref
+    zone: Literal["hand", "memory", "graveyard", "banishment", "material", "deck"]
+    played: bool = False
+
+
 class Succeeded(Node, frozen=True, tag="succeeded"):
     """The instruction before was carried out ("if you do"; with Not: "if you don't")."""
 
 
 Condition = Union[
     ClassBonus, ElementBonus, LevelAtLeast, MemoryAtLeast, DamageAtLeast, ChampionNamed, IsImbued, WasPaid, Controls,
-    Compare, YourTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty, UnharmedSinceYourTurn,
-    PlayedThisTurn, DuringPhase, HasStatus, SomePlayer, AimsAt, Succeeded,
+    Compare, YourTurn, FirstTurn, Not, AllOf, Matches, AnyOf, SheenAtLeast, MasteryMode, HasProperty,
+    UnharmedSinceYourTurn, PlayedThisTurn, DuringPhase, HasStatus, SomePlayer, AimsAt, CameFrom,
+    Succeeded,
 ]

@@ -232,12 +232,16 @@ class BanishSource(Node, frozen=True, tag="banish_source"):
 
 
 class Forbid(Node, frozen=True, tag="forbid"):
-    """Players may not do something for a time, or only not with `cards` that match."""
+    """Players may not do something for a time, or only not with `cards` that match, or not more than so often a turn.
+
+    "during_next_turn": during the next turn of these players.
+    """
 
     what: Cant
     who: Who = "you"
     cards: Filter | None = None
     until: Duration = "turn"
+    most: int = 0
 
 
 class TaxAttacks(Node, frozen=True, tag="tax_attacks"):

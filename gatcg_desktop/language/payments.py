@@ -12,7 +12,7 @@ class Payment(Node, frozen=True, tag="payment"):
 
     `how`: what is done with them; "hand", "memory" and "material" return objects or cards to their owner, "bottom"
     puts cards on the bottom of the deck, "reveal" leaves them where they are. `different`: no two may share this;
-    `alike`: all must. `single`: all out of one player's zone.
+    `alike`: all must. `single`: all out of one player's zone. `least`: no fewer than that, and `amount` at the most.
     """
 
     how: Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "memory", "material", "bottom"]
@@ -21,6 +21,7 @@ class Payment(Node, frozen=True, tag="payment"):
     different: Aspect = ""
     single: bool = False
     alike: Aspect = ""
+    least: int | None = None
 
 
 class Cost(Node, frozen=True, tag="cost"):

@@ -7,7 +7,8 @@ and 5), starting-the-game (Turn One 1.1), obedience and the keywords Command and
 from __future__ import annotations
 
 from gatcg_desktop.language.tree import Filter, Keyword, Wielding
-from gatcg_desktop.rules.characteristics import all_traits, borne, flat_abilities, forbidden, traits
+from gatcg_desktop.rules.bans import forbidden
+from gatcg_desktop.rules.characteristics import all_traits, borne, flat_abilities, traits
 from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.costs import can_pay_reserve, play_cost
 from gatcg_desktop.rules.definitions import CardDefinition

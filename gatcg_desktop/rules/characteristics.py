@@ -13,7 +13,6 @@ from gatcg_desktop.language.tree import (
     AdditionalCost,
     Condition,
     CostChange,
-    Filter,
     Inherited,
     Keyword,
     OnResolve,
@@ -25,7 +24,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import keyword_abilities
-from gatcg_desktop.rules.model import EFFECTS, Ban, Object
+from gatcg_desktop.rules.model import Object
 from gatcg_desktop.rules.reading import Reader
 
 NOTHING: frozenset[str] = frozenset()
@@ -268,32 +267,6 @@ def player_rules(reader: Reader) -> list[tuple[Environment, Static]]:
     """The static abilities now in force that say something about players: elements, limits, prohibitions."""
     all_traits(reader)
     return cast("list[tuple[Environment, Static]]", reader.state.derived["player_rules"])
-
-
-def forbidden(reader: Reader, player: int, what: str, card: int = 0) -> bool:
-    """Whether something says that a player cannot do this, with this card ("can't" wins over "can", permission 1)."""
-    from gatcg_desktop.rules.matching import face_matches
-
-    def fits(cards: Filter | None) -> bool:
-        return cards is None or (card != 0 and face_matches(reader.face(card), cards))
-
-    for env, one in player_rules(reader):
-        if what in one.cant and applies_to_player(reader, env, one, player) and fits(one.cards):
-            return True
-    for id in reader.state.zones.get(EFFECTS, ()):
-        ban = reader.state.entities[id]
-        if type(ban) is Ban and ban.what == what and player in ban.players and fits(ban.cards):
-            return True
-    return False
-
-
-def keeps_counters(reader: Reader, player: int, counter: str) -> bool:
-    """Whether a player cannot remove counters of a kind from their champion to pay for anything."""
-    return any(
-        "pay_counters" in one.cant and applies_to_player(reader, env, one, player)
-        and one.cards is not None and one.cards.counter == counter
-        for env, one in player_rules(reader)
-    )
 
 
 def applies_to_player(reader: Reader, env: Environment, one: Static, player: int) -> bool:

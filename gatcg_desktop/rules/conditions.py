@@ -10,6 +10,7 @@ from gatcg_desktop.language.tree import (
     AimsAt,
     AllOf,
     AnyOf,
+    CameFrom,
     ChampionNamed,
     ClassBonus,
     Compare,
@@ -18,6 +19,7 @@ from gatcg_desktop.language.tree import (
     DamageAtLeast,
     DuringPhase,
     ElementBonus,
+    FirstTurn,
     HasProperty,
     HasStatus,
     IsImbued,
@@ -38,7 +40,7 @@ from gatcg_desktop.rules.amounts import amount_of, compared, meant, players_mean
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_classes, champion_level
 from gatcg_desktop.rules.matching import candidates, described, face_matches, object_property
-from gatcg_desktop.rules.model import Card, Object
+from gatcg_desktop.rules.model import Card, Instance, Object, Played
 from gatcg_desktop.rules.reading import Reader
 
 
@@ -88,6 +90,8 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
             return compared(amount_of(reader, env, left), operator, amount_of(reader, env, right))
         case YourTurn():
             return reader.match.turn_player == env.controller
+        case FirstTurn():
+            return reader.match.turn_player == env.controller and reader.player(env.controller).turns == 1
         case DuringPhase(phase):
             return reader.match.phase == phase
         case Not(inner):
@@ -114,10 +118,22 @@ def holds(reader: Reader, env: Environment, condition: Condition) -> bool:
             return sum(face_matches(face, filter) for face in reader.activated_faces(env.controller)) >= at_least
         case AimsAt(filter):
             return any(described(reader, env, id, filter) for line in env.targets for id in line if id)
+        case CameFrom(of, zone, played):
+            return any(_came_from(reader, env, id, played) == zone for id in meant(reader, env, of)[:1])
         case Succeeded():
             return env.done
         case _:
             assert_never(condition)
+
+
+def _came_from(reader: Reader, env: Environment, id: int, played: bool) -> str:
+    """The zone something was played from, or as an object entered from ("" for what did not)."""
+    thing = reader.last_known(id)
+    if not played:
+        return thing.came_from if isinstance(thing, Object) else ""
+    instance = thing if type(thing) is Instance else reader.state.get(env.instance) if id == env.source else None
+    record = reader.state.get(instance.played) if type(instance) is Instance else None
+    return record.from_zone if type(record) is Played else ""
 
 
 def has_property(reader: Reader, env: Environment, id: int, property: str) -> bool:

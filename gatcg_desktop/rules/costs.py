@@ -20,14 +20,13 @@ from gatcg_desktop.language.tree import (
     Payment,
 )
 from gatcg_desktop.rules.amounts import amount_of
+from gatcg_desktop.rules.bans import forbidden, keeps_counters
 from gatcg_desktop.rules.champions import champions_below
 from gatcg_desktop.rules.characteristics import (
     card_abilities,
     card_keyword,
     cost_changes,
-    forbidden,
     has_keyword,
-    keeps_counters,
 )
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -35,7 +34,7 @@ from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.matching import candidates, face_fits
 from gatcg_desktop.rules.pay_helpers import floating_only, helped
-from gatcg_desktop.rules.payments import enough
+from gatcg_desktop.rules.payments import enough, needed
 from gatcg_desktop.rules.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.reading import Reader
 
@@ -307,7 +306,7 @@ def out_of(reader: Reader, env: Environment, cost: Cost, zone: str) -> int:
     found = cost.discard if zone == "hand" else 0
     for one in cost.payments:
         if one.filter.kind == "card" and one.filter.zone == zone and one.how != "reveal":
-            found += amount_of(reader, env, one.amount)
+            found += needed(reader, env, one)
     return found
 
 

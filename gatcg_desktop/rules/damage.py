@@ -9,7 +9,8 @@ from collections.abc import Generator, Iterable
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.rules.amount_changes import replaced
-from gatcg_desktop.rules.characteristics import all_traits, forbidden
+from gatcg_desktop.rules.bans import forbidden
+from gatcg_desktop.rules.characteristics import all_traits
 from gatcg_desktop.rules.counter_rules import static_counters
 from gatcg_desktop.rules.damage_effects import Hit, after_replacements
 from gatcg_desktop.rules.events import DamageDealt, Recovered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gatcg_desktop.rules.characteristics import forbidden
+from gatcg_desktop.rules.bans import forbidden
 from gatcg_desktop.rules.events import DeckShuffled
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.scribe import Scribe

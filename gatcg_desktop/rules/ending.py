@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gatcg_desktop.rules.bans import over
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.lasting import awaits_attack
@@ -27,6 +28,7 @@ def end_with_turn(s: Scribe) -> None:
         mine = isinstance(effect, Change | AllowedPlay) and (
             effect.controller == match.turn_player and match.turn > effect.made_turn
         )
+        mine = mine or (isinstance(effect, Ban) and over(s, effect))
         if until == "turn" or (until in ("next_turn_end", "during_next_turn") and mine):
             s.writer.remove(id)
             if isinstance(effect, Change) and effect.control:

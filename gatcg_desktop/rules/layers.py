@@ -138,7 +138,7 @@ def _reach(reader: Reader, everything: dict[int, Traits], effect: Effect) -> tup
     if effect.reached is not None:
         return effect.reached
     ability = effect.ability
-    if ability is not None and ability.each_while is not None:
+    if ability is not None and ability.each_while is not None and not about_players(ability):
         return tuple(id for id in _fitting(reader, everything, effect) if _each_holds(reader, effect.env, ability, id))
     return _fitting(reader, everything, effect)
 

@@ -163,7 +163,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     `chosen` the card name chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when
     its present face came up (0: when it entered). `replaced_by`: whose replacement its controller chose to apply
     first to where it goes. `hit_by`: what hit it this turn. `deeds` are what it did this turn, for conditions that ask.
-    `given`: what was given up to pay for its activation, reserved cards aside.
+    `given`: what was given up to pay for its activation, reserved cards aside. `came_from`: the zone it entered from.
     """
 
     owner: int
@@ -191,6 +191,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     hit_by: tuple[int, ...] = ()
     deeds: tuple[str, ...] = ()
     given: tuple[Given, ...] = ()
+    came_from: str = ""
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -401,7 +402,10 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
 
 
 class Ban(msgspec.Struct, frozen=True, tag="ban"):
-    """What players may not do for a time (with `cards`: only with those that match, as `controller` sees them)."""
+    """What players may not do for a time (with `cards`: only with those that match, as `controller` sees them).
+
+    `most`: not more than so often a turn. "during_next_turn": during the next turn of the players after `made_turn`.
+    """
 
     source: int
     controller: int
@@ -411,6 +415,8 @@ class Ban(msgspec.Struct, frozen=True, tag="ban"):
     cards: Filter | None
     timestamp: int
     until: Duration = "turn"
+    most: int = 0
+    made_turn: int = 0
 
 
 class AttackTax(msgspec.Struct, frozen=True, tag="attack_tax"):

@@ -146,6 +146,7 @@ def enter_field(
     if transformed and card and s.definitions[key].other_face in s.definitions:
         key, properties = s.definitions[key].other_face, (*properties, "transformed")
     face = s.definitions[key]
+    came_from = s.state.zone_of(card)[0] if card else ""
     if card:
         move_card(s, card, "field", how, "field.enter", cause=cause)
     s.step(ObjectEntered(s.writer.next_id, key, controller, origin.kind), "field.enter", controller, cause)
@@ -153,7 +154,8 @@ def enter_field(
     thing = Object(
         owner=owner, controller=controller, key=key, card=card, timestamp=s.timestamp(),
         entered_turn=s.match.turn, origin=origin, rested=rested, counters=durability, properties=properties, enters=x,
-        link=link, paid=paid, given=given, remembered=_banished_for(s, given) if card else (),
+        link=link, paid=paid, given=given, came_from=came_from,
+        remembered=_banished_for(s, given) if card else (),
     )
     id = s.writer.create(thing, OBJECTS)
     if "CHAMPION" in face.types and not s.player(controller).had_champion:

@@ -22,7 +22,7 @@ from gatcg_desktop.rules.events import CostPaid
 from gatcg_desktop.rules.model import Given
 from gatcg_desktop.rules.moves import leave_field, move_card, put_counters, sacrifice, turn
 from gatcg_desktop.rules.pay_helpers import Kind, floating_only, pay_helpers
-from gatcg_desktop.rules.payments import enough, give, payable
+from gatcg_desktop.rules.payments import enough, give, needed, payable
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 
@@ -67,7 +67,7 @@ def cost_words(reader: Reader, env: Environment, cost: Cost) -> Message:
         parts.append(say("{count} {counter} counters", count=count, counter=cost.remove_counters))
     if cost.recover:
         parts.append(say("recovering {count}", count=cost.recover))
-    parts += [_payment_words(amount_of(reader, env, payment.amount), payment) for payment in cost.payments]
+    parts += [_payment_words(count, payment) for payment in cost.payments if (count := needed(reader, env, payment))]
     if cost.delevel:
         parts.append(say("deleveling"))
     if cost.rest or cost.rest_other is not None:
@@ -169,7 +169,7 @@ def _leads_on(reader: Reader, env: Environment, left: list[Part], at: int) -> bo
     if name in ("sacrifice", "objects"):
         return all(
             any(_payable_without(reader, env, others, id) for id in payable(reader, env, one))
-            for one in _payments_of(name, cost)
+            for one in _payments_of(name, cost) if needed(reader, env, one)
         )
     return name not in ("sacrifice_this", "this_to") or _payable_without(reader, env, others, env.source)
 
@@ -231,7 +231,7 @@ def _pay_part(
                 later = [*mine[at + 1 :], *(one for part in left for one in _payments_of(*part))]
                 allowed = partial(_payable_without, s, env, left)
                 given = yield from give(s, env, payment, later, allowed, cancellable)
-                if len(given) < amount_of(s, env, payment.amount):
+                if len(given) < needed(s, env, payment):
                     raise _not_all_there(s, env)
                 env.given = (*env.given, *(Given(_GIVEN[payment.how], id) for id in given))
         case "discard":

@@ -24,6 +24,11 @@ from gatcg_desktop.rules.revealing import reveal
 from gatcg_desktop.rules.scribe import Scribe
 
 
+def needed(reader: Reader, env: Environment, payment: Payment) -> int:
+    """How many things must be given up for it at the least."""
+    return amount_of(reader, env, payment.amount) if payment.least is None else payment.least
+
+
 def payable(reader: Reader, env: Environment, payment: Payment) -> list[int]:
     """What could be given up for it: what the player controls or owns, the card that is played left out."""
     found: list[int] = []
@@ -61,7 +66,7 @@ def enough(
         options = [id for id in payable(reader, env, payment) if id not in gone]
         if related(payment):
             options = most_together(reader, payment, options, tuple(gone) if not place and given else ())
-        wanted = amount_of(reader, env, payment.amount) - (given if not place else 0)
+        wanted = needed(reader, env, payment) - (given if not place else 0)
         options = max(_zones(reader, payment, options), key=len)
         if len(options) < wanted:
             return False
@@ -86,9 +91,9 @@ def give(
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Choose and give up what is asked, so that `others` can be paid afterwards; returns what was given."""
-    wanted = amount_of(s, env, payment.amount)
+    most, wanted = amount_of(s, env, payment.amount), needed(s, env, payment)
     picked: list[int] = []
-    for _ in range(wanted):
+    while len(picked) < most:
         there = payable(s, env, payment)
         options = [
             id for id in (leading_on(s, payment, there, picked, wanted) if related(payment) else there)
@@ -101,13 +106,15 @@ def give(
                 id for among in _zones(s, payment, options) for id in among
                 if len(among) >= wanted - len(picked) and (not zone or s.state.zone_of(id) in zone)
             ]
-        options = [id for id in options if allowed(id)] or options
+        options = [id for id in options if allowed(id)] or (options if len(picked) < wanted else [])
         if not options:
             break
         answer = yield Decision(
             env.controller, "cost_objects", tuple(Pick(id) for id in options), _prompt(s, env, payment), "costs.pay",
-            source=env.source, cancellable=cancellable,
+            0 if len(picked) >= wanted else 1, source=env.source, cancellable=cancellable,
         )
+        if not answer.picks:
+            break
         picked.append(answer.picks[0].id)
     for id in picked:
         yield from _put_away(s, env, payment.how, id)

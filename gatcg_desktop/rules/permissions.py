@@ -23,7 +23,8 @@ from gatcg_desktop.language.tree import (
     TargetLine,
 )
 from gatcg_desktop.rules.attack_permissions import may_use_attack_card
-from gatcg_desktop.rules.characteristics import borne, card_abilities, flat_abilities, forbidden, traits
+from gatcg_desktop.rules.bans import forbidden
+from gatcg_desktop.rules.characteristics import borne, card_abilities, flat_abilities, traits
 from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.costs import (

@@ -32,7 +32,7 @@ OTHER_NUMBERS = frozenset({
     "turn_player", "stage", "holder", "passed", "clock", "winner", "turns", "empower", "activated", "aenean", "next",
     "draws", "top", "bottom", "sides", "result", "count", "control", "value", "index", "used", "times", "chosen_modes",
     "counters", "target_marks", "modes", "parts", "lost", "marks", "agility", "players", "losers", "skips", "seen_by",
-    "keep", "at_least", "at_most", "done", "tallies", "event_player", "cost", "enters_with", "shares",
+    "keep", "at_least", "at_most", "done", "tallies", "event_player", "cost", "enters_with", "shares", "most",
 })  # fmt: skip
 """Fields whose numbers are no ids of cards: players, amounts, marks, turns."""
 

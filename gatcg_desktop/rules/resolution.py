@@ -264,7 +264,7 @@ def as_it_enters(s: Scribe, id: int) -> Generator[Decision, Answer, None]:
             yield from run_effects(s, env, ability.effects)
 
 
-KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "ephemeral", "paid_extra")
+KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "starcalled", "ephemeral", "paid_extra")
 """The properties of an activation that the object has which it becomes (properties-and-states)."""
 
 

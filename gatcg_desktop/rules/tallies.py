@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+
+import msgspec
+
 from gatcg_desktop.language.tree import TimesThisTurn
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.definitions import Definitions
@@ -12,7 +16,10 @@ from gatcg_desktop.rules.scribe import Scribe
 
 
 def asked(definitions: Definitions) -> dict[TimesThisTurn, int]:
-    """Every question of this kind in the game's texts, with its number; the same for everybody."""
+    """Every question of this kind in the texts that are known, with its number.
+
+    The number is made of the question, so that it is the same for a peer who has not seen all texts yet.
+    """
     return definitions.found_once("tallies", _questions)
 
 
@@ -21,7 +28,8 @@ def _questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
     for key in sorted(definitions):
         for node in nodes(definitions[key].abilities):
             if isinstance(node, TimesThisTurn):
-                found.setdefault(node, len(found))
+                digest = hashlib.blake2b(msgspec.json.encode(node), digest_size=6).digest()
+                found.setdefault(node, int.from_bytes(digest))
     return found
 
 

@@ -15,6 +15,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Ability, Event, EventKind, Triggered
 from gatcg_desktop.language.walk import by_hand_text, nodes
+from gatcg_desktop.rules.bans import counted_for
 from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, traits, triggers_on
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
@@ -69,7 +70,9 @@ def _counted(s: Scribe, kind: EventKind, player: int) -> int:
 @lru_cache(maxsize=4096)
 def _asked_which(face: CardDefinition) -> frozenset[str]:
     """The kinds of events whose number in a turn matters to some ability of a face."""
-    return frozenset(node.kind for node in nodes(face.abilities) if isinstance(node, Event) and node.nth)
+    found = tuple(nodes(face.abilities))
+    events = {node.kind for node in found if isinstance(node, Event) and node.nth}
+    return frozenset(events.union(*map(counted_for, found)))
 
 
 def _consider(s: Scribe, source: int, ability: Triggered, now: Occurrence) -> None:

@@ -39,7 +39,7 @@ def test_an_ally_that_must_return_one_returns_itself_when_it_is_the_only_one() -
     assert "aesan-protector" in desk.zone("hand", ADA) and desk.objects(ADA) == []
 
 
-@pytest.mark.parametrize("slug", ["skirting-step", "windmill-engineer", "fractal-of-rain"])
+@pytest.mark.parametrize("slug", ["skirting-step", "windmill-engineer", "fractal-of-rain", "blessed-clergy"])
 def test_cards_reserved_to_imbue_are_reserved_face_up(slug: str) -> None:
     wind = ally("wind-filler", elements=("WIND",))
     water = ally("water-filler", elements=("WATER",))
@@ -344,3 +344,28 @@ def test_the_alternative_starcalling_cost_may_be_saved_for_another_card() -> Non
         settled(desk)
         paid.append(before - len(desk.zone("hand", ADA)))
     assert paid == [2, 0]
+
+
+@pytest.mark.parametrize("materializes", [True, False])
+def test_to_play_a_card_is_to_activate_or_to_materialize_it(materializes: bool) -> None:
+    wind = ally("wind-filler", elements=("WIND",))
+    ring = card("ring", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0)
+    board = RealBoard("blessed-clergy", props=(wind, ring), pay=0)
+    clergy = board.put(ADA, "hand", "blessed-clergy")
+    board.put(ADA, "hand", "wind-filler", 2)
+    board.put(BO, "material", "ring")
+    bolts = [board.put(BO, "hand", "bolt") for _ in range(3)]
+    board.put(BO, "hand", "filler", 6)
+    desk = board.start()
+    plays(desk, clergy, may=lambda decision: decision.options[:1])
+    settled(desk, targets=BO)
+    regalia = (lambda decision: decision.options[:1]) if materializes else (lambda decision: decision.options[-1:])
+    to_phase(desk, BO, Phase.MAIN, materialize=regalia)
+    assert ("ring" in desk.objects(BO)) == materializes
+    played = 0
+    for bolt in bolts:
+        if can_play(desk, bolt):
+            plays(desk, bolt, (board.champions[ADA],))
+            settled(desk)
+            played += 1
+    assert played == (1 if materializes else 2)

@@ -43,6 +43,12 @@ class Conditions(Meaning):
     def brewed(self, _: list[Any]) -> Condition:
         return tree.HasProperty(tree.This(), "brewed")
 
+    def starcalled(self, _: list[Any]) -> Condition:
+        return tree.HasProperty(tree.This(), "starcalled")
+
+    def nothing_reserved(self, _: list[Any]) -> Condition:
+        return tree.Compare(tree.Paid(), "equal", 0)
+
     def imbued(self, _: list[Any]) -> Condition:
         self._about_this()
         return tree.IsImbued()
@@ -60,6 +66,9 @@ class Conditions(Meaning):
 
     def your_turn(self, _: list[Any]) -> Condition:
         return tree.YourTurn()
+
+    def your_first_turn(self, _: list[Any]) -> Condition:
+        return tree.FirstTurn()
 
     def not_your_turn(self, _: list[Any]) -> Condition:
         return tree.Not(tree.YourTurn())

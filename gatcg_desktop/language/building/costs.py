@@ -18,7 +18,7 @@ from gatcg_desktop.language.building.meaning import (
     whole_number,
 )
 from gatcg_desktop.language.tree import Ability, Amount, Cost, Filter, Payment
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 Piece = dict[str, Any]
 """A part of a cost: fields of `Cost`. The payments of several pieces add up."""
@@ -28,11 +28,13 @@ Home = Literal["hand", "memory", "material"]
 class Things:
     """What is given up: how many of which description, "another" than the source or not, and what they share."""
 
-    def __init__(self, amount: Amount, words: Words, other: bool = False, by: str = "") -> None:
+    def __init__(
+        self, amount: Amount, words: Words, other: bool = False, by: str = "", least: int | None = None
+    ) -> None:
         self.amount = amount
         self.words = words
         self.other = other
-        self.relation = relation(by)
+        self.relation = relation(by) if least is None else {"least": least}
 
 
 class Costs(Meaning):
@@ -114,6 +116,12 @@ class Costs(Meaning):
     def more_other_things(self, parts: list[Any]) -> Things:
         return Things(int(parts[0]), parts[1], other=True)
 
+    def up_to_things(self, parts: list[Any]) -> Things:
+        return Things(int(parts[0]), parts[1], least=0)
+
+    def any_things(self, parts: list[Words]) -> Things:
+        return Things(ANY_AMOUNT, parts[0], least=0)
+
     def related_things(self, parts: list[Any]) -> Things:
         return Things(int(parts[0]), parts[1], by=parts[2])
 
@@ -133,7 +141,7 @@ class Costs(Meaning):
 
     def cost_sacrifice(self, parts: list[Things]) -> Piece:
         filter = self._given(parts[0])
-        if parts[0].amount == 1:
+        if parts[0].amount == 1 and not parts[0].relation:
             return {"sacrifice": filter}
         return {"payments": (Payment("sacrifice", filter, parts[0].amount, **parts[0].relation),)}
 
@@ -142,7 +150,7 @@ class Costs(Meaning):
         if filter.rested:
             raise NotUnderstood("resting what is rested")
         filter = msgspec.structs.replace(filter, rested=None)  # only what is awake can be rested
-        if parts[0].amount == 1:
+        if parts[0].amount == 1 and not parts[0].relation:
             return {"rest_other": filter}
         return {"payments": (Payment("rest", filter, parts[0].amount, **parts[0].relation),)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
@@ -27,6 +28,19 @@ def rebuilt(value: T, change: Callable[[tree.Node], Any]) -> T:
         fields = {name: rebuilt(getattr(value, name), change) for name in names}
         return msgspec.structs.replace(value, **fields)
     return value
+
+
+_PAID = re.compile(r"[Aa]s an additional cost to (?:activate|materialize) this card")
+"""What was paid for a card is known as long as it is an object or an intent: all the time it can be asked about."""
+
+
+def asked_of_costs(value: T, text: str) -> T:
+    """What is always so of a card with this text, where "sacrificed this way" means what was paid for it."""
+    if not any(isinstance(node, tree.Done) for node in nodes(value)):  # type: ignore[arg-type]
+        return value
+    if not _PAID.search(text):
+        raise NotUnderstood("something done, asked about all the time")
+    return rebuilt(value, lambda node: tree.Done(node.verb) if isinstance(node, tree.Done) else None)
 
 
 def with_x(value: T, amount: Amount) -> T:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.change import Change
-from gatcg_desktop.language.building.meaning import Meaning, Words
-from gatcg_desktop.language.building.rebuild import with_x
+from gatcg_desktop.language.building.meaning import Meaning, Words, times_each
+from gatcg_desktop.language.building.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.tree import Ability, Cant, Effect, Filter, Who
 from gatcg_desktop.language.wording import NotUnderstood
 
-Barred = tuple[Cant, Filter | None]
-"""What players cannot do, and with which cards (None: at all)."""
+
+class Barred(NamedTuple):
+    """What players cannot do, with which cards (None: at all), more than how often, and whether that is each turn."""
+
+    what: Cant
+    cards: Filter | None = None
+    most: int = 0
+    each_turn: bool = False
+
+
 _SIDES: dict[Who, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
 _ANY_CARD = Filter(kind="card", zone="hand")
 
@@ -26,12 +34,24 @@ class Restrictions(Meaning):
     # For a time ---------------------------------------------------------------------------------------------
 
     def forbid(self, parts: list[Any]) -> tuple[Effect, ...]:
-        who, (what, cards), until = parts
+        who, barred, until = parts
+        return self._forbidden_to(who, barred, until.of_no_object())
+
+    def forbid_their_turn(self, parts: list[Any]) -> tuple[Effect, ...]:
+        if parts[0] != "target":
+            raise NotUnderstood("whose next turn")
+        return self._forbidden_to(parts[0], parts[1], "during_next_turn")
+
+    def _forbidden_to(self, who: Any, barred: Barred, until: tree.Duration) -> tuple[Effect, ...]:
         self.players_barred = False
         if self.holding is not None:  # who is one of them may change
             raise NotUnderstood("whom this forbids something for a time")
         players: tuple[Who, ...] = who if isinstance(who, tuple) else (who,)
-        return tuple(self._other(tree.Forbid(what, one, cards, until.of_no_object())) for one in players)
+        if barred.most and not barred.each_turn and until not in ("turn", "during_next_turn"):
+            raise NotUnderstood("how often in which time")
+        return tuple(
+            self._other(tree.Forbid(barred.what, one, barred.cards, until, barred.most)) for one in players
+        )
 
     def forbid_first(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.forbid([parts[1], parts[2], parts[0]])
@@ -116,17 +136,30 @@ class Restrictions(Meaning):
             raise NotUnderstood("what an intent enters with")
         return tree.EntersIntent(self._card(words, "intent"), amount)
 
+    def static_own_intent(self, parts: list[Any]) -> Ability:
+        """As an intent it has that power: what was given up for it does not change."""
+        (measure, amount), *each = parts
+        if measure != "power" or "ATTACK" not in self.card.types:
+            raise NotUnderstood("what an intent enters with")
+        power = times_each(each[0], amount) if each else amount
+        return asked_of_costs(tree.Static(power=power), self.card.text)
+
     def static_wields(self, parts: list[Words]) -> Ability:
         return tree.Wielding(weapons=self._object(parts[0]))
 
     def static_forbid(self, parts: list[Any]) -> Ability:
-        who, (what, cards) = parts
+        who, barred = parts
         players, self.holding = self.holding, None
         if (who not in _SIDES and players is None) or self.targets or not self._lasting():
             raise NotUnderstood("whom this forbids something all the time")
-        return tree.Static(
-            players or Filter(kind="player", controller=_SIDES[who]), cant=(what,), cards=cards
-        )
+        if barred.most and not barred.each_turn:
+            raise NotUnderstood("how often in which time")
+        applies = players or Filter(kind="player", controller=_SIDES[who])
+        return tree.Static(applies, cant=(barred.what,), cards=barred.cards, most=barred.most)
+
+    def static_forbid_later(self, parts: list[Any]) -> Ability:
+        later = tree.Not(tree.FirstTurn())
+        return msgspec.structs.replace(self.static_forbid(parts), each_while=later)
 
     def static_forbid_while(self, parts: list[Any]) -> Ability:
         return self._while(self.static_forbid(parts[1:]), parts[0])
@@ -200,22 +233,41 @@ class Restrictions(Meaning):
         return parts[0]
 
     def cannot_recover(self, _: list[Any]) -> Barred:
-        return "recover", None
+        return Barred("recover")
 
     def cannot_draw(self, _: list[Any]) -> Barred:
-        return "draw", None
+        return Barred("draw")
 
     def cannot_attack(self, _: list[Any]) -> Barred:
-        return "attack", None
+        return Barred("attack")
 
     def cannot_pay_counters(self, parts: list[Token]) -> Barred:
-        return "pay_counters", Filter(types=("CHAMPION",), counter=str(parts[0]))
+        return Barred("pay_counters", Filter(types=("CHAMPION",), counter=str(parts[0])))
 
     def cannot_activate(self, parts: list[Words]) -> Barred:
-        return "activate", self._with(parts[0])
+        return Barred("activate", self._with(parts[0]))
 
     def cannot_materialize(self, parts: list[Words]) -> Barred:
-        return "materialize", self._with(parts[0])
+        return Barred("materialize", self._with(parts[0]))
+
+    def cannot_draw_more(self, parts: list[Any]) -> Barred:
+        return self._no_more("draw", parts)
+
+    def cannot_play_more(self, parts: list[Any]) -> Barred:
+        return self._no_more("play", parts)
+
+    def cannot_activate_more(self, parts: list[Any]) -> Barred:
+        return self._no_more("activate", parts)
+
+    def cannot_materialize_more(self, parts: list[Any]) -> Barred:
+        return self._no_more("materialize", parts)
+
+    @staticmethod
+    def _no_more(what: Cant, parts: list[Any]) -> Barred:
+        return Barred(what, most=int(parts[0]), each_turn=len(parts) > 1)
+
+    def a_turn(self, _: list[Any]) -> str:
+        return "each turn"
 
     def _with(self, words: Words) -> Filter | None:
         """The cards players may not use; all of them when they are not described."""

@@ -48,6 +48,9 @@ class Sentences(Meaning):
                     done.append(sentence.effects)
                 case "if":
                     assert sentence.condition is not None
+                    if done and any(isinstance(node, tree.CameFrom) and isinstance(node.of, tree.Target)
+                                    for node in nodes((sentence.condition,))):
+                        raise NotUnderstood("from where what may have left the stack was activated")
                     done.append((tree.If(sentence.condition, sentence.effects),))
                 case "instead":
                     if len(before) != 1 or kinds[-1] not in ("plain", "copy") or sentence.condition is None or (

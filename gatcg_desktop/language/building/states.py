@@ -145,5 +145,26 @@ class States(Meaning):
     def was_unattacked(self, parts: list[Any]) -> Condition:
         return tree.Not(tree.HasProperty(self._one(parts[0]), "was_attacked"))
 
+    def whose_zone(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def entered_from(self, parts: list[Any]) -> Condition:
+        of, zone = self._one(parts[0]), parts[1]
+        if of == tree.This() and not self._lasting():
+            raise NotUnderstood("an instruction about this card as if it were an object")
+        return tree.CameFrom(of, zone)
+
+    def activated_from(self, parts: list[str]) -> Condition:
+        if "ACTION" not in self.card.types:
+            raise NotUnderstood("from where what is an object by now was activated")
+        return tree.CameFrom(tree.This(), parts[0], played=True)  # type: ignore[arg-type]
+
+    def activation_from(self, parts: list[str]) -> Condition:
+        """ "That card" is the one whose activation is targeted."""
+        aimed = [slot for slot, line in enumerate(self.targets) if line.filter.kind == "instance"]
+        if len(aimed) != 1 or self.targets[aimed[0]].most != 1:
+            raise NotUnderstood("which card was activated")
+        return tree.CameFrom(tree.Target(aimed[0]), parts[0], played=True)  # type: ignore[arg-type]
+
     def has_entered(self, parts: list[Any]) -> Condition:
         return tree.HasProperty(self._one(parts[0]), "entered")

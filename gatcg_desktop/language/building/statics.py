@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
@@ -11,7 +10,7 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.change import LASTING, THIS_ATTACK, Change, Changed
 from gatcg_desktop.language.building.meaning import Words, times_each
-from gatcg_desktop.language.building.rebuild import rebuilt, with_x
+from gatcg_desktop.language.building.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.building.stats import Each, Stats
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import SELF
@@ -19,20 +18,13 @@ from gatcg_desktop.language.tree import Ability, Amount, Condition
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
 
-_PAID = re.compile(r"[Aa]s an additional cost to (?:activate|materialize) this card")
-"""What was paid for a card is known as long as it is an object or an intent: all the time it can be asked about."""
-
 
 class Statics(Stats):
     """Static abilities."""
 
     def static_line(self, parts: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
         found = tuple(ability for part in parts for ability in part)
-        if any(isinstance(node, tree.Done) for node in nodes(found)):
-            if not _PAID.search(self.card.text):
-                raise NotUnderstood("something done, asked about all the time")
-            found = rebuilt(found, lambda node: tree.Done(node.verb) if isinstance(node, tree.Done) else None)
-        return found
+        return asked_of_costs(found, self.card.text)
 
     def starcalling_instead(self, parts: list[Any]) -> tuple[Ability, ...]:
         *often, price = parts

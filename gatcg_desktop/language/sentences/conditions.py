@@ -12,7 +12,7 @@ from gatcg_desktop.language.sentences.history import History
 from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
-_PASSIVE = ("brewed", "prepared")
+_PASSIVE = ("brewed", "prepared", "starcalled")
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
 _DEEDS = ("attacked", "harmed", "leveled", "was_attacked", "entered")
 """What something has done, or what was done to it, in this turn."""
@@ -23,7 +23,7 @@ class Conditions(History):
 
     def condition(self, condition: t.Condition) -> str:
         match condition:
-            case t.ClassBonus() | t.ElementBonus() | t.WasPaid() | t.YourTurn() | t.Succeeded():
+            case t.ClassBonus() | t.ElementBonus() | t.WasPaid() | t.YourTurn() | t.FirstTurn() | t.Succeeded():
                 return self.say(f"if_{type(condition).__name__}")
             case t.LevelAtLeast(level=least) | t.MemoryAtLeast(cards=least) | t.DamageAtLeast(damage=least):
                 return self.say(f"if_{type(condition).__name__}", least=least)
@@ -38,6 +38,8 @@ class Conditions(History):
                 return self._controls(condition)
             case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=int() as least):
                 return self.happened(times, least)
+            case t.Compare(left=t.Paid(), operator="equal", right=0):
+                return self.say("nothing_reserved")
             case t.Compare():
                 return self.compared(condition)
             case t.DuringPhase(phase=phase):
@@ -71,6 +73,10 @@ class Conditions(History):
                 if property in _DEEDS:
                     return self.has_done(what, property, True)
                 return self.was_so(what, property) if property in _PASSIVE else self.is_so(what, property, True)
+            case t.CameFrom(of=t.Target(), zone=zone, played=True):  # the card whose activation is targeted
+                return self.say("played_from", what=self.say("that_card"), zone=self.any_zone(zone))
+            case t.CameFrom(of=of, zone=zone, played=played):
+                return self.say("played_from" if played else "entered_from", what=of, zone=self.any_zone(zone))
             case t.UnharmedSinceYourTurn(of=of):
                 return self.say("unharmed", what=of)
             case t.AimsAt(filter=filter):
@@ -203,6 +209,10 @@ class Conditions(History):
     @abstractmethod
     def their_zone(self, zone: str) -> str:
         """A zone of the player who was just named."""
+
+    @abstractmethod
+    def any_zone(self, zone: str) -> str:
+        """A zone of anybody."""
 
     @abstractmethod
     def is_so(self, what: Phrase, state: str, so: bool) -> str:

@@ -38,6 +38,7 @@ SAID: dict[type[t.Node], str] = {
     t.Become: "what property",
     t.Bound: "measure operator than counter of",
     t.ByHand: "when",
+    t.CameFrom: "of zone played",
     t.Champion: "who",
     t.ChangeTarget: "what to",
     t.ChampionNamed: "name",
@@ -88,7 +89,8 @@ SAID: dict[type[t.Node], str] = {
         life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike
     """,
     t.ForEach: "what effects filter",
-    t.Forbid: "what who cards until",
+    t.FirstTurn: "",
+    t.Forbid: "what who cards until most",
     t.GainControl: "what until who",
     t.GainMastery: "key who mode",
     t.GainStatus: "key who exclusive",
@@ -128,7 +130,7 @@ SAID: dict[type[t.Node], str] = {
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes more",
-    t.Payment: "how filter amount different single alike",
+    t.Payment: "how filter amount different single alike least",
     t.OnStack: "filter targeting of",
     t.FloatingOnly: "",
     t.PaysFor: "kind deed worth own",
@@ -164,7 +166,7 @@ SAID: dict[type[t.Node], str] = {
     t.StarcallingCost: "cost limit",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant
-        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards
+        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most
     """,
     t.Sum: "parts",
     t.Summon: "token amount who rested counter counters choices",

@@ -14,6 +14,7 @@ from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unpr
 
 _PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target", "event")
 _PLAYERS = ("you", "opponent", "each", "any")
+_NUMBERED = ("draw", "play", "activate", "materialize")
 _FOR = ("turn", "next_turn", "combat", "permanent")
 _ALONE = ("wake_in_phase", "wield", "attack", "be_wielded", "be_wielded_with_cards")
 """What a paragraph that forbids it says nothing else beside."""
@@ -58,8 +59,13 @@ class Limits(DamageWords):
                 if not deeds:
                     return self.say("unless_pays", said=said, payer=payer, price=price)
                 return self.say("unless_has", said=said, payer=payer, had=self.had(deeds))
-            case t.Forbid(what=what, who=who, cards=cards, until=until):
-                return f"{self._how_long(until)}, {self._forbidden(self.barred(who), what, cards)}"
+            case t.Forbid(what=what, who=who, cards=cards, until=until, most=most):
+                if until == "during_next_turn":
+                    if cards is not None:
+                        raise Unprintable("what cannot be done with some cards during a turn")
+                    return self.say("their_turn", said=self._forbidden(self.barred(who), what, None, most))
+                said = self._forbidden(self.barred(who), what, cards, most)
+                return f"{self._how_long(until)}, {said}{self.say('each_turn') if most and until != 'turn' else ''}"
             case t.TaxAttacks(cost=cost, until=until):
                 return f"{self._how_long(until)}, {self.attack_price(cost)}"
         assert_never(effect)
@@ -77,8 +83,13 @@ class Limits(DamageWords):
             return self.player(who)  # type: ignore[arg-type]
         return Phrase(self.say(f"players_{who}"), True)
 
-    def _forbidden(self, who: Phrase, what: str, cards: t.Filter | None) -> str:
+    def _forbidden(self, who: Phrase, what: str, cards: t.Filter | None, most: int = 0) -> str:
         can = self.cannot_words(who)
+        if most:
+            if cards is not None or what not in _NUMBERED:
+                raise Unprintable("something that can be done only so often")
+            words = "cant_more" if most > 1 else "cant_more_one"
+            return self.say(words, who=who, cant=can, what=self.say(f"verb_{what}"), number=self.count(most))
         if what == "attack":
             return self.say("cant_declare", who=who, cant=can)
         if cards is None:
@@ -91,9 +102,15 @@ class Limits(DamageWords):
         """What a static ability forbids, or "" when it says more than that."""
         players = ability.applies if ability.applies is not None and ability.applies.kind == "player" else None
         some = players is not None and players.bounds != ()
-        if ability.cards is None and ability.cant[0] not in _ALONE and not some:
+        if players is None and ability.most:
+            raise Unprintable("what objects can do only so often")
+        limited = some or bool(ability.most) or (players is not None and ability.each_while is not None)
+        if ability.cards is None and ability.cant[0] not in _ALONE and not limited:
             return ""
-        only = t.Static(ability.applies, cant=ability.cant, cards=ability.cards, condition=ability.condition)
+        only = t.Static(
+            ability.applies, cant=ability.cant, cards=ability.cards, condition=ability.condition, most=ability.most,
+            each_while=ability.each_while,
+        )
         if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
             raise Unprintable("what cannot be done, and more")
         what = ability.cant[0]
@@ -101,7 +118,15 @@ class Limits(DamageWords):
             said = self.say("no_weapons")
         elif players is not None:
             who = Phrase(self.say("each_holding", players=players)) if some else self.barred(players.controller)
-            said = self._forbidden(who, what, ability.cards)
+            said = self._forbidden(who, what, ability.cards, ability.most)
+            if ability.most:
+                said += self.say("each_turn")
+            if ability.each_while == t.Not(t.FirstTurn()):
+                said += self.say("but_first_turn")
+            elif ability.each_while is not None:
+                raise Unprintable("players for whom something holds")
+        elif ability.each_while is not None:
+            raise Unprintable("objects for which something holds")
         else:
             who = self.itself() if ability.applies is None else self.all_those(ability.applies)
             said = f"{who.text} {self.cannot_do(who, what)}"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from gatcg_desktop.lan.remote import HIDDEN_FACE, GrowingDefinitions
 from gatcg_desktop.rules.characteristics import all_printed
+from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.tallies import asked
 from tests.helpers.boards import FILLER, HERO
+from tests.helpers.written import written
 
 
 def test_what_was_found_in_the_faces_is_looked_for_again_when_there_are_more() -> None:
@@ -21,3 +24,14 @@ def test_what_was_found_in_the_faces_is_looked_for_again_when_there_are_more() -
 def test_a_hidden_face_has_characteristics_that_say_nothing() -> None:
     faces = GrowingDefinitions({})
     assert all_printed(faces)[HIDDEN_FACE.key][0].types == ()
+
+
+def test_what_is_counted_has_the_same_number_for_who_has_seen_less() -> None:
+    brag = written("brag", "ally", "Brag gets +1 POWER for each card you've materialized this turn.", power=1, life=1)
+    tale = written("tale", "action", "If an ally has died this turn, draw a card.")
+    known = GrowingDefinitions({})
+    known.add((tale,))
+    (number,) = asked(known).values()
+    assert number in asked(Definitions({one.key: one for one in (brag, tale)})).values()
+    known.add((brag,))
+    assert asked(known) == asked(Definitions({one.key: one for one in (brag, tale)}))

@@ -82,3 +82,74 @@ def test_what_only_happens_is_not_asked_about_all_the_time() -> None:
     text = "Tower gets +X LIFE where X is the reserve cost of the sacrificed domain."
     assert unread(text, "ALLY", "Tower") == "what was sacrificed"
     assert isinstance(read("Sacrifice an ally: Draw a card.", "ALLY"), t.Activated)
+
+
+HERB = card("mint", "item", subtypes=("HERB",), supertypes=("TOKEN",))
+FLARE = (
+    "As an additional cost to activate this card, sacrifice {} Herbs.\n"
+    "Deal 1+X damage to target unit where X is the amount of Herbs sacrificed."
+)
+
+
+@pytest.mark.parametrize(("how_many", "given", "asked"), [
+    ("any amount of", 3, False), ("any number of", 0, True), ("up to two", 2, False), ("up to two", 1, True),
+])  # fmt: skip
+def test_as_many_as_one_wants_are_given_up(how_many: str, given: int, asked: bool) -> None:
+    board = Board(written("flare", "action", FLARE.format(how_many), cost=0), HERB)
+    mints = [board.field(ADA, "mint", token=True) for _ in range(3)]
+    flare = board.put(ADA, "hand", "flare")
+    desk = board.start().answer("opportunity", PlayCard(flare)).answer("targets", board.champions[BO])
+    for mint in mints[:given]:
+        desk.answer("cost_objects", mint)
+    if asked:
+        desk.answer("cost_objects")
+    assert desk.resolve().damage(BO) == 1 + given
+    assert desk.objects(ADA) == ["mint*"] * (3 - given)
+
+
+def test_with_nothing_to_give_up_it_is_played_all_the_same() -> None:
+    board = Board(written("flare", "action", FLARE.format("any amount of"), cost=0), HERB)
+    flare = board.put(ADA, "hand", "flare")
+    desk = board.start().play(flare, targets=(board.champions[BO],)).resolve()
+    assert desk.damage(BO) == 1
+
+
+def test_what_may_be_given_up_leaves_enough_for_what_must() -> None:
+    text = (
+        "As an additional cost to activate this card, sacrifice up to two Herbs and sacrifice a Herb.\n"
+        "Draw a card for each Herb sacrificed."
+    )
+    board = Board(written("deed", "action", text, cost=0), HERB)
+    mints = [board.field(ADA, "mint", token=True) for _ in range(2)]
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(deed))
+    while (decision := desk.game.decision) is not None and decision.kind == "cost_objects":
+        desk.answer("cost_objects", decision.options[0].id)
+    assert len(desk.resolve().zone("hand", ADA)) == 2 and mints and desk.objects(ADA) == []
+
+
+@pytest.mark.parametrize("given", [0, 1, 2])
+def test_an_intent_has_more_power_for_what_was_given_up_for_it(given: int) -> None:
+    text = (
+        "As an additional cost to activate this card, sacrifice up to two domains.\n"
+        "Slash enters the intent with +2 POWER for each domain sacrificed this way."
+    )
+    board = Board(written("slash", "attack", text, power=1, cost=0), KEEP)
+    keeps = [board.field(ADA, "keep") for _ in range(2)]
+    slash = board.put(ADA, "hand", "slash")
+    desk = board.start().answer("opportunity", PlayCard(slash))
+    for keep in keeps[:given]:
+        desk.answer("cost_objects", keep)
+    if given < 2:
+        desk.answer("cost_objects")
+    desk.resolve().answer("attack_target", board.champions[BO])
+    while desk.view().combat is not None:
+        desk.passes()
+    assert desk.damage(BO) == 1 + 2 * given
+
+
+def test_only_intents_enter_the_intent_so() -> None:
+    assert unread("Slash enters the intent with +2 POWER.", "ALLY", "Slash") == "what an intent enters with"
+    assert unread("Slash enters the intent with +2 POWER for each domain sacrificed this way.", "ATTACK", "Slash") == (
+        "what was sacrificed"
+    )

@@ -9,7 +9,7 @@ from gatcg_desktop.language.sentences import conditions
 from gatcg_desktop.language.sentences.conditions import state_of
 from gatcg_desktop.language.sentences.english.amounts import OMENS
 from gatcg_desktop.language.sentences.english.history import History
-from gatcg_desktop.language.sentences.english.nouns import adjectives, listed, number_word, with_article
+from gatcg_desktop.language.sentences.english.nouns import ZONES, adjectives, listed, number_word, with_article
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -38,7 +38,12 @@ class Conditions(conditions.Conditions, History):
         "if_WasPaid": "the additional cost was paid",
         "if_not_WasPaid": "the additional cost was not paid",
         "if_YourTurn": "it's your turn",
+        "if_FirstTurn": "it's your first turn of the game",
         "if_not_YourTurn": "it's not your turn",
+        "played_from": "{what} was activated from {zone}",
+        "that_card": "that card",
+        "entered_from": "{what} entered from {zone}",
+        "nothing_reserved": "no cards were reserved into your memory to pay for this card's reserve cost",
         "if_Succeeded": "you do",
         "if_not_Succeeded": "you don't",
         "if_phase": "it's {phase:a} phase",
@@ -92,6 +97,9 @@ class Conditions(conditions.Conditions, History):
 
     def their_zone(self, zone: str) -> str:
         return f"their {zone}"
+
+    def any_zone(self, zone: str) -> str:
+        return with_article(ZONES.get(zone, zone))
 
     def is_so(self, what: Phrase, state: str, so: bool) -> str:
         return f"{what.text} {'are' if what.plural else 'is'} {'' if so else 'not '}{state}"

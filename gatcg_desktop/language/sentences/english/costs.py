@@ -9,7 +9,8 @@ from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import ZONES, number_word, with_article
 from gatcg_desktop.language.sentences.english.plays import Plays
 from gatcg_desktop.language.sentences.shapes import relation_of
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, capital
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable, capital
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 
 class Costs(Plays):
@@ -43,7 +44,7 @@ class Costs(Plays):
         if cost.banish_from_graveyard is not None:
             filter = cost.banish_from_graveyard
             found.append(f"banish {with_article(self.card_words(filter))} {self.place(filter, 'from')}")
-        found += [self.payment(payment, self.given(payment.filter, payment.amount)) for payment in cost.payments]
+        found += [self.payment(one, self.given(one.filter, one.amount, one.least)) for one in cost.payments]
         if cost.delevel:
             found.append("delevel your champion")
         if cost.recover:
@@ -71,8 +72,13 @@ class Costs(Plays):
         """The source, with where it is when that is not the field."""
         return f"this card from your {place}" if place else "~"
 
-    def given(self, filter: t.Filter, amount: t.Amount) -> str:
+    def given(self, filter: t.Filter, amount: t.Amount, least: int | None = None) -> str:
         """So many things that are given up."""
+        if least is not None:
+            if least:
+                raise Unprintable("at least and at most so many things given up")
+            any_of = "any amount of" if amount == ANY_AMOUNT else f"up to {self.count(amount)}"
+            return f"{any_of} {self.noun(filter, amount != 1).text}"
         if amount == 1:
             words = self.noun(filter).text
             return f"another {words.removeprefix('other ')}" if filter.other else with_article(words)

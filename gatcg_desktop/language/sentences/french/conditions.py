@@ -39,7 +39,12 @@ class Conditions(conditions.Conditions, History):
         "if_WasPaid": "le coût additionnel a été payé",
         "if_not_WasPaid": "le coût additionnel n'a pas été payé",
         "if_YourTurn": "c'est votre tour",
+        "if_FirstTurn": "c'est votre premier tour de la partie",
         "if_not_YourTurn": "ce n'est pas votre tour",
+        "played_from": "{what} a été activée depuis {zone}",
+        "that_card": "cette carte",
+        "entered_from": "{what} est entré en jeu depuis {zone}",
+        "nothing_reserved": "aucune carte n'a été réservée pour payer le coût de réserve de cette carte",
         "if_Succeeded": "vous le faites",
         "if_not_Succeeded": "vous ne le faites pas",
         "if_phase": "c'est une {phase}",
@@ -91,6 +96,10 @@ class Conditions(conditions.Conditions, History):
     def their_zone(self, zone: str) -> str:
         name, feminine = ZONES[zone]
         return f"{'sa' if feminine else 'son'} {name}"
+
+    def any_zone(self, zone: str) -> str:
+        name, feminine = ZONES[zone]
+        return f"{'une' if feminine else 'un'} {name}"
 
     def is_so(self, what: Phrase, state: str, so: bool) -> str:
         if state in _DOING:

@@ -11,7 +11,8 @@ from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.plays import Plays
 from gatcg_desktop.language.sentences.french.words import ZONES
 from gatcg_desktop.language.sentences.shapes import relation_of
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, capital
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _HOME = {
     "hand": "dans la main de son propriétaire", "memory": "dans la mémoire de son propriétaire",
@@ -51,7 +52,7 @@ class Costs(Plays):
             filter = cost.banish_from_graveyard
             card = one(Phrase(self.card_words(filter), False, True))
             found.append(f"{self.do('bannir')} {card} {self.place(filter, 'de')}")
-        found += [self.payment(payment, self.given(payment.filter, payment.amount)) for payment in cost.payments]
+        found += [self.payment(paid, self.given(paid.filter, paid.amount, paid.least)) for paid in cost.payments]
         if cost.delevel:
             found.append(f"{self.do('faire')} descendre votre champion d'un niveau")
         if cost.recover:
@@ -80,9 +81,14 @@ class Costs(Plays):
         """The source, with where it is when that is not the field."""
         return f"cette carte de votre {ZONES[place][0]}" if place else self.itself().text
 
-    def given(self, filter: t.Filter, amount: t.Amount) -> str:
+    def given(self, filter: t.Filter, amount: t.Amount, least: int | None = None) -> str:
         """So many things that are given up."""
         noun = self.noun(filter, amount != 1)
+        if least is not None:
+            if least:
+                raise Unprintable("at least and at most so many things given up")
+            any_of = f"autant que vous voulez {de(noun.text)}"
+            return any_of if amount == ANY_AMOUNT else f"jusqu'à {self.count(amount, noun.feminine)} {noun.text}"
         return one(noun) if amount == 1 else f"{self.count(amount, noun.feminine)} {noun.text}"
 
 

@@ -109,7 +109,8 @@ PROPERTIES = {
     "attacking": ("attaquant", "attaquante"), "defending": ("en défense", "en défense"),
     "damaged": ("blessé", "blessée"), "undamaged": ("indemne", "indemne"),
     "transformed": ("transformé", "transformée"), "prepared": ("préparé", "préparée"),
-    "brewed": ("infusé", "infusée"), "preserved": ("préservé", "préservée"), "copied": ("copié", "copiée"),
+    "brewed": ("infusé", "infusée"), "starcalled": ("appelé des étoiles", "appelée des étoiles"),
+    "preserved": ("préservé", "préservée"), "copied": ("copié", "copiée"),
     "retaliating": ("ripostant", "ripostante"), "intercepting": ("interceptant", "interceptante"),
     "face-down": ("face cachée", "face cachée"), "face-up": ("face visible", "face visible"),
 }  # fmt: skip
