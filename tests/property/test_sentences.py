@@ -47,10 +47,10 @@ IMPLIED = {
 }
 """Fields whose sentence may be the same without them in a tree of the catalogue, and why. Only gets smaller."""
 
-SHIPPED_UNPRINTABLE = 9
+SHIPPED_UNPRINTABLE = 7
 """How many cards of the starter set and the workshop cannot be said yet. Only goes down."""
 
-SHIPPED_UNREAD = 47
+SHIPPED_UNREAD = 45
 """How many of them are said in words that are not read back as the same tree. Only goes down."""
 
 ENGLISH = re.compile(

@@ -22,7 +22,11 @@ class Joining(Speaker):
                 raise Unprintable("a choice in the middle of a sentence")
             case t.Delayed():
                 with self.aside(effect.targets), self.event_of(effect.event):
-                    return f"{self._later(effect)}, {self.then_may(effect.effects)}"
+                    later = self._later(effect)
+                    if effect.condition is None:
+                        return f"{later}, {self.then_may(effect.effects)}"
+                    condition = self.condition(effect.condition)
+                    return f"{later}, {self.if_so(condition, self.then_may(effect.effects))}"
             case t.WhenYouDo(effects=effects, targets=targets, as_spell=spell):
                 with self.aside(targets):
                     return self.say("when_you_do", spell=self.say("as_spell") if spell else "",
@@ -65,8 +69,6 @@ class Joining(Speaker):
 
     def _later(self, effect: t.Delayed) -> str:
         """When a delayed trigger triggers."""
-        if effect.condition is not None:
-            raise Unprintable("a condition of what happens later")
         if effect.event is not None and effect.event.kind == "prevented":
             return self._prevented_later(effect, effect.event)
         if effect.event is None:
@@ -157,5 +159,9 @@ class Joining(Speaker):
             return said
         return self.say("if_they_do", clauses=self.together(then))
 
-    def others_did_not(self, otherwise: tuple[t.Effect, ...]) -> str:
+    def others_did_not(self, who: t.Who, otherwise: tuple[t.Effect, ...]) -> str:
+        if who in _OTHERS and all(getattr(effect, "who", "") == "actor" for effect in otherwise):
+            self.who_did = self.say(f"{who}_that_does_not")
+            said, self.who_did = self.together(otherwise), ""
+            return said
         return self.say("if_they_do_not", clauses=self.together(otherwise))

@@ -132,7 +132,7 @@ class Speaker(Mentions):
                 if then:
                     yield self.others_did(who, then)
                 if otherwise:
-                    yield self.others_did_not(otherwise)
+                    yield self.others_did_not(who, otherwise)
             case t.MayPay(cost=cost, then=(t.WhenYouDo() as done,), otherwise=()):
                 yield self.with_letters(self.may_pay(cost))
                 yield self.clause(done)

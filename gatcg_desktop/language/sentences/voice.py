@@ -294,7 +294,7 @@ class Voice(ABC):
         """What follows if they did."""
 
     @abstractmethod
-    def others_did_not(self, otherwise: tuple[t.Effect, ...]) -> str:
+    def others_did_not(self, who: t.Who, otherwise: tuple[t.Effect, ...]) -> str:
         """What follows if they did not."""
 
     @abstractmethod

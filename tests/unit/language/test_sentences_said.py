@@ -477,6 +477,11 @@ SAID = (
         "On Enter: Reed Otter gets +1 POWER until end of turn for each other ally you control.",
         "Entrée : cet allié gagne +1 PUISSANCE jusqu'à la fin du tour pour chaque autre allié que vous contrôlez.",
     ),
+    Said(
+        ACTION,
+        "At the beginning of the next end phase, if it's your turn, draw a card.",
+        "Au début de la prochaine phase de fin, si c'est votre tour, piochez une carte.",
+    ),
 )
 
 

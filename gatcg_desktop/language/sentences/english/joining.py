@@ -46,6 +46,8 @@ class Joining(joining.Joining, Costs, Events):
         "they_may": "{player} may {deeds}",
         "each_that_does": "each player that does",
         "opponent_that_does": "each opponent that does",
+        "each_that_does_not": "each player that doesn't",
+        "opponent_that_does_not": "each opponent that doesn't",
         "if_they_do": "if they do, {clauses}",
         "if_they_do_not": "if they don't, {clauses}",
     }

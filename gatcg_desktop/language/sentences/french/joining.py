@@ -45,6 +45,8 @@ class Joining(joining.Joining, Costs, Events):
         "they_may": "{player} peut {deeds}",
         "each_that_does": "chaque joueur qui le fait",
         "opponent_that_does": "chaque adversaire qui le fait",
+        "each_that_does_not": "chaque joueur qui ne le fait pas",
+        "opponent_that_does_not": "chaque adversaire qui ne le fait pas",
         "if_they_do": "si ce joueur le fait, {clauses}",
         "if_they_do_not": "si ce joueur ne le fait pas, {clauses}",
     }
