@@ -17,7 +17,7 @@ class References(Meaning):
     """What an instruction is about: targets, choices, pronouns, players."""
 
     def target(self, parts: list[Words]) -> tree.Ref:
-        return self._aim(self._object(parts[0]), 1, 1)
+        return self._aim(self._object(_single(parts[0])), 1, 1)
 
     def another_target(self, parts: list[Words]) -> tree.Ref:
         return self._aim(self._another(parts[0]), 1, 1)
@@ -117,7 +117,7 @@ class References(Meaning):
         return found
 
     def choose(self, parts: list[Words]) -> tree.Ref:
-        return self._mean(tree.Choose(self._object(parts[0])))
+        return self._mean(tree.Choose(self._object(_single(parts[0]))))
 
     def choose_up_to(self, parts: list[Any]) -> tree.Ref:
         return self._mean(tree.Choose(self._object(parts[1]), 0, int(parts[0])))
@@ -132,7 +132,7 @@ class References(Meaning):
         return self._mean(tree.Choose(self._object(parts[0]), 0, ANY_AMOUNT))
 
     def choose_another(self, parts: list[Words]) -> tree.Ref:
-        return self._mean(tree.Choose(self._other_than_this(parts[0])))
+        return self._mean(tree.Choose(self._other_than_this(_single(parts[0]))))
 
     def self(self, _: list[Any]) -> tree.Ref:
         self.moved = False
@@ -224,3 +224,10 @@ class References(Meaning):
         self.person = "its_controller"
         self.doer = "its_controller"
         return "its_controller"
+
+
+def _single(words: Words) -> Words:
+    """A description of one thing; another number is a word that was lost. Raises NotUnderstood."""
+    if words.get("plural"):
+        raise NotUnderstood("how many")
+    return words

@@ -370,6 +370,12 @@ class Stats(Meaning):
             change.traits[name] = (*change.traits.get(name, ()), word)
         return change
 
+    def typed_so(self, parts: list[Any]) -> Change:
+        """Without an article it is told how something is: unique, or of an element."""
+        if not {part[0] for part in parts if isinstance(part, tuple)} <= {"add_elements", "add_supertypes"}:
+            raise NotUnderstood("what it becomes")
+        return self.typed(parts)
+
     def typed_with(self, parts: list[Any]) -> Change:
         change = self.typed(parts[:-1])
         change.add(parts[-1])

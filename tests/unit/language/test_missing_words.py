@@ -28,6 +28,10 @@ WHOLE_AND_SPOILT = [
      "You may target opponent put the top card of their deck into their graveyard."),
     ("action", "You may have target opponent gain control of target item.",
      "You may target opponent gain control of target item."),
+    ("action", "Destroy target ally.", "Destroy target allies."),
+    ("action", "Put a buff counter on an ally you control.", "Put a buff counter on an allies you control."),
+    ("domain", "Your champion is a Ranger class in addition to its other types.",
+     "Your champion is Ranger class in addition to its other types."),
 ]  # fmt: skip
 
 
