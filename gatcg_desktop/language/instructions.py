@@ -31,8 +31,50 @@ from gatcg_desktop.language.card_instructions import (
     Shuffle,
 )
 from gatcg_desktop.language.conditions import Condition
+from gatcg_desktop.language.game_instructions import (
+    DistortTime,
+    Empower,
+    EnableElements,
+    EndPart,
+    GainMastery,
+    GainStatus,
+    GrantAgility,
+    Lose,
+    LoseStanding,
+    RollDie,
+    SetMasteryMode,
+    SkipPhase,
+    Win,
+)
+from gatcg_desktop.language.object_instructions import (
+    Arrive,
+    Banish,
+    Become,
+    CopyObject,
+    Destroy,
+    GainControl,
+    Gather,
+    MoveCounters,
+    PutCounters,
+    RemoveCounters,
+    Rest,
+    Sacrifice,
+    Select,
+    Summon,
+    Suppress,
+    Transform,
+    Wake,
+)
 from gatcg_desktop.language.payments import Cost
 from gatcg_desktop.language.play_instructions import ChangePlays
+from gatcg_desktop.language.stack_instructions import (
+    BanishSource,
+    ChangeTarget,
+    CopyInstance,
+    CopyIntent,
+    Negate,
+    RedirectTargets,
+)
 from gatcg_desktop.language.terms import (
     Amount,
     Duration,
@@ -111,126 +153,6 @@ class Modify(Node, frozen=True, tag="modify"):
     must_attack: bool = False
 
 
-class PutCounters(Node, frozen=True, tag="put_counters"):
-    """Put counters of a kind on the objects meant."""
-
-    counter: str
-    amount: Amount
-    on: Ref
-
-
-class RemoveCounters(Node, frozen=True, tag="remove_counters"):
-    """Remove counters of a kind from the objects meant (as many as there are); "damage" is damage.
-
-    With `least` the controller chooses how many, from that on.
-    """
-
-    counter: str
-    amount: Amount
-    of: Ref
-    least: int | None = None
-
-
-class MoveCounters(Node, frozen=True, tag="move_counters"):
-    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing."""
-
-    counter: str
-    least: int
-    most: int
-    of: Ref
-    to: Ref
-
-
-class Destroy(Node, frozen=True, tag="destroy"):
-    """Destroy the objects meant."""
-
-    what: Ref
-
-
-class Banish(Node, frozen=True, tag="banish"):
-    """Banish the objects or cards meant. `remember`: the source keeps track of them; `face_down`: hidden."""
-
-    what: Ref
-    remember: bool = False
-    face_down: bool = False
-
-
-class Sacrifice(Node, frozen=True, tag="sacrifice"):
-    """Players sacrifice the objects meant."""
-
-    what: Ref
-
-
-class Rest(Node, frozen=True, tag="rest"):
-    """Rest the objects meant."""
-
-    what: Ref
-
-
-class Wake(Node, frozen=True, tag="wake"):
-    """Wake the objects meant up."""
-
-    what: Ref
-
-
-class Become(Node, frozen=True, tag="become"):
-    """The objects meant become distant, fostered ..., or dormant: they stay as they are in the next wake up phase."""
-
-    what: Ref
-    property: Literal["distant", "fostered", "ephemeral", "dormant"]
-
-
-class Summon(Node, frozen=True, tag="summon"):
-    """Summon token objects. `token` is the key of the token's definition.
-
-    They enter with so many `counters` of the kind `counter`. `choices`: for each the player chooses one of these.
-    """
-
-    token: str
-    amount: Amount = 1
-    who: Who = "you"
-    rested: bool = False
-    counter: str = ""
-    counters: Amount = 0
-    choices: tuple[str, ...] = ()
-
-
-class CopyObject(Node, frozen=True, tag="copy_object"):
-    """Summon a token that is a copy of the object meant. It enters with so many `counters` of the kind `counter`."""
-
-    what: Ref
-    who: Who = "you"
-    rested: bool = False
-    counter: str = ""
-    counters: Amount = 0
-
-
-class CopyInstance(Node, frozen=True, tag="copy_instance"):
-    """Copy activations or abilities on the Effects Stack; `new_targets`: their controller may choose anew."""
-
-    what: Ref
-    new_targets: bool = False
-    times: Amount = 1
-
-
-class Negate(Node, frozen=True, tag="negate"):
-    """Remove an instance from the Effects Stack. `unless_pays`: its controller may pay reserve instead."""
-
-    what: Ref
-    unless_pays: Amount = 0
-
-
-class BanishSource(Node, frozen=True, tag="banish_source"):
-    """Negate an activation and banish its source card from the Effects Stack, or put it into another zone of its owner.
-
-    `unless_pays` as with Negate."""
-
-    what: Ref
-    unless_pays: Amount = 0
-    to: Literal["banishment", "memory", "hand", "deck_bottom", "material"] = "banishment"
-    optional: bool = False
-
-
 class Forbid(Node, frozen=True, tag="forbid"):
     """Players may not do something for a time, or only not with `cards` that match, or not more than so often a turn.
 
@@ -249,13 +171,6 @@ class TaxAttacks(Node, frozen=True, tag="tax_attacks"):
 
     cost: AttackCost
     until: Duration = "turn"
-
-
-class ChangeTarget(Node, frozen=True, tag="change_target"):
-    """A target of an item of the Effects Stack that fits what its description targets becomes another, if it can."""
-
-    what: Ref
-    to: Ref
 
 
 class Unless(Node, frozen=True, tag="unless"):
@@ -323,26 +238,6 @@ class Redirect(Node, frozen=True, tag="redirect"):
     intercept: bool = False
 
 
-class GainControl(Node, frozen=True, tag="gain_control"):
-    """The ability's controller, or another player, gains control of the objects meant."""
-
-    what: Ref
-    until: Literal["turn", "permanent"] = "permanent"
-    who: Who = "you"
-
-
-class Empower(Node, frozen=True, tag="empower"):
-    """The next Spell card activated this turn activates and resolves as if the level were higher."""
-
-    amount: Amount
-
-
-class GrantAgility(Node, frozen=True, tag="grant_agility"):
-    """The player gains agility N this turn."""
-
-    amount: int
-
-
 class May(Node, frozen=True, tag="may"):
     """The controller may do these (wholly or not at all); `then` if they did, `otherwise` if not.
 
@@ -407,133 +302,6 @@ class ByHandEffect(Node, frozen=True, tag="by_hand"):
     """An instruction the program does not understand: the players carry it out."""
 
     text: str
-
-
-class Transform(Node, frozen=True, tag="transform"):
-    """Turn double-faced objects over (double-faced-cards, rule 2)."""
-
-    what: Ref
-
-
-class Gather(Node, frozen=True, tag="gather"):
-    """Summon one of these ingredient tokens, at random, so many times."""
-
-    tokens: tuple[str, ...]
-    amount: Amount = 1
-
-
-class Suppress(Node, frozen=True, tag="suppress"):
-    """Banish objects; each returns under its owner's control at the beginning of the next end phase."""
-
-    what: Ref
-
-
-class Select(Node, frozen=True, tag="select"):
-    """Choose things, which "it" means afterwards."""
-
-    what: Ref
-
-
-class Arrive(Node, frozen=True, tag="arrive"):
-    """Until the end of the turn objects that match enter the field rested, or with so many `counters` on them.
-
-    `once`: only those that enter together next. `activated`: only those whose card the controller activated.
-    """
-
-    filter: Filter
-    rested: bool = False
-    counter: str = ""
-    counters: Amount = 0
-    once: bool = False
-    activated: bool = False
-
-
-class EndPart(Node, frozen=True, tag="end_part"):
-    """End the combat phase, the phase, or the turn (turn-order-ending-phases)."""
-
-    part: Literal["combat", "phase", "turn"]
-
-
-class SkipPhase(Node, frozen=True, tag="skip_phase"):
-    """Players skip their next phases of that kind."""
-
-    phase: Literal["wake_up", "materialize", "recollection", "draw", "main", "end"]
-    who: Who = "you"
-    times: int = 1
-
-
-class DistortTime(Node, frozen=True, tag="distort_time"):
-    """Time is distorted from now on (special-continuous-effects)."""
-
-
-class GainMastery(Node, frozen=True, tag="gain_mastery"):
-    """Players get a mastery, which replaces the one they have. `key` is its definition; `mode` its first mode."""
-
-    key: str
-    who: Who = "you"
-    mode: str = ""
-
-
-class SetMasteryMode(Node, frozen=True, tag="set_mastery_mode"):
-    """The controller sets their mastery to one of these modes (another than it has).
-
-    The modes stand in a ring; `adjacent`: only one beside its mode. With `key` only that mastery is set.
-    """
-
-    modes: tuple[str, ...]
-    adjacent: bool = False
-    key: str = ""
-
-
-class GainStatus(Node, frozen=True, tag="gain_status"):
-    """Players gain a status. `exclusive`: their opponents lose it."""
-
-    key: str
-    who: Who = "you"
-    exclusive: bool = False
-
-
-class LoseStanding(Node, frozen=True, tag="lose_standing"):
-    """The mastery or status that says so is lost."""
-
-
-class Win(Node, frozen=True, tag="win"):
-    """Players win the game."""
-
-    who: Who = "you"
-
-
-class Lose(Node, frozen=True, tag="lose"):
-    """Players lose the game."""
-
-    who: Who = "you"
-
-
-class RollDie(Node, frozen=True, tag="roll_die"):
-    """Roll a die; EventAmount is the result from then on (die-results-d-effects)."""
-
-    sides: int = 6
-
-
-class CopyIntent(Node, frozen=True, tag="copy_intent"):
-    """Copy cards in the intent; the copies are intents until the end of combat."""
-
-    what: Ref
-
-
-class RedirectTargets(Node, frozen=True, tag="redirect_targets"):
-    """The controller chooses new targets for items of the Effects Stack (objects-and-targeting, Redirect)."""
-
-    what: Ref
-
-
-class EnableElements(Node, frozen=True, tag="enable_elements"):
-    """Players have elements enabled, or disabled, from now on; the newest effect counts (game-effects, rule 4)."""
-
-    elements: tuple[str, ...]
-    who: Who = "you"
-    enable: bool = True
-    until: Literal["turn", "permanent"] = "permanent"
 
 
 class Separate(Node, frozen=True, tag="separate"):

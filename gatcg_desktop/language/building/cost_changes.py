@@ -8,11 +8,11 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.durations import Until
 from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import Meaning, Words, times_each
 from gatcg_desktop.language.building.occasions import Occasion
 from gatcg_desktop.language.building.rebuild import with_x
-from gatcg_desktop.language.building.stats import Until
 from gatcg_desktop.language.tree import (
     Ability,
     Amount,

@@ -8,9 +8,10 @@ import msgspec
 from lark import Token
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.joined import flat
 from gatcg_desktop.language.building.meaning import Words, merged
 from gatcg_desktop.language.building.permissions import Sentence
-from gatcg_desktop.language.building.sentences import Sentences, flat
+from gatcg_desktop.language.building.sentences import Sentences
 from gatcg_desktop.language.tree import Ability, Amount, Condition, Effect, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 

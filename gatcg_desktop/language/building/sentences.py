@@ -8,6 +8,19 @@ import msgspec
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.cards import joined
+from gatcg_desktop.language.building.joined import (
+    entering,
+    flat,
+    if_done,
+    if_not_done,
+    in_place_of,
+    lasting,
+    new_targets,
+    one_by_one,
+    one_duration,
+    otherwise,
+    then_reflexive,
+)
 from gatcg_desktop.language.building.looking import fused
 from gatcg_desktop.language.building.meaning import Meaning, noun_of, times_each
 from gatcg_desktop.language.building.permissions import Sentence, others_done
@@ -19,7 +32,7 @@ from gatcg_desktop.language.building.rebuild import (
     retargeted,
     with_x,
 )
-from gatcg_desktop.language.building.tokens import Manner, manner_of
+from gatcg_desktop.language.building.tokens import manner_of
 from gatcg_desktop.language.tree import Amount, Effect
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
@@ -57,26 +70,26 @@ class Sentences(Meaning):
                         isinstance(before[0], tree.May | tree.MayPay)
                     ):
                         raise NotUnderstood("what 'instead' replaces")
-                    done[-1] = (tree.If(sentence.condition, _in_place_of(before[0], sentence.effects), before),)
+                    done[-1] = (tree.If(sentence.condition, in_place_of(before[0], sentence.effects), before),)
                 case "delayed":
                     done.append(sentence.effects)
                 case "when_done":
-                    done[-1:] = [_then_reflexive(before, sentence.effects)]
+                    done[-1:] = [then_reflexive(before, sentence.effects)]
                 case "done" if kinds and kinds[-1] == "delayed":
                     done[-1:] = [self._done_later(before, sentence.effects)]
                 case "done":
-                    done[-1:] = [_if_done(before, sentence.effects)]
+                    done[-1:] = [if_done(before, sentence.effects)]
                 case "undone":
-                    done[-1:] = [_if_not_done(before, sentence.effects)]
+                    done[-1:] = [if_not_done(before, sentence.effects)]
                 case "otherwise":
-                    done[-1:] = [_otherwise(before, sentence.effects)]
+                    done[-1:] = [otherwise(before, sentence.effects)]
                 case "others_do" | "others_do_not":
                     done[-1:] = [others_done(before, sentence.how, sentence.effects)]
                 case "entering":
-                    done[-1:] = [_entering(before, sentence.manner)]
+                    done[-1:] = [entering(before, sentence.manner)]
                     continue
                 case "new_targets":
-                    done[-1:] = [_new_targets(before)]
+                    done[-1:] = [new_targets(before)]
                     kinds[-1] = "copy"
                     continue
                 case "prevented" | "prevented_once" | "prevented_always":
@@ -129,7 +142,7 @@ class Sentences(Meaning):
         last = before[-1]
         if not isinstance(last, tree.Delayed) or any(isinstance(node, tree.Target) for node in nodes(then)):
             raise NotUnderstood("what 'if you do' asks about")
-        return (*before[:-1], msgspec.structs.replace(last, effects=_if_done(last.effects, then)))
+        return (*before[:-1], msgspec.structs.replace(last, effects=if_done(last.effects, then)))
 
     def plain_sentence(self, parts: list[Any]) -> Sentence:
         if self.they_did:
@@ -199,7 +212,7 @@ class Sentences(Meaning):
 
     def may(self, parts: list[Any]) -> Effect:
         """ "You may": to activate a card asks by itself."""
-        effects = _one_duration(joined(flat(parts)))
+        effects = one_duration(joined(flat(parts)))
         if len(effects) == 1 and isinstance(effects[0], tree.ActivateCard):
             return msgspec.structs.replace(effects[0], optional=True)
         if len(effects) == 1 and isinstance(effects[0], tree.AllowPlay):
@@ -220,7 +233,7 @@ class Sentences(Meaning):
                 self.last_target = None
             self.one_of_each = None
             if self.each_meant:
-                return (_one_by_one(each, effects),)
+                return (one_by_one(each, effects),)
         if len(effects) == 1 and isinstance(effect, tree.Modify) and effect.traits is None and effect.keywords:
             if not all(one.value for one in effect.keywords) or effect.power or effect.life or effect.level:
                 raise NotUnderstood("what is gained for each of something")
@@ -235,7 +248,7 @@ class Sentences(Meaning):
         if len(effects) == 1 and isinstance(effect, _COUNTED) and not isinstance(effect, tree.Damage) and not chosen:
             return (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),)
         left_open = isinstance(effects[-1], tree.Select)  # what is done with it follows in a sentence of its own
-        if left_open or any(map(_lasting, effects)):
+        if left_open or any(map(lasting, effects)):
             raise NotUnderstood("what is done for each of something")
         return (tree.Separate(each, effects),)
 
@@ -293,7 +306,7 @@ class Sentences(Meaning):
         return tree.WhenYouDo(tuple(retargeted(effect, self.aside) for effect in effects), lines)
 
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
-        done = _one_duration(joined(flat(effects)))
+        done = one_duration(joined(flat(effects)))
         if self.holding is None:
             return done
         players, self.holding = self.holding, None
@@ -316,7 +329,7 @@ class Sentences(Meaning):
             raise NotUnderstood("which X is explained")
         if self.explained is not None:
             raise NotUnderstood("two things that X is")
-        told = tuple(with_x(effect, amount) for effect in _one_duration(joined(effects)))
+        told = tuple(with_x(effect, amount) for effect in one_duration(joined(effects)))
         self.explained = (amount, told)
         return told
 
@@ -333,133 +346,3 @@ _COUNTED = (tree.Draw, tree.Damage, tree.PutCounters, tree.Recover, tree.Mill, t
 
 _PUT_ELSEWHERE = {"discarded", "banished", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put"}
 """What was done to things that are no objects any more, or are elsewhere."""
-
-
-def _one_by_one(each: Amount, effects: tuple[Effect, ...]) -> Effect:
-    """Instructions about each of the things that would be counted."""
-    match each:
-        case tree.Count(filter=filter):
-            return tree.ForEach(tree.Every(filter), effects)
-        case tree.HowMany(of=of, filter=filter):
-            return tree.ForEach(of, effects, filter)
-        case _:
-            raise NotUnderstood("for each of what")
-
-
-def _one_duration(effects: list[Effect]) -> tuple[Effect, ...]:
-    """ "X gets this and Y gets that until end of turn": what is said last holds for all the changes of the clause."""
-    found: list[Effect] = []
-    until: tree.Duration | None = None
-    for effect in reversed(effects):
-        if isinstance(effect, tree.Modify):
-            if until is not None and effect.until == "permanent":
-                effect = msgspec.structs.replace(effect, until=until)
-            until = effect.until
-        else:
-            until = None
-        found.append(effect)
-    return tuple(reversed(found))
-
-
-def flat(parts: list[Any]) -> tuple[Effect, ...]:
-    """The instructions of clauses, some of which are several."""
-    return tuple(effect for part in parts for effect in (part if isinstance(part, tuple) else (part,)))
-
-
-def _then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """"When you do": within what was optional, else after it."""
-    match before:
-        case (*front, tree.May() | tree.MayPay() as asked):
-            return (*front, msgspec.structs.replace(asked, then=(*asked.then, *reflexive)))
-        case (tree.If(condition, (*_, tree.May() | tree.MayPay()) as then, ()),):
-            return (tree.If(condition, _then_reflexive(tuple(then), reflexive)),)
-        case ():
-            raise NotUnderstood("what 'when you do' asks about")
-        case _:
-            return (*before, *reflexive)
-
-
-def _in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Effects that happen instead of another: "those allies" are the ones that other would have meant."""
-    refs = [getattr(replaced, name) for name in ("to", "what", "on", "of") if hasattr(replaced, name)]
-    meant = next((ref for ref in refs if isinstance(ref, tree.Every)), None)
-    found = []
-    for effect in effects:
-        for name in ("to", "what", "on", "of"):
-            if isinstance(getattr(effect, name, None), tree.It):
-                if meant is None:
-                    raise NotUnderstood("what is meant instead")
-                effect = msgspec.structs.replace(effect, **{name: meant})
-        found.append(effect)
-    return tuple(found)
-
-
-def _entering(before: tuple[Effect, ...], manner: Manner) -> tuple[Effect, ...]:
-    """What was summoned or put onto the field enters it so."""
-    last = before[-1] if before else None
-    if not isinstance(last, tree.Summon | tree.CopyObject | tree.PutInto):
-        raise NotUnderstood("what enters the field so")
-    if isinstance(last, tree.PutInto) and last.zone != "field":
-        raise NotUnderstood("what enters the field so")
-    if any(getattr(last, name) not in (False, "", 0) for name in manner):
-        raise NotUnderstood("one thing about what enters said twice")
-    return (*before[:-1], msgspec.structs.replace(last, **manner))
-
-
-def _new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The copies of the sentence before, with new targets allowed."""
-    last = before[-1] if before else None
-    if isinstance(last, tree.CopyInstance):
-        return (*before[:-1], tree.CopyInstance(last.what, True, last.times))
-    if isinstance(last, tree.If) and len(last.then) == 1:
-        return (*before[:-1], tree.If(last.condition, _new_targets(last.then), last.otherwise))
-    if isinstance(last, tree.Delayed):
-        return (*before[:-1], msgspec.structs.replace(last, effects=_new_targets(last.effects)))
-    raise NotUnderstood("which copy may have new targets")
-
-
-def _if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """ "If you do": after something optional, or one instruction that may fail."""
-    match before:
-        case (*front, tree.May(_, (), _) | tree.MayPay(_, (), _) as asked):
-            return (*front, msgspec.structs.replace(asked, then=then))
-        case (*front, tree.May(_, (*_, tree.May() | tree.MayPay()) as inner, _) as asked):
-            return (*front, msgspec.structs.replace(asked, then=_if_done(tuple(inner), then)))
-        case (tree.If(condition, (*_, tree.May(_, (), ()) | tree.MayPay(_, (), ())) as inner, ()),):
-            return (tree.If(condition, _if_done(tuple(inner), then)),)
-        case (_,):
-            return (*before, tree.If(tree.Succeeded(), then))
-        case _:
-            raise NotUnderstood("what 'if you do' asks about")
-
-
-def _if_not_done(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """ "If you don't"."""
-    match before:
-        case (*front, tree.May(_, _, ()) as asked):
-            return (*front, msgspec.structs.replace(asked, otherwise=otherwise))
-        case (tree.If(),) | ():
-            raise NotUnderstood("what 'if you don't' asks about")
-        case (tree.MayPay(cost, then, ()),):
-            return (tree.MayPay(cost, then, otherwise),)
-        case (_,):
-            return (*before, tree.If(tree.Not(tree.Succeeded()), otherwise))
-        case (*_, tree.If(tree.Succeeded(), then, ()) as done):
-            return (*before[:-1], tree.If(done.condition, then, otherwise))
-        case _:
-            raise NotUnderstood("what 'if you don't' asks about")
-
-
-def _otherwise(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """ "Otherwise": when the condition of the sentence before did not hold."""
-    last = before[-1] if before else None
-    if isinstance(last, tree.If) and len(last.otherwise) == 1 and isinstance(last.otherwise[0], tree.If):
-        return (*before[:-1], msgspec.structs.replace(last, otherwise=_otherwise(last.otherwise, otherwise)))
-    if before and isinstance(before[-1], tree.If) and not before[-1].otherwise:
-        return (*before[:-1], msgspec.structs.replace(before[-1], otherwise=otherwise))
-    raise NotUnderstood("otherwise than what")
-
-
-def _lasting(effect: Effect) -> bool:
-    """Whether doing it several times may not be what doing it for each of several things is."""
-    return isinstance(effect, tree.If | tree.May | tree.Modify | tree.Delayed)

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.joined import flat
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, merged
 from gatcg_desktop.language.building.permissions import from_their_side
-from gatcg_desktop.language.building.sentences import flat
 from gatcg_desktop.language.tree import Effect, Filter, Ref, Who
 from gatcg_desktop.language.wording import NotUnderstood
 
