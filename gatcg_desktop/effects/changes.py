@@ -14,7 +14,7 @@ from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import PickMode
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CardNamed, StatsChanged
-from gatcg_desktop.rules.matching import face_matches
+from gatcg_desktop.rules.face_matching import face_matches
 from gatcg_desktop.rules.model import (
     EFFECTS,
     AllowedPlay,

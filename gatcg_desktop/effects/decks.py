@@ -23,7 +23,8 @@ from gatcg_desktop.rules.choices import Pick, Place
 from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import Glimpsed, Noted
-from gatcg_desktop.rules.matching import card_matches, face_matches
+from gatcg_desktop.rules.face_matching import face_matches
+from gatcg_desktop.rules.matching import card_matches
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.replacing import choose_replacements

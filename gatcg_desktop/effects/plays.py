@@ -19,7 +19,8 @@ from gatcg_desktop.rules.choices import Decline, Pick, PlayCard
 from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import Revealed
-from gatcg_desktop.rules.matching import candidates, face_matches
+from gatcg_desktop.rules.face_matching import face_matches
+from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.moves import move_card
 from gatcg_desktop.rules.permissions import may_level_into

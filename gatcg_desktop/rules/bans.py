@@ -16,7 +16,7 @@ COUNTED: dict[Cant, tuple[str, ...]] = {"draw": ("draw",), "play": ("materialize
 
 def forbidden(reader: Reader, player: int, what: str, card: int = 0) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
-    from gatcg_desktop.rules.matching import face_matches
+    from gatcg_desktop.rules.face_matching import face_matches
 
     def fits(cards: Filter | None) -> bool:
         return cards is None or (card != 0 and face_matches(reader.face(card), cards))

@@ -38,8 +38,9 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.rules.amounts import amount_of, compared, meant, players_meant
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.face_matching import face_matches
 from gatcg_desktop.rules.levels import champion_classes, champion_level
-from gatcg_desktop.rules.matching import candidates, described, face_matches, object_property
+from gatcg_desktop.rules.matching import candidates, described, object_property
 from gatcg_desktop.rules.model import Card, Instance, Object, Played
 from gatcg_desktop.rules.reading import Reader
 

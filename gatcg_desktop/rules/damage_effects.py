@@ -20,7 +20,8 @@ from gatcg_desktop.rules.choices import Pick, PickMode
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import DamagePrevented
-from gatcg_desktop.rules.matching import candidates, face_matches, object_matches
+from gatcg_desktop.rules.face_matching import face_matches
+from gatcg_desktop.rules.matching import candidates, object_matches
 from gatcg_desktop.rules.model import EFFECTS, Card, Shield
 from gatcg_desktop.rules.moves import move_card, put_counters
 from gatcg_desktop.rules.scribe import Scribe

@@ -11,8 +11,9 @@ from gatcg_desktop.rules.characteristics import borne
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import Triggered as TriggeredEvent
+from gatcg_desktop.rules.face_matching import face_matches
 from gatcg_desktop.rules.matching import described as still_described
-from gatcg_desktop.rules.matching import face_matches, matches, object_matches
+from gatcg_desktop.rules.matching import matches, object_matches
 from gatcg_desktop.rules.model import TRIGGERS, Card, Instance, Kept, LastKnown, Object, PendingTrigger
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from gatcg_desktop.rules.characteristics import all_traits, borne, card_keyword,
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.matching import card_matches, face_matches, object_matches
+from gatcg_desktop.rules.face_matching import face_matches
+from gatcg_desktop.rules.matching import card_matches, object_matches
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 

@@ -81,7 +81,6 @@ class Events(Deeds):
 
     # What it happens to ---------------------------------------------------------------------------------------
 
-
     def dies(self, parts: list[Actor]) -> Event:
         return self._goes("death", parts[0])
 
@@ -208,11 +207,7 @@ class Events(Deeds):
         sort, hurt, source = parts
         return self.deals_to([source, sort, hurt])
 
-    # What a player does -----------------------------------------------------------------------------------------
-
-
     # Cards and counters ---------------------------------------------------------------------------------
-
 
     def card_from_graveyard(self, parts: list[Words]) -> Event:
         return Event("card_banished", self._card(parts[0], "banishment"), whose="you", origin="graveyard")
