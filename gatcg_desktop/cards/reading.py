@@ -29,13 +29,17 @@ _QUOTED = re.compile(r"\"[^\"]*\"")
 
 
 class ReadParagraph(msgspec.Struct, frozen=True):
-    """One paragraph as printed, what it became, why it is by hand ("" otherwise), and its sentences (0: reminder)."""
+    """One paragraph as printed, what it became, why it is by hand ("" otherwise), and its sentences (0: reminder).
+
+    `span`: from which to before which character it is not understood.
+    """
 
     text: str
     status: Status
     reason: str
     sentences: int
     abilities: tuple[Ability, ...]
+    span: tuple[int, int] = (0, 0)
 
 
 class Share(msgspec.Struct):
@@ -74,7 +78,8 @@ def read_face(record: CardRecord) -> tuple[ReadParagraph, ...]:
         if paragraph.abilities is not None and by_hand_text(abilities):
             reason = NOT_CARRIED_OUT
         status: Status = "by_hand" if reason else "compiled" if abilities else "reminder"
-        found.append(ReadParagraph(paragraph.text, status, reason, sentences_in(paragraph.text), abilities))
+        sentences = sentences_in(paragraph.text)
+        found.append(ReadParagraph(paragraph.text, status, reason, sentences, abilities, paragraph.span))
     return tuple(found)
 
 

@@ -103,6 +103,9 @@ def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
         print(textwrap.indent("\n".join(textwrap.wrap(line, WIDTH - 4)), "    "))
     reason = f": {paragraph.reason}" if paragraph.reason else ""
     print(f"  {number}. {_STATUS[paragraph.status]}{reason}")
+    if paragraph.status == "by_hand" and paragraph.span != (0, len(paragraph.text)):
+        words = " ".join(paragraph.text[slice(*paragraph.span)].split())
+        print(textwrap.fill(f"not understood: {words}", WIDTH, initial_indent="     ", subsequent_indent="       "))
     if tree:
         for ability in paragraph.abilities:
             print(textwrap.indent(tree_of(ability), "     "))

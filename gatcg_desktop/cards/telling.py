@@ -72,6 +72,11 @@ def reason_of(text: str, facts: CardFacts) -> str:
     return next((paragraph.reason for paragraph in compile_text(text, facts) if paragraph.reason), "")
 
 
+def unread_span(text: str, facts: CardFacts) -> tuple[int, int]:
+    """From which to before which character a paragraph is not understood; (0, 0) where it is."""
+    return next((paragraph.span for paragraph in compile_text(text, facts) if paragraph.reason), (0, 0))
+
+
 def _runs(abilities: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:
     """Abilities in their order: those left to the players each alone, the others next to each other."""
     run: list[Ability] = []

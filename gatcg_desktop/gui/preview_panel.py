@@ -13,7 +13,7 @@ from gatcg_desktop.gui.card_picture import CardPicture
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.picture_sizes import ASPECT
 from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.readings import Number, Reading, read, read_planned, would_be_copied
+from gatcg_desktop.gui.readings import Number, Reading, Words, read, read_planned, would_be_copied
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
 
@@ -171,7 +171,7 @@ class PreviewPanel(QWidget):
                     f'<table width="100%" cellspacing="0" cellpadding="{px(4)}"'
                     f' style="margin-bottom:{gap}px; border-left:{px(3)}px solid {THEME.theirs};">'
                     f'<tr><td bgcolor="{THEME.raised}"><b style="color:{THEME.theirs}">{escape(label)}</b><br>'
-                    f"<i>{escape(words.text)}</i>{self._small(words.why)}</td></tr></table>"
+                    f"<i>{_marked(words)}</i>{self._small(words.why)}</td></tr></table>"
                 )
             else:
                 parts.append(f'<p style="margin:0 0 {gap}px 0">{_emphasized(words.text)}</p>')
@@ -209,6 +209,13 @@ class PreviewPanel(QWidget):
             self._refresh()
             self._tell()
         super().changeEvent(event)
+
+
+def _marked(words: Words) -> str:
+    """A paragraph that is left to the players, what of it is not understood underlined."""
+    begin, end = words.span
+    text = words.text
+    return f"{escape(text[:begin])}<u>{escape(text[begin:end])}</u>{escape(text[end:])}" if end else escape(text)
 
 
 def _emphasized(text: str) -> str:

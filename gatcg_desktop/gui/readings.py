@@ -5,14 +5,13 @@ Everything comes from the View, so nothing is told that the viewer may not know.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.cards.telling import facts_of_definition, reason_of, told_of
+from gatcg_desktop.cards.telling import facts_of_definition, told_of, unread_span
 from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.card_words import spoken, spoken_text
 from gatcg_desktop.gui.face_facts import cost_text, type_line
@@ -46,11 +45,15 @@ class Number(msgspec.Struct, frozen=True):
 
 
 class Words(msgspec.Struct, frozen=True):
-    """A paragraph of the card's text; `by_hand`: the players carry it out themselves, for what `why` says ("")."""
+    """A paragraph of the card's text; `by_hand`: the players carry it out themselves, for what `why` says ("").
+
+    `span`: from which to before which character of it that is so, where it is not all of it.
+    """
 
     text: str
     by_hand: bool = False
     why: str = ""
+    span: tuple[int, int] = (0, 0)
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -195,18 +198,21 @@ def paragraphs(definition: CardDefinition) -> tuple[Words, ...]:
         parts = {node.text for node in nodes(definition.abilities) if isinstance(node, ByHand | ByHandEffect)}
         left = [any(part and part in printed for part in parts) for printed in definition.paragraphs]
     return tuple(
-        Words(text, by_hand, _why(printed, definition) if by_hand else "")
+        _by_hand(text, printed, definition) if by_hand else Words(text)
         for text, printed, by_hand in zip(texts, definition.paragraphs, left, strict=True)
     )
 
 
-def _why(printed: str, definition: CardDefinition) -> str:
-    """Which words of a paragraph are not understood, or that it is not as a whole."""
-    reason = reason_of(printed, facts_of_definition(definition))
-    span = re.search(r"['\"](.+)['\"]", reason)
-    if span is not None:
-        return translate("preview", "Not understood: {words}").format(words=span[1])
-    return translate("preview", "Not understood as a whole.") if reason else ""
+def _by_hand(text: str, printed: str, definition: CardDefinition) -> Words:
+    """A paragraph that is left to the players: which words of it are not understood, or that it is not as a whole."""
+    begin, end = unread_span(printed, facts_of_definition(definition))
+    if begin == end:
+        return Words(text, True)
+    if (begin, end) == (0, len(printed)):
+        return Words(text, True, translate("preview", "Not understood as a whole."))
+    words = " ".join(printed[begin:end].split())
+    why = translate("preview", "Not understood: {words}").format(words=words)
+    return Words(text, True, why, (begin, end) if text == printed else (0, 0))
 
 
 # Objects ---------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_dep
 from gatcg_desktop.language.outline import outline
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.parsing import Start, read
+from gatcg_desktop.language.spans import span_in
 from gatcg_desktop.language.tree import Ability, Keyword
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Paragraph
@@ -119,11 +120,11 @@ def _seen_from(paragraph: str, paragraphs: tuple[str, ...], card: CardFacts) -> 
 
 def _paragraph(printed: str, card: CardFacts) -> Paragraph:
     if len(printed) > _LONGEST:
-        return Paragraph(printed, None, "it is longer than any paragraph of a card")
+        return Paragraph(printed, None, "it is longer than any paragraph of a card", span=(0, len(printed)))
     try:
         return Paragraph(printed, _abilities(plain(printed), card, plain(printed)))
     except NotUnderstood as reason:
-        return Paragraph(printed, None, str(reason), outline(printed, card))
+        return Paragraph(printed, None, str(reason), outline(printed, card), span_in(printed, reason.place))
 
 
 def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:

@@ -14,7 +14,7 @@ from lark.parsers.lalr_analysis import Shift
 
 from gatcg_desktop.language.keywords import ELEMENTS, NUMBERED, PLAIN
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood, Place
 
 SUBTYPES = frozenset(
     """
@@ -70,9 +70,9 @@ def words_of(text: str) -> list[str]:
     Raises NotUnderstood where an article does not go with the word after it.
     """
     words = _WORD.findall(_THEN.sub(r"\1 ", _OWN.sub("~'s ", _QUOTED_END.sub(r"\1.", text))))
-    for article, word in pairwise(words):
+    for at, (article, word) in enumerate(pairwise(words)):
         if (article in ("an", "An") and word[0] in _CONSONANTS) or (article in ("a", "A") and word[0] in _VOWELS):
-            raise NotUnderstood(f"{article!r} before {word!r}")  # a word is missing
+            raise NotUnderstood(f"{article!r} before {word!r}", Place(tuple(words), at, at + 2))  # a word is missing
     begins = True
     for place, word in enumerate(words):
         if begins and word[:1].isupper() and not _stays(word):
@@ -119,7 +119,7 @@ class WordLexer(Lexer):
         self._longest = max(len(phrase) for phrase in self._phrases)
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
-        """The tokens of a text. Raises NotUnderstood at a word that nothing knows."""
+        """The tokens of a text, their positions counted in words. Raises NotUnderstood at a word that nothing knows."""
         words = words_of(str(getattr(lexer_state.text, "text", lexer_state.text)))
         states = parser_state.parse_conf.parse_table.states
         at = 0
@@ -132,8 +132,9 @@ class WordLexer(Lexer):
                 first = first or (token, length)
             else:
                 if first is None:
-                    raise NotUnderstood(f"the word {words[at]!r}")
+                    raise NotUnderstood(f"the word {words[at]!r}", Place(tuple(words), at, at + 1))
                 token, length = first
+            token.start_pos, token.end_pos = at, at + length
             yield token
             at += length
 

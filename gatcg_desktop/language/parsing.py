@@ -13,9 +13,9 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.builder import Builder
-from gatcg_desktop.language.lexer import WordLexer
+from gatcg_desktop.language.lexer import WordLexer, words_of
 from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Place
 
 Start = Literal[
     "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
@@ -44,8 +44,10 @@ def read(
         if (gather := ON_PARSED.get()) is not None:
             gather(found)
     except UnexpectedToken as stopped:
-        word = "its end" if stopped.token.type == "$END" else repr(str(stopped.token))
-        raise NotUnderstood(f"{start.replace('_', ' ')} with {word} there") from None
+        at_end = stopped.token.type == "$END"
+        word = "its end" if at_end else repr(str(stopped.token))
+        place = _place(text, None if at_end else stopped.token)
+        raise NotUnderstood(f"{start.replace('_', ' ')} with {word} there", place) from None
     except UnexpectedInput as stopped:
         raise NotUnderstood(str(stopped).splitlines()[0]) from None
     builder = Builder(card)
@@ -56,17 +58,26 @@ def read(
     try:
         meaning = builder.transform(found)
     except VisitError as failed:
-        if isinstance(failed.orig_exc, NotUnderstood):
-            raise failed.orig_exc from None
-        raise
+        if not isinstance(failed.orig_exc, NotUnderstood):
+            raise
+        if failed.orig_exc.place is None:
+            failed.orig_exc.place = _place(text, getattr(failed.obj, "meta", None))
+        raise failed.orig_exc from None
     if builder.prevented:
-        raise NotUnderstood("which damage was prevented")
+        raise NotUnderstood("which damage was prevented", _place(text))
     declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is tree.X for one in nodes(paid)))
     if not declared and _unexplained(meaning):
-        raise NotUnderstood("what X is")
+        raise NotUnderstood("what X is", _place(text))
     if builder.works_in != "field" and not (elsewhere or builder.gone or start == "when_line"):
-        raise NotUnderstood(f"an ability that works in the {builder.works_in}")
+        raise NotUnderstood(f"an ability that works in the {builder.works_in}", _place(text))
     return meaning, builder
+
+
+def _place(text: str, part: Any = None) -> Place:
+    """Where a part of a text (a token or what is known of a production) is; all of it where that is not known."""
+    words = tuple(words_of(text))
+    first, last = getattr(part, "start_pos", None), getattr(part, "end_pos", None)
+    return Place(words, 0, len(words)) if first is None or last is None else Place(words, first, last)
 
 
 def _unexplained(meaning: Any) -> bool:
@@ -79,4 +90,5 @@ def _unexplained(meaning: Any) -> bool:
 def _parser() -> Lark:
     folder = Path(__file__).with_name("grammar")
     grammar = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.lark")))
-    return Lark(grammar, parser="lalr", lexer=WordLexer, start=list(get_args(Start)), maybe_placeholders=False)
+    return Lark(grammar, parser="lalr", lexer=WordLexer, start=list(get_args(Start)), maybe_placeholders=False,
+                propagate_positions=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from gatcg_desktop.language.tree import Ability
@@ -40,13 +42,27 @@ class Paragraph(msgspec.Struct, frozen=True):
 
     `abilities` None: not understood, the players carry it out. An empty tuple: it says nothing to be done (a
     reminder by itself). `outline`: of what is not understood, when its time comes (see outline.py), if that is.
+    `span`: from which to before which character of the text it is not understood.
     """
 
     text: str
     abilities: tuple[Ability, ...] | None
     reason: str = ""
     outline: tuple[Ability, ...] = ()
+    span: tuple[int, int] = (0, 0)
+
+
+class Place(NamedTuple):
+    """Some of the words that were read: from `first` to before `last`."""
+
+    words: tuple[str, ...]
+    first: int
+    last: int
 
 
 class NotUnderstood(Exception):
-    """A wording the compiler does not read. `str()` is the reason, for the coverage report."""
+    """A wording the compiler does not read. `str()` is the reason, for the coverage report; `place` where it is."""
+
+    def __init__(self, reason: str, place: Place | None = None) -> None:
+        super().__init__(reason)
+        self.place = place

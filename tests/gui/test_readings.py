@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.readings import Number, Reading, Words, paragraphs, read
 from gatcg_desktop.gui.table.words import target_words
-from gatcg_desktop.language.tree import ByHand, Keyword
+from gatcg_desktop.language.tree import ByHand, ByHandEffect, Event, Keyword, Triggered
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model import Origin
 from gatcg_desktop.rules.views import CardView, InstanceView, ObjectView, PlayerView, TargetView, View
@@ -155,6 +155,13 @@ def test_paragraphs_left_to_the_players_are_marked() -> None:
     assert [words.by_hand for words in paragraphs(parallel)] == [False, True]
     together = changed(parallel, abilities=(ByHand("Dance."),))
     assert [words.by_hand for words in paragraphs(together)] == [False, True]
+
+
+def test_the_words_that_are_not_understood_are_told_and_marked() -> None:
+    text = "On Enter: Juggle three torches."
+    left = Triggered(Event("enter"), (ByHandEffect(text),), text=text)
+    (words,) = paragraphs(CardDefinition(key="k", name="K", types=("ALLY",), paragraphs=(text,), abilities=(left,)))
+    assert words == Words(text, True, "Not understood: Juggle", (10, 16))
 
 
 def test_a_hidden_card_tells_nothing_but_whose_it_is() -> None:
