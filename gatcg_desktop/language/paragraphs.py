@@ -101,7 +101,7 @@ def with_self(text: str, card: CardFacts) -> str:
     """The text with the card's own name, or its short one, replaced by `SELF`.
 
     Cards are called by the part before the comma or after the colon as well. A name that is the first part of another
-    ("Jin Bonus", "Jin Lineage", "Jin, Fate Defiant") is left alone. "This object" and the like are the card as well,
+    ("Ada Bonus", "Ada Lineage", "Ada, Fate Weaver") is left alone. "This object" and the like are the card as well,
     outside quoted abilities, which belong to whatever gains them.
     """
     full = card.name.translate(_CHARACTERS)

@@ -33,9 +33,6 @@ ANY_AMOUNT = 1000
 DIRECTIONS = ("North", "East", "South", "West")
 """What a mastery may face, the first direction first, each beside the next (mastery, Shifting Currents 2)."""
 
-INGREDIENTS = ("blightroot", "fraysia", "manaroot", "razorvine", "silvershine", "springleaf")
-"""The tokens one of which is gathered (game-terms, Gather 2)."""
-
 
 class Paragraph(msgspec.Struct, frozen=True):
     """One paragraph as printed (reminders included), what it means, or why that is not understood.

@@ -46,6 +46,16 @@ def _rules() -> dict[str, RuleText]:
     return {entry.key: entry for entry in msgspec.json.decode(data, type=list[RuleText])}
 
 
+@cache
+def named(term: str) -> tuple[str, ...]:
+    """The keys of the cards that the rules themselves name for a term: "gather" (game-terms, Gather 2). Else KeyError.
+
+    They are data, `named.json` beside this file.
+    """
+    data = files(__package__).joinpath("named.json").read_bytes()
+    return msgspec.json.decode(data, type=dict[str, tuple[str, ...]])[term]
+
+
 def rule(key: str) -> RuleText | None:
     """The rule of that key, or None when there is none."""
     return _rules().get(key)

@@ -10,7 +10,8 @@ from lark import Token
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.building.meaning import Meaning
 from gatcg_desktop.language.tree import Amount, Effect
-from gatcg_desktop.language.wording import INGREDIENTS, NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.rulebook import named
 
 Manner = dict[str, Any]
 """How tokens are summoned: fields of `Summon`."""
@@ -80,7 +81,7 @@ class Tokens(Meaning):
         return self._summoned(tree.CopyIntent(what))
 
     def gather(self, parts: list[Amount]) -> Effect:
-        return self._summoned(tree.Gather(INGREDIENTS, parts[0] if parts else 1))
+        return self._summoned(tree.Gather(named("gather"), parts[0] if parts else 1))
 
     def two(self, _: list[Any]) -> Amount:
         return 2

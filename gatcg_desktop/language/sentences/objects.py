@@ -11,7 +11,8 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.modifying import Modifying
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
-from gatcg_desktop.language.wording import ANY_AMOUNT, INGREDIENTS
+from gatcg_desktop.language.wording import ANY_AMOUNT
+from gatcg_desktop.rulebook import named
 
 
 class Objects(Modifying):
@@ -72,10 +73,10 @@ class Objects(Modifying):
             case t.Gather(tokens=tokens, amount=amount):
                 self.made(self.some_tokens(amount != 1))
                 often = self.times(amount) if amount != 1 else ""
-                if tokens == INGREDIENTS:
+                if tokens == named("gather"):
                     return self.say("gather", often=often)
-                named = self.alternatives([self.names(token) for token in tokens])
-                return self.say("summon_at_random", named=named, often=often)
+                tokens_named = self.alternatives([self.names(token) for token in tokens])
+                return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
                 return self._away("suppress", what)
             case t.CopyIntent(what=what):

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.language.tree import ClassBonus, Keyword
-from gatcg_desktop.language.wording import INGREDIENTS
+from gatcg_desktop.rulebook import named
 from gatcg_desktop.rules.definitions import CardDefinition
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
 BEAR = ally("stone-bear", 1, 1, supertypes=("TOKEN",))
-HERBS = tuple(card(key, "item", supertypes=("TOKEN",)) for key in INGREDIENTS)
+HERBS = tuple(card(key, "item", supertypes=("TOKEN",)) for key in named("gather"))
 BELL = card("brass-bell", "item")
 
 
@@ -74,7 +74,7 @@ def test_gathering_summons_ingredients(text: str, count: int) -> None:
         assert decision is not None
         desk.answer(decision.kind, *decision.suggestion)
     assert len(tokens(desk, ADA)) == count
-    assert {key for key, _, _ in tokens(desk, ADA)} <= set(INGREDIENTS)
+    assert {key for key, _, _ in tokens(desk, ADA)} <= set(named("gather"))
 
 
 def test_a_copy_may_enter_rested_without_the_counters() -> None:

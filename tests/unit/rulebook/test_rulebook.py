@@ -14,7 +14,7 @@ from gatcg_desktop import rulebook
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rulebook import RuleText, all_rules, rule
+from gatcg_desktop.rulebook import RuleText, all_rules, named, rule
 from gatcg_desktop.rules.choices import DrawByHand, PassOpportunity
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.setup import Seat, new_game
@@ -142,3 +142,9 @@ def test_a_move_by_hand_is_told_as_one() -> None:
     assert told is not None
     assert told.title() == "Moved by hand"
     assert told.link == ""
+
+
+def test_the_rules_name_cards_for_some_terms_and_no_others() -> None:
+    assert len(named("gather")) == 6
+    with pytest.raises(KeyError):
+        named("juggle")
