@@ -10,7 +10,7 @@ from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import Language, Unprintable, sentences, words_of_key
 from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.walk import by_hand_text
-from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.definitions import CardDefinition
 
 Names = Callable[[str], str]
@@ -34,7 +34,8 @@ def told(
     for run in _runs(abilities):
         left = by_hand_text(run)
         if left:
-            found.append(Told("", left, reason_of(left, facts)))
+            paragraph = unread(left, facts)
+            found.append(Told("", left, paragraph.reason if paragraph is not None else ""))
             continue
         said = _said(run, facts, language, names)
         if said is None and len(run) > 1:
@@ -67,14 +68,9 @@ def facts_of_definition(definition: CardDefinition) -> CardFacts:
     return CardFacts(definition.name, definition.types, definition.supertypes, x_cost)
 
 
-def reason_of(text: str, facts: CardFacts) -> str:
-    """Why a paragraph is not read: what of it is not understood; "" if it is read but not carried out."""
-    return next((paragraph.reason for paragraph in compile_text(text, facts) if paragraph.reason), "")
-
-
-def unread_span(text: str, facts: CardFacts) -> tuple[int, int]:
-    """From which to before which character a paragraph is not understood; (0, 0) where it is."""
-    return next((paragraph.span for paragraph in compile_text(text, facts) if paragraph.reason), (0, 0))
+def unread(text: str, facts: CardFacts) -> Paragraph | None:
+    """The first paragraph of a text that is not read, with the reason and where; None if all is read."""
+    return next((paragraph for paragraph in compile_text(text, facts) if paragraph.reason), None)
 
 
 def _runs(abilities: tuple[Ability, ...]) -> Iterator[tuple[Ability, ...]]:

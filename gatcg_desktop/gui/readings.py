@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.cards.telling import facts_of_definition, told_of, unread_span
+from gatcg_desktop.cards.telling import facts_of_definition, told_of, unread
 from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.card_words import spoken, spoken_text
 from gatcg_desktop.gui.face_facts import cost_text, type_line
@@ -205,9 +205,10 @@ def paragraphs(definition: CardDefinition) -> tuple[Words, ...]:
 
 def _by_hand(text: str, printed: str, definition: CardDefinition) -> Words:
     """A paragraph that is left to the players: which words of it are not understood, or that it is not as a whole."""
-    begin, end = unread_span(printed, facts_of_definition(definition))
-    if begin == end:
+    paragraph = unread(printed, facts_of_definition(definition))
+    if paragraph is None:
         return Words(text, True)
+    begin, end = paragraph.span
     if (begin, end) == (0, len(printed)):
         return Words(text, True, translate("preview", "Not understood as a whole."))
     words = " ".join(printed[begin:end].split())

@@ -21,11 +21,14 @@ from gatcg_desktop.language.heads import (
     EVENTS,
     HEAD,
     HITS,
-    TAIL,
+    INHERITED,
+    RELEASE,
     TRIGGERS_ONLY,
     head_event,
     limited,
     lower_verbs,
+    occasion_of,
+    on_occasion,
 )
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
@@ -38,13 +41,11 @@ from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Paragraph
 
 _LONGEST = 1500
-_INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
 _EPHEMERATE = re.compile(
     r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"
 )
 _BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
 _STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
-_RELEASE = re.compile(r"Lineage Release\s*[\u2014:-]\s*(.+)", re.DOTALL)
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
@@ -146,9 +147,9 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     if found := _STARCALLING.fullmatch(text):
         cost, _ = _read("costs", found[1], card)
         return (tree.AlternativeCost(cost, "deck", glimpsed=True, text=whole),)
-    if found := _RELEASE.fullmatch(text):
+    if found := RELEASE.fullmatch(text):
         return (_activated(tree.Cost(banish_this=True), with_self(found[1], card), card, whole, "lineage"),)
-    if found := _INHERITED.fullmatch(text):
+    if found := INHERITED.fullmatch(text):
         # What is inherited, the champion has: "this object" in it is that.
         bearer = card if "CHAMPION" in card.types else msgspec.structs.replace(card, types=("CHAMPION",), supertypes=())
         return (tree.Inherited(_abilities(found[1], bearer, whole)),)
@@ -260,20 +261,16 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
 
 def _activated(cost: tree.Cost, body: str, card: CardFacts, whole: str, zone: str, as_spell: bool = False) -> Ability:
     """What an activated ability does, with the sentences at its end that say when, by whom and for how much less."""
-    occasion = Occasion()
-    while found := TAIL.search(body):
-        body = body[: found.start()].rstrip()
-        occasion = _read("tail", found[0], card)[0].joined(occasion)
+    body, occasion = occasion_of(body, card)
     effects, builder = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
     if builder.works_in != "field":
         zone = builder.works_in
     if any(type(one) is tree.X for one in nodes(cost)) and not any(type(one) is tree.X for one in nodes(effects)):
         raise NotUnderstood("what X is for")
-    return tree.Activated(
-        cost, effects, tuple(builder.targets), "slow" if occasion.slow else "fast", zone,  # type: ignore[arg-type]
-        limit=occasion.a_turn, text=whole, as_spell=as_spell, condition=occasion.condition, anyone=occasion.anyone,
-        total=occasion.ever, changes=occasion.changes, dearer=occasion.dearer,
+    does = tree.Activated(
+        cost, effects, tuple(builder.targets), zone=zone, text=whole, as_spell=as_spell,  # type: ignore[arg-type]
     )  # fmt: skip
+    return on_occasion(does, occasion)
 
 
 def _modal(text: str, card: CardFacts, whole: str) -> Ability:

@@ -1,4 +1,6 @@
-"""What stands before the colon or the comma of an ability: the event that sets it off, or what it costs."""
+"""What stands around what an ability does: before the colon the event that sets it off, or what it costs; and the
+sentences at its end that say when, by whom, how often and for how much less.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,10 @@ import re
 import msgspec
 
 from gatcg_desktop.language import tree
+from gatcg_desktop.language.building.occasions import Occasion
+from gatcg_desktop.language.parsing import read
 from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.wording import CardFacts
 
 HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
 EVENTS: dict[str, tree.EventKind] = {
@@ -20,7 +25,9 @@ HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally", 
 AFTER_LEAVING = frozenset({"On Death", "On Leave", "On Banish", "On Destroy", "On Sacrifice"})
 VICTIMS = {"On Ally Kill": tree.Filter(types=("ALLY",))}
 CHARGE = re.compile(r"On Charge ([0-9]{1,2})")
-TAIL = re.compile(
+INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
+RELEASE = re.compile(r"Lineage Release\s*[\u2014:-]\s*(.+)", re.DOTALL)
+_TAIL = re.compile(
     r"(?:^|(?<=\s))(?:Activate this ability only|This ability costs|Any player may activate this ability)[^.:\"]*\.$"
 )
 TRIGGERS_ONLY = re.compile(
@@ -45,6 +52,23 @@ def limited(ability: Ability, text: str) -> tree.Triggered:
     if found["turn"]:
         return msgspec.structs.replace(ability, limit=times)
     return msgspec.structs.replace(ability, ever=times)
+
+
+def occasion_of(body: str, card: CardFacts) -> tuple[str, Occasion]:
+    """What an activated ability does without the sentences at its end, and what those say."""
+    occasion = Occasion()
+    while found := _TAIL.search(body):
+        body = body[: found.start()].rstrip()
+        occasion = read("tail", found[0], card)[0].joined(occasion)
+    return body, occasion
+
+
+def on_occasion(ability: tree.Activated, occasion: Occasion) -> tree.Activated:
+    """The activated ability with when, by whom, how often and for how much less it may be activated."""
+    return msgspec.structs.replace(
+        ability, speed="slow" if occasion.slow else "fast", limit=occasion.a_turn, condition=occasion.condition,
+        anyone=occasion.anyone, total=occasion.ever, changes=occasion.changes, dearer=occasion.dearer,
+    )  # fmt: skip
 
 
 def lower_verbs(costs: str) -> str:

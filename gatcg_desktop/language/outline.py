@@ -11,8 +11,19 @@ import re
 import msgspec
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.occasions import Occasion
-from gatcg_desktop.language.heads import CHARGE, EVENTS, HEAD, TAIL, TRIGGERS_ONLY, head_event, limited, lower_verbs
+from gatcg_desktop.language.heads import (
+    CHARGE,
+    EVENTS,
+    HEAD,
+    INHERITED,
+    RELEASE,
+    TRIGGERS_ONLY,
+    head_event,
+    limited,
+    lower_verbs,
+    occasion_of,
+    on_occasion,
+)
 from gatcg_desktop.language.keywords import read_label
 from gatcg_desktop.language.paragraphs import bubbles, plain, with_self
 from gatcg_desktop.language.parsing import read
@@ -23,8 +34,6 @@ _ON_THE_FIELD = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHAN
 _CARRIED_OUT = frozenset({"ACTION", *BOONS})
 _WHEN = re.compile(r"(?:At|When|Whenever) ")
 _COMMA = re.compile(r", ")
-_INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(?P<rest>.+)", re.DOTALL)
-_RELEASE = re.compile(r"Lineage Release\s*[\u2014:-]\s*.+", re.DOTALL)
 _UNKNOWN_BUBBLE = re.compile(r"\s*\[[^\[\]]*\]\s*")
 
 
@@ -48,10 +57,10 @@ def outline(printed: str, card: CardFacts) -> tuple[Ability, ...]:
 def _outlined(text: str, card: CardFacts, by_hand: tree.ByHandEffect) -> Ability:
     if label := read_label(text):
         return _outlined(label[1], card, by_hand)
-    if inherited := _INHERITED.fullmatch(text):
+    if inherited := INHERITED.fullmatch(text):
         bearer = msgspec.structs.replace(card, types=("CHAMPION",))
-        return tree.Inherited((_outlined(inherited["rest"], bearer, by_hand),))
-    if _RELEASE.fullmatch(text):
+        return tree.Inherited((_outlined(inherited[1], bearer, by_hand),))
+    if RELEASE.fullmatch(text):
         return tree.Activated(tree.Cost(banish_this=True), (by_hand,), zone="lineage", text=by_hand.text)
     text = with_self(text, card)
     if headed := HEAD.fullmatch(text):
@@ -70,15 +79,9 @@ def _headed(head: str, body: str, card: CardFacts, by_hand: tree.ByHandEffect) -
     zone = builder.place or "field"
     if zone == "field" and _ON_THE_FIELD.isdisjoint(card.types):
         raise NotUnderstood("an activated ability of a card that is no object")
-    occasion = Occasion()
-    while found := TAIL.search(body):
-        body = body[: found.start()].rstrip()
-        occasion = read("tail", found[0], card)[0].joined(occasion)
-    return tree.Activated(
-        cost, (by_hand,), speed="slow" if occasion.slow else "fast", zone=zone,  # type: ignore[arg-type]
-        limit=occasion.a_turn, text=by_hand.text, condition=occasion.condition, anyone=occasion.anyone,
-        total=occasion.ever, changes=occasion.changes, dearer=occasion.dearer,
-    )  # fmt: skip
+    _, occasion = occasion_of(body, card)
+    does = tree.Activated(cost, (by_hand,), zone=zone, text=by_hand.text)  # type: ignore[arg-type]
+    return on_occasion(does, occasion)
 
 
 def _event(text: str, card: CardFacts) -> tree.Event:

@@ -24,10 +24,10 @@ from gatcg_desktop.rules.events import Passed
 from gatcg_desktop.rules.manual import perform
 from gatcg_desktop.rules.model import STACK, Object, Phase, Played
 from gatcg_desktop.rules.permissions import (
-    activation_zones,
     may_activate,
     may_bestow,
     permitted,
+    working,
 )
 from gatcg_desktop.rules.playing import activate, bestow
 from gatcg_desktop.rules.reading import Reader
@@ -80,7 +80,7 @@ def playable_elsewhere(reader: Reader, player: int) -> list[int]:
 
 def usable_cards(reader: Reader, zone: str, owner: int, works: str) -> list[int]:
     """The cards of a zone whose printed text works there: `works` as `activation_zones` says it."""
-    keys = reader.definitions.of_kind(works, lambda face: works in activation_zones(face))
+    keys = working(reader.definitions, works)
     if not keys:
         return []
     entities = reader.state.entities

@@ -38,7 +38,7 @@ from gatcg_desktop.rules.costs import (
     play_cost,
     play_environment,
 )
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.keywords import LINKS
 from gatcg_desktop.rules.levels import champion_classes
@@ -287,6 +287,11 @@ def may_level_into(reader: Reader, player: int, face: CardDefinition) -> Explain
                 card=face.name, name=ability.word,
             )
     return None
+
+
+def working(definitions: Definitions, where: str) -> frozenset[str]:
+    """The faces something of which works there: a zone, or "play:" and a zone, as `activation_zones` says it."""
+    return definitions.of_kind(where, lambda face: where in activation_zones(face))
 
 
 @lru_cache(maxsize=4096)

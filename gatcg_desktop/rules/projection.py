@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model import (
     Player,
     Standing,
 )
-from gatcg_desktop.rules.permissions import activation_zones
+from gatcg_desktop.rules.permissions import working
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.shares import declared
 from gatcg_desktop.rules.views import (
@@ -115,8 +115,7 @@ def _top_lies_open(reader: Reader, id: int, owner: int) -> bool:
 def _card(reader: Reader, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
     card = reader.card(id)
     if may_see(reader, viewer, id, zone, owner):
-        working = reader.definitions.of_kind(zone, lambda face: zone in activation_zones(face))
-        abilities = _abilities(reader, id) if card.key in working else ()
+        abilities = _abilities(reader, id) if card.key in working(reader.definitions, zone) else ()
         return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False, abilities)
     return CardView(-(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner,
                     False)

@@ -53,8 +53,7 @@ def choice_label(desk: Desk, choice: Any) -> str:
             return translate("Table", "Play {name}").format(name=name(card))
         case ActivateAbility(source=source, index=index):
             text = ability_text(desk, source, index)
-            ability = desk.view.ability(source, index)
-            if text and ability is not None and ability.announced:
+            if text and (ability := desk.view.ability(source, index)) is not None and ability.announced:
                 return translate("Table", "Announce: {text}").format(text=text)
             if text:
                 return translate("Table", "Activate: {text}").format(text=text)
