@@ -39,6 +39,16 @@ class Speaker(Mentions):
         """A paragraph in which the card is called by its name."""
         return line.replace(SELF, name)
 
+    def whence(self, what: t.Ref) -> str:
+        """Where the card itself is, when its ability works there and that was not said yet."""
+        zone = what.zone if isinstance(what, t.This) else ""
+        if not zone:
+            return ""
+        if self.works_in != zone and self.event_kind != "death":
+            raise Unprintable("how a card came where it is")
+        self.works_in = ""
+        return self.from_own(zone)
+
     # Paragraphs -----------------------------------------------------------------------------------------------
 
     def paragraphs(self, abilities: Iterable[t.Ability]) -> list[str]:

@@ -77,6 +77,10 @@ class Voice(ABC):
         """All that fit a description."""
 
     @abstractmethod
+    def from_own(self, zone: str) -> str:
+        """From a zone of the player who is spoken to; behind what comes from there."""
+
+    @abstractmethod
     def phase_words(self, phase: str) -> str:
         """A phase of the turn."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
-from typing import NamedTuple
 
 import pytest
 
@@ -34,23 +33,7 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.language.wording import CardFacts
 from tests.helpers.printing import silent
-
-ACTION = CardFacts("Twin Gale", ("ACTION",))
-ALLY = CardFacts("Reed Otter", ("ALLY",))
-WEAPON = CardFacts("Salt Blade", ("WEAPON",))
-CHAMPION = CardFacts("Maera", ("CHAMPION",))
-ATTACK = CardFacts("Long Lunge", ("ATTACK",))
-DOMAIN = CardFacts("Old Keep", ("DOMAIN",))
-PHANTASIA = CardFacts("Pale Charm", ("PHANTASIA",))
-
-
-class Said(NamedTuple):
-    """A card, and what one of its texts is said as."""
-
-    facts: CardFacts
-    english: str
-    french: str
-
+from tests.helpers.said import ACTION, ALLY, ATTACK, CHAMPION, DOMAIN, PHANTASIA, WEAPON, Said
 
 SAID = (
     Said(

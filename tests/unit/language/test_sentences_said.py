@@ -2,31 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pytest
 
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences
 from gatcg_desktop.language.tree import Ability
-from gatcg_desktop.language.wording import CardFacts
-
-ACTION = CardFacts("Twin Gale", ("ACTION",))
-ALLY = CardFacts("Reed Otter", ("ALLY",))
-WEAPON = CardFacts("Salt Blade", ("WEAPON",))
-ATTACK = CardFacts("Long Lunge", ("ATTACK",))
-DOMAIN = CardFacts("Old Keep", ("DOMAIN",))
-ITEM = CardFacts("Tin Lamp", ("ITEM",))
-BOON = CardFacts("Lesser Boon of Reeds", ("LESSER BOON",))
-
-
-class Said(NamedTuple):
-    """A card, and what one of its texts is said as."""
-
-    facts: CardFacts
-    english: str
-    french: str
-
+from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, WEAPON, Said
 
 SAID = (
     Said(

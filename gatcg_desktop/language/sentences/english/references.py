@@ -265,14 +265,7 @@ class References(Amounts):
         number = "card" if amount == 1 else f"{self.count(amount)} cards"
         return Phrase(f"the {end} {number} of {self.whose(who)} deck", amount != 1)
 
-    def whence(self, what: t.Ref) -> str:
-        """Where the card itself is, when its ability works there and that was not said yet."""
-        zone = what.zone if isinstance(what, t.This) else ""
-        if not zone:
-            return ""
-        if self.works_in != zone and self.event_kind != "death":
-            raise Unprintable("how a card came where it is")
-        self.works_in = ""
+    def from_own(self, zone: str) -> str:
         return f" from your {zone}"
 
     # Players --------------------------------------------------------------------------------------------------

@@ -300,14 +300,7 @@ class References(Amounts):
             text = f"de {number(least, noun.feminine)} à {number(most)} {noun.text}"
         return noun._replace(text=f"{text}{where}{random}")
 
-    def whence(self, what: t.Ref) -> str:
-        """Where the card itself is, when its ability works there and that was not said yet."""
-        zone = what.zone if isinstance(what, t.This) else ""
-        if not zone:
-            return ""
-        if self.works_in != zone and self.event_kind != "death":
-            raise Unprintable("how a card came where it is")
-        self.works_in = ""
+    def from_own(self, zone: str) -> str:
         return f" de votre {ZONES[zone][0]}"
 
     # Players --------------------------------------------------------------------------------------------------
