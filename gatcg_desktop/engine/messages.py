@@ -1,12 +1,34 @@
-"""Sentences as data: an English template and its arguments, translated only where they are shown."""
+"""Sentences as data: an English template and its arguments, translated only where they are shown.
+
+Messages also come from elsewhere (another program in the network, a file), so a template is never code: its places are
+plain names, and whatever else stands in braces is text. Nothing that a message holds makes putting it together fail,
+or gives more than `MOST_SHOWN` characters.
+"""
 
 from __future__ import annotations
 
-from typing import Union
+import re
+from collections.abc import Callable
+from typing import Annotated, Union
 
 import msgspec
 
-Argument = Union[str, int, "Message"]
+MOST_TEMPLATE = 2_000
+MOST_ARGUMENTS = 40
+MOST_SHOWN = 4_000
+"""Characters of a sentence, with all that stands in its places."""
+MOST_DEPTH = 12
+"""How deep messages may stand in each other's places."""
+MOST_PARTS = 400
+"""How many messages one may be made of."""
+LEFT_OUT = "…"
+"""Stands for what is more than that."""
+
+_PLACE = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
+_HUGE = 10**60
+
+Argument = Union[Annotated[str, msgspec.Meta(max_length=MOST_SHOWN)], int, "Message"]
+_Named = tuple[Annotated[str, msgspec.Meta(max_length=60)], Argument]
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -16,16 +38,72 @@ class Message(msgspec.Struct, frozen=True):
     numbers or further messages. The template is never built from parts: a translator sees whole sentences.
     """
 
-    text: str
-    args: tuple[tuple[str, Argument], ...] = ()
+    text: Annotated[str, msgspec.Meta(max_length=MOST_TEMPLATE)]
+    args: Annotated[tuple[_Named, ...], msgspec.Meta(max_length=MOST_ARGUMENTS)] = ()
 
     def __str__(self) -> str:
-        return self.text.format(**{name: str(value) for name, value in self.args})
+        return put_together(self)
 
 
-def say(text: str, /, **args: Argument) -> Message:
-    """Return `text` with its arguments. Raises KeyError at once when a place has no argument."""
-    message = Message(text, tuple(args.items()))
+def say(text: str, /, **args: str | int | Message) -> Message:
+    """Return `text` with its arguments; a long one is cut. Raises KeyError at once when a place has no argument."""
     if __debug__ and "{" in text:
-        str(message)
-    return message
+        missing = places(text) - args.keys()
+        if missing:
+            raise KeyError(*sorted(missing))
+    return Message(text, tuple((name, _cut(value) if isinstance(value, str) else value) for name, value in args.items()))
+
+
+def places(text: str) -> frozenset[str]:
+    """The names of a template's places."""
+    return frozenset(_PLACE.findall(text))
+
+
+def put_together(message: Message, translated: Callable[[str], str] = lambda text: text) -> str:
+    """The sentence, with its arguments (and theirs) filled in: at most `MOST_SHOWN` characters.
+
+    `translated` gives the template to use for a message's own. A place without an argument is shown as it stands, and
+    so is everything in braces that is no plain name. Raises nothing, whatever the message holds.
+    """
+    return _Assembly(translated).of(message, 0)
+
+
+class _Assembly:
+    """One sentence being put together, and how many messages it has taken so far."""
+
+    def __init__(self, translated: Callable[[str], str]) -> None:
+        self._translated = translated
+        self._parts = 0
+
+    def of(self, message: Message, depth: int) -> str:
+        self._parts += 1
+        if depth > MOST_DEPTH or self._parts > MOST_PARTS:
+            return LEFT_OUT
+        template = self._translated(message.text)
+        if "{" not in template:
+            return _cut(template)
+        args = dict(message.args)
+        filled: dict[str, str] = {}
+        pieces: list[str] = []
+        size, end = 0, 0
+        for place in _PLACE.finditer(template):
+            name = place[1]
+            if name not in filled:
+                filled[name] = self._argument(args[name], depth) if name in args else place[0]
+            pieces += (template[end : place.start()], filled[name])
+            size += len(pieces[-2]) + len(pieces[-1])
+            end = place.end()
+            if size > MOST_SHOWN:
+                break
+        return _cut("".join((*pieces, template[end:])))
+
+    def _argument(self, value: Argument, depth: int) -> str:
+        if isinstance(value, Message):
+            return self.of(value, depth + 1)
+        if isinstance(value, int) and not -_HUGE < value < _HUGE:
+            return LEFT_OUT
+        return _cut(str(value))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + LEFT_OUT

@@ -11,7 +11,7 @@ import logging
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from gatcg_desktop import paths
-from gatcg_desktop.engine.messages import Argument, Message
+from gatcg_desktop.engine.messages import Message, places, put_together
 
 log = logging.getLogger(__name__)
 
@@ -80,15 +80,14 @@ def _translators(app: QCoreApplication, language: str) -> list[QTranslator]:
 def shown(message: Message) -> str:
     """A sentence of the engine in the language of the program, with its arguments (and theirs) filled in.
 
-    A translation whose places do not fit its arguments is logged and the English sentence shown.
+    A translation that has other places than the sentence is logged and the English one shown.
     """
-    translated = QCoreApplication.translate(ENGINE, message.text)
-    try:
-        return translated.format(**{name: _argument(value) for name, value in message.args})
-    except (KeyError, IndexError, ValueError):
-        log.error("the translation of %r does not fit its arguments", message.text)
-        return str(message)
+    return put_together(message, _translated)
 
 
-def _argument(value: Argument) -> str:
-    return shown(value) if isinstance(value, Message) else str(value)
+def _translated(text: str) -> str:
+    translation = QCoreApplication.translate(ENGINE, text)
+    if translation != text and places(translation) != places(text):
+        log.error("the translation of %r has other places", text[:200])
+        return text
+    return translation

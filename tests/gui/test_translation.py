@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
-from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.engine.messages import MOST_SHOWN, Message, say
 from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.translation import shown
 
@@ -82,11 +82,31 @@ def test_braces_in_a_name_are_left_alone(qapp: QApplication) -> None:
 
 
 @pytest.mark.allow_log_messages
-def test_a_translation_that_does_not_fit_falls_back_to_english(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("translated", ["{nobody} {knows}", "{card} {card.__class__} {card_name}", "nothing"])
+def test_a_translation_with_other_places_is_not_used(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, translated: str
 ) -> None:
-    monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: "{nobody} {knows}")
+    monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: translated)
     assert shown(Message("{card} was drawn", (("card", "Reed Otter"),))) == "Reed Otter was drawn"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{0.__class__}", "{card:>99999}", "{card!r}", "{card", "card}", "{missing}", REFUSAL, "a\0b", "\ud7ff%n %1 %L2"],
+)
+def test_a_foreign_sentence_is_text_in_every_language(qapp: QApplication, text: str) -> None:
+    translation.install(qapp, "fr")
+    said = shown(Message(text, (("card", "Reed Otter"),)))
+    expected = text.partition("\0")[0]  # where Qt ends a text
+    assert said == expected or (text == REFUSAL and "{picked}" in said and "{least}" in said)
+
+
+def test_translated_sentences_in_sentences_stay_bounded(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: text + " " * 3_000)
+    message = Message("{a}")
+    for _ in range(2_000):
+        message = Message("{a}{a}", (("a", message),))
+    assert len(shown(message)) <= MOST_SHOWN
 
 
 @pytest.mark.parametrize(
