@@ -7,7 +7,6 @@ from typing import TypeVar
 from urllib.parse import quote
 
 import msgspec
-import requests
 
 from .model import DEFAULT_BASE_URL, CardRecord, CatalogueError
 from .transport import Body, Transport, Wait
@@ -51,14 +50,11 @@ class ApiClient:
         self,
         base_url: str = DEFAULT_BASE_URL,
         *,
-        session: requests.Session | None = None,
         stop: threading.Event | None = None,
         pause: Wait | None = None,
         connections: int = 4,
     ) -> None:
-        self._transport = Transport(
-            base_url, session=session, stop=stop, pause=pause, connections=connections
-        )
+        self._transport = Transport(base_url, stop=stop, pause=pause, connections=connections)
 
     @property
     def base_url(self) -> str:

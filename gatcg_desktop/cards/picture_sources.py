@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from .model import CardNotFound, CatalogueError, EditionRecord
 
 if TYPE_CHECKING:
-    import requests
-
     from .transport import Transport, Wait
 
 MAX_BYTES = 20 * 1024 * 1024
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,200}\Z")
-
-SessionFactory = Callable[[], "requests.Session"]
 
 
 class PictureSource(Protocol):
@@ -41,13 +36,11 @@ class HttpPictures:
     def __init__(
         self,
         base_url: str,
-        session_factory: SessionFactory | None = None,
         *,
         pause: Wait | None = None,
         connections: int = 3,
     ) -> None:
         self._base_url = base_url
-        self._session_factory = session_factory
         self._pause = pause
         self._connections = connections
         self._stop = threading.Event()
@@ -73,10 +66,8 @@ class HttpPictures:
             if self._transport is None:
                 from .transport import Transport
 
-                session = self._session_factory() if self._session_factory else None
                 self._transport = Transport(
                     self._base_url,
-                    session=session,
                     stop=self._stop,
                     pause=self._pause,
                     connections=self._connections,
@@ -111,14 +102,12 @@ class FolderPictures:
         """Nothing to let go of."""
 
 
-def source_of(
-    where: str | Path | PictureSource | None, factory: SessionFactory | None, workers: int
-) -> PictureSource | None:
+def source_of(where: str | Path | PictureSource | None, workers: int) -> PictureSource | None:
     """The source for a base URL (http...), a folder, a ready source, or None (offline: only what is kept)."""
     if isinstance(where, Path):
         return FolderPictures(where)
     if isinstance(where, str):
         if where.startswith(("http://", "https://")):
-            return HttpPictures(where, factory, connections=workers)
+            return HttpPictures(where, connections=workers)
         return FolderPictures(Path(where))
     return where

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from .model import CardNotFound, CatalogueCancelled, CatalogueError, EditionRecord
 from .picture_files import PictureFiles
-from .picture_sources import PictureSource, SessionFactory, source_of
+from .picture_sources import PictureSource, source_of
 
 if TYPE_CHECKING:
     from .images import Size
@@ -58,7 +58,6 @@ class PictureStore:
         self,
         folder: Path,
         source: str | Path | PictureSource | None,
-        session_factory: SessionFactory | None = None,
         workers: int = 3,
         *,
         on_ready: OnReady | None = None,
@@ -71,7 +70,7 @@ class PictureStore:
         self.on_failed = on_failed
         self._files = PictureFiles(folder, max_disk, max_memory)
         self._workers = min(max(workers, 1), 8)
-        self._source = source_of(source, session_factory, self._workers)
+        self._source = source_of(source, self._workers)
         self._clock = clock
         self._jobs: dict[str, _Job] = {}
         self._queue: list[tuple[int, int, str]] = []  # (-priority, ticket, key); outdated entries are skipped

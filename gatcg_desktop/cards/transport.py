@@ -1,4 +1,7 @@
-"""HTTP as a polite client does it: one session, retries that wait as asked, size limits, prompt stopping."""
+"""HTTP as a polite client does it: one session, retries that wait as asked, limits of size and time, prompt stopping.
+
+A request is answered by the server it was sent to: a redirect leads to another place there or is refused.
+"""
 
 from __future__ import annotations
 
@@ -7,25 +10,29 @@ import re
 import threading
 from collections.abc import Callable, Mapping
 from typing import Any, Self
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urldefrag, urljoin, urlsplit
 
 import msgspec
 import requests
-from requests.adapters import HTTPAdapter
 from urllib3 import Retry
 from urllib3.exceptions import InvalidHeader
 from urllib3.response import BaseHTTPResponse
 
 from gatcg_desktop import __version__
 
+from .exchange import CuttableAdapter, Exchange, Stopped, TimeUp, current
 from .model import CardNotFound, CatalogueCancelled, CatalogueError
 
 CONNECT_TIMEOUT = 5.0
 READ_TIMEOUT = 20.0
+LONGEST_REQUEST = 60.0
+"""Seconds a request may take from its beginning to the last byte, with all attempts but without the waits between."""
 LONGEST_WAIT = 120.0
-"""Seconds a server may make us wait by Retry-After; a longer wish ends the work with a sentence."""
+"""Seconds a server may make one request wait by Retry-After; a longer wish ends the work with a sentence."""
 
 RETRIED = (429, 500, 502, 503, 504)
+REDIRECTS = (301, 302, 303, 307, 308)
+MOST_REDIRECTS = 3
 BODY_ATTEMPTS = 3
 _CHUNK = 64 * 1024
 
@@ -37,7 +44,7 @@ USER_AGENT = f"gatcg-desktop/{__version__} (unofficial fan client)"
 
 
 class PatientRetry(Retry):
-    """urllib3's Retry whose waiting can be interrupted, and is bounded: see `LONGEST_WAIT`."""
+    """urllib3's Retry whose waiting can be interrupted."""
 
     pause: Wait | None = None
 
@@ -46,6 +53,12 @@ class PatientRetry(Retry):
         following.pause = self.pause
         return following
 
+    def increment(self, *args: Any, **options: Any) -> Self:
+        exchange = current()
+        if exchange is not None:
+            exchange.check()  # nobody waits for another attempt
+        return super().increment(*args, **options)
+
     def sleep(self, response: BaseHTTPResponse | None = None) -> None:
         asked: float | None = None
         if response is not None and self.respect_retry_after_header:
@@ -53,8 +66,6 @@ class PatientRetry(Retry):
                 asked = self.get_retry_after(response)
             except (InvalidHeader, ValueError, OverflowError):
                 asked = None
-        if asked is not None and asked > LONGEST_WAIT:
-            raise CatalogueError(f"The server asks to wait {asked:.0f} seconds; try again later.")
         seconds = asked if asked is not None else self.get_backoff_time()
         if seconds > 0 and self.pause is not None:
             self.pause(seconds)
@@ -69,40 +80,46 @@ class Body(msgspec.Struct, frozen=True):
     last_modified: str | None = None
 
 
+class _OneHop(requests.Session):
+    """A session that leaves redirects to its user: requests would read their bodies, however long."""
+
+    def get_redirect_target(self, resp: requests.Response) -> None:
+        return None
+
+
 class Transport:
     """GET requests below one base URL. Threads may share it: the session's connection pool is its only state.
 
-    base_url: `http(s)://host[/path]`, else CatalogueError. stop: an event that makes waiting and reading end
-    with CatalogueCancelled. pause: replaces waiting (seconds) between attempts, for tests.
+    base_url: `http(s)://host[/path]`, else CatalogueError. stop: an event that makes whatever goes on end with
+    CatalogueCancelled within a moment. pause: replaces waiting (seconds) between attempts, for tests. longest:
+    seconds, see `LONGEST_REQUEST`.
     """
 
     def __init__(
         self,
         base_url: str,
         *,
-        session: requests.Session | None = None,
         stop: threading.Event | None = None,
         pause: Wait | None = None,
         connections: int = 4,
+        longest: float = LONGEST_REQUEST,
     ) -> None:
         self.base_url = base_url.strip().rstrip("/")
         parts = _split(self.base_url)
         self.stop = stop or threading.Event()
         self._pause = pause or self._pause_until_stopped
-        self._owned = session is None
-        self._session = session or requests.Session()
+        self._longest = longest
+        self._session = _OneHop()
         self._session.headers["User-Agent"] = USER_AGENT
-        self._session.max_redirects = 5
         if parts.hostname in ("127.0.0.1", "::1", "localhost"):
             self._session.trust_env = False  # a server on this machine is never behind a proxy
-        adapter = HTTPAdapter(max_retries=self._retry(), pool_connections=2, pool_maxsize=max(1, connections))
+        adapter = CuttableAdapter(max_retries=self._retry(), pool_connections=2, pool_maxsize=max(1, connections))
         self._session.mount("http://", adapter)
         self._session.mount("https://", adapter)
 
     def close(self) -> None:
-        """Close idle connections; a session given from outside is left open."""
-        if self._owned:
-            self._session.close()
+        """Close idle connections."""
+        self._session.close()
 
     def get(
         self,
@@ -122,13 +139,27 @@ class Transport:
             headers["If-None-Match"] = known.etag
         if known is not None and known.last_modified:
             headers["If-Modified-Since"] = known.last_modified
+        exchange = Exchange(lambda: self._until_whole(path, limit, params or {}, headers), self._longest)
+        try:
+            return exchange.run(self.stop)
+        except Stopped:
+            raise _stopped() from None
+        except TimeUp:
+            raise CatalogueError(
+                f"The answer of {self.base_url}{path} did not come within {self._longest:.0f} seconds;"
+                " try again later."
+            ) from None
+
+    def _until_whole(
+        self, path: str, limit: int, params: Mapping[str, str | int], headers: Mapping[str, str]
+    ) -> Body:
         last: requests.RequestException | None = None
         for attempt in range(BODY_ATTEMPTS):
             if attempt:
-                self._pause(0.5 * 2**attempt * (1 + random.random() / 4))
+                self._rest(0.5 * 2**attempt * (1 + random.random() / 4))
             self._check()
             try:
-                return self._once(path, limit, params or {}, headers)
+                return self._once(path, limit, params, headers)
             except (
                 requests.exceptions.ChunkedEncodingError,
                 requests.exceptions.ContentDecodingError,
@@ -143,26 +174,35 @@ class Transport:
     def _once(
         self, path: str, limit: int, params: Mapping[str, str | int], headers: Mapping[str, str]
     ) -> Body:
-        with self._session.get(
-            self.base_url + path,
-            params=dict(params),
-            headers=dict(headers),
-            timeout=(CONNECT_TIMEOUT, READ_TIMEOUT),
-            stream=True,
-        ) as response:
-            if response.status_code == 404:
-                raise CardNotFound(f"{self.base_url} has nothing at {path} (404).")
-            if response.status_code not in (200, 204, 304):
-                raise CatalogueError(
-                    f"{self.base_url}{path} answered {response.status_code} {response.reason or ''}".strip()
-                    + "."
-                )
-            declared = response.headers.get("Content-Length", "")
-            if declared.isdecimal() and int(declared[:20]) > limit:
-                raise _too_long(self.base_url + path, limit)
-            content = self._read(response, limit) if response.status_code == 200 else b""
-            etag, modified = (response.headers.get(name, "")[:500] for name in ("ETag", "Last-Modified"))
-            return Body(response.status_code, content, etag or None, modified or None)
+        url, asked = self.base_url + path, dict(params)
+        for _ in range(MOST_REDIRECTS + 1):
+            with self._session.get(
+                url,
+                params=asked,
+                headers=dict(headers),
+                timeout=(CONNECT_TIMEOUT, READ_TIMEOUT),
+                stream=True,
+            ) as response:
+                location = response.headers.get("Location")
+                if response.status_code not in REDIRECTS or not location:
+                    return self._body(response, path, limit)
+                url, asked = _redirected(response.url, location), {}
+        raise CatalogueError(f"{self.base_url}{path} was sent on more than {MOST_REDIRECTS} times.")
+
+    def _body(self, response: requests.Response, path: str, limit: int) -> Body:
+        if response.status_code == 404:
+            raise CardNotFound(f"{self.base_url} has nothing at {path} (404).")
+        if response.status_code not in (200, 204, 304):
+            raise CatalogueError(
+                f"{self.base_url}{path} answered {response.status_code} {(response.reason or '')[:100]}".strip()
+                + "."
+            )
+        declared = response.headers.get("Content-Length", "")
+        if declared.isdecimal() and int(declared[:20]) > limit:
+            raise _too_long(self.base_url + path, limit)
+        content = self._read(response, limit) if response.status_code == 200 else b""
+        etag, modified = (response.headers.get(name, "")[:500] for name in ("ETag", "Last-Modified"))
+        return Body(response.status_code, content, etag or None, modified or None)
 
     def _read(self, response: requests.Response, limit: int) -> bytes:
         parts, length = [], 0
@@ -187,8 +227,16 @@ class Transport:
             allowed_methods=("GET",),
             raise_on_status=False,
         )
-        retry.pause = self._pause
+        retry.pause = self._rest
         return retry
+
+    def _rest(self, seconds: float) -> None:
+        exchange = current()
+        assert exchange is not None
+        if exchange.rested + seconds > LONGEST_WAIT:
+            raise CatalogueError(f"The server asks to wait {seconds:.0f} seconds; try again later.")
+        exchange.rest(seconds)
+        self._pause(seconds)
 
     def _pause_until_stopped(self, seconds: float) -> None:
         self.stop.wait(seconds)
@@ -196,10 +244,14 @@ class Transport:
 
     def _check(self) -> None:
         if self.stop.is_set():
-            raise CatalogueCancelled("The download was stopped.")
+            raise _stopped()
 
 
-def _split(base_url: str) -> Any:
+def _stopped() -> CatalogueCancelled:
+    return CatalogueCancelled("The download was stopped.")
+
+
+def _split(base_url: str) -> SplitResult:
     try:
         parts = urlsplit(base_url)
         usable = (
@@ -215,6 +267,30 @@ def _split(base_url: str) -> Any:
             f"{base_url!r} is not a server's address; it should look like https://api.gatcg.com."
         )
     return parts
+
+
+def _redirected(url: str, location: str) -> str:
+    """Where a redirect leads: the same server, or the same host by TLS. Raises CatalogueError for other places."""
+    try:
+        there = urldefrag(urljoin(url, location)).url
+        before, after = _server(url), _server(there)
+    except ValueError:
+        raise CatalogueError(f"{url[:200]} sends on to {location[:200]!r}, which is no address.") from None
+    if after != before and (before[0], after) != ("http", ("https", before[1], 443)):
+        raise CatalogueError(
+            f"{url[:200]} sends on to another server, {after[0]}://{after[1][:200]}:{after[2]}; that is not followed."
+        )
+    return there
+
+
+def _server(url: str) -> tuple[str, str, int]:
+    """Scheme, host and port. Raises ValueError."""
+    parts = urlsplit(url)
+    scheme = parts.scheme.lower()
+    if scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
+        raise ValueError
+    port = parts.port
+    return scheme, parts.hostname, port if port is not None else 443 if scheme == "https" else 80
 
 
 def _too_long(url: str, limit: int) -> CatalogueError:

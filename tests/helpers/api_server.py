@@ -148,6 +148,7 @@ class ApiServer:
         self.pictures: dict[str, bytes] = dict(pictures or {})
         self.validators = validators
         self.requests: list[Request] = []
+        self.connections = 0
         self._faults: list[tuple[str, Fault, int]] = []
         self._guard = threading.Lock()
         self._released = threading.Event()
@@ -310,6 +311,10 @@ class _Server(ThreadingHTTPServer):
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server: _Server
+
+    def setup(self) -> None:
+        super().setup()
+        self.server.api.connections += 1
 
     def do_GET(self) -> None:
         api = self.server.api
