@@ -12,13 +12,12 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.commands import announced
-from gatcg_desktop.lan.deck_desk import Boons
+from gatcg_desktop.lan.deck_desk import Boons, FacesOf
 from gatcg_desktop.lan.discovery import Announcement, Lookout, own_addresses
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.opening import OpenTable, keep_one_side, keep_proof, open_table, write_ticket
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.seats import Ticket
-from gatcg_desktop.lan.table import FacesOf
 from gatcg_desktop.mistakes import UserMistake
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,10 @@ from gatcg_desktop.rules.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore
+
+
+FacesOf = Callable[[ChooseDeck, Settings], tuple[CardDefinition, ...]]
+"""The faces a deck needs. Raises UserMistake for a deck the host cannot or may not use."""
 
 
 class DeckDesk:

@@ -11,13 +11,14 @@ import msgspec
 
 from gatcg_desktop import __version__, paths
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import FacesOf
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.journal import MatchJournal, Opened, read_journal
 from gatcg_desktop.lan.pairing import new_code
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.record import SUFFIX, Proof, save
 from gatcg_desktop.lan.seats import Ticket
-from gatcg_desktop.lan.table import FacesOf, Table
+from gatcg_desktop.lan.table import Table
 from gatcg_desktop.mistakes import UserMistake
 
 JOURNAL_SUFFIX = ".gatcghost"

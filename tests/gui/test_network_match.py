@@ -26,11 +26,12 @@ from gatcg_desktop.gui.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.window import Window
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.opening import open_table
 from gatcg_desktop.lan.record import read, verify
 from gatcg_desktop.rules.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
-from tests.helpers.lan import CODE, HERE, begun, bot, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, STARTER, begun, bot, deck, hosting, new_table, until
 
 SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
 
@@ -232,7 +233,7 @@ def test_with_three_at_the_table_each_opponent_can_be_looked_at(run: Any) -> Non
 def test_a_match_that_was_broken_off_is_gone_on_with_or_not(run: Any, tmp_path: Path) -> None:
     async def story(desk: Desk) -> None:
         journal = tmp_path / "data" / "matches" / "hosted.gatcghost"
-        kept = open_table(p.Settings(), new_table()._faces_of, journal, port=0)
+        kept = open_table(p.Settings(), DeckDesk(STARTER).faces_of, journal, port=0)
         kept.began(0)
         begun(kept.table)
         kept.close(False)

@@ -9,6 +9,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.frames import BadFrame
 from gatcg_desktop.lan.journal import MatchJournal, read_journal
@@ -18,7 +19,7 @@ from gatcg_desktop.lan.seats import Ticket, why_not_sideboard
 from gatcg_desktop.lan.table import NoRoom, Out, Table
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.choices import DrawByHand
-from tests.helpers.lan import SECRETS, begun, deck, new_table, seated
+from tests.helpers.lan import SECRETS, STARTER, begun, deck, new_table, seated
 
 
 def said(out: Out, number: int, kind: type[Any]) -> list[Any]:
@@ -153,7 +154,7 @@ def test_one_no_is_a_no() -> None:
 
 def test_two_programs_with_different_games_stop_and_the_journal_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), new_table()._faces_of, path)
+    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
     opened.began(1)
     table = opened.table
     begun(table)
@@ -192,7 +193,7 @@ def test_sideboarding_takes_cards_of_the_pool_and_keeps_the_size() -> None:
 
 def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
     path = tmp_path / "match.gatcghost"
-    first = open_table(p.Settings(), new_table()._faces_of, path, "123456")
+    first = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path, "123456")
     first.began(47_000)
     table = first.table
     begun(table)
@@ -206,7 +207,7 @@ def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
     with path.open("ab") as file:
         file.write(b"\x00\x00\x01\x00torn")  # the program died in the middle of a write
     assert unfinished(path) == ("Ada", "Bo")
-    second = open_table(p.Settings(), new_table()._faces_of, path)
+    second = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
     assert (second.code, second.port) == ("123456", 47_000)
     assert second.table.game is not None
     assert (len(second.table.game.inputs), second.table.game.digest()) == (inputs, digest)
