@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from gatcg_desktop.engine.disclosure import Public, Secret
 from gatcg_desktop.engine.journal import Create, Journal, Move, Order, Remove, Set, redo
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
@@ -17,14 +18,14 @@ from gatcg_desktop.engine.zones import Zone
 class Dice(msgspec.Struct, frozen=True, tag="dice"):
     """All randomness of a game: a seed and how many draws were made from it. Lives in the state."""
 
-    seed: bytes
-    draws: int = 0
+    seed: Annotated[bytes, Secret()]
+    draws: Annotated[int, Public()] = 0
 
 
 class Ids(msgspec.Struct, frozen=True, tag="ids"):
     """The next free id. Lives in the state, so that a taken-back creation gives its id back."""
 
-    next: int
+    next: Annotated[int, Public()]
 
 
 DICE = -1

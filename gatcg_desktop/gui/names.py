@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
-from gatcg_desktop.rules.projection import may_see
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.visibility import may_see
 
 
 def may_know(state: State, definitions: Definitions, viewer: int, id: int) -> bool:

@@ -242,7 +242,6 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
     faces: tuple[CardDefinition, ...]
     decision: Asked | None
     deciding: int
-    deciding_kind: str
     answers: int
     digest: bytes
     viewer: int

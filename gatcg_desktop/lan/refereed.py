@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -12,11 +12,12 @@ from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.protocol import Picks, Sync, asked
+from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.digest import public_digest
 from gatcg_desktop.rules.model import MATCH
 from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.redaction import renamed_answer, renamed_decision
+from gatcg_desktop.rules.redaction import ids_in, renamed_answer
 from gatcg_desktop.rules.setup import Seat, new_game
 from gatcg_desktop.rules.veil import Telling, Veil
 from gatcg_desktop.rules.views import EVERYBODY
@@ -48,24 +49,6 @@ def chained(chain: bytes, telling: Telling) -> bytes:
     return hashlib.blake2b(chain + _encoder.encode(telling), digest_size=32).digest()
 
 
-def keys_in(value: Any) -> Iterator[str]:
-    """The keys of faces that a telling, an entity or an event speaks of."""
-    if isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            inside = getattr(value, field)
-            if field == "key" and isinstance(inside, str):
-                yield inside
-            elif field == "keys":
-                yield from inside
-            elif field == "activations":  # a face, perhaps with subtypes it had in addition
-                yield from (entry.split("|")[0] for entry in inside)
-            elif field in ("event", "entities", "object", "told"):
-                yield from keys_in(inside)
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from keys_in(one)
-
-
 class _Watched:
     """What one viewer was told."""
 
@@ -75,7 +58,6 @@ class _Watched:
         self.missed = missed
         self.syncs: list[Sync] = []
         self.chains: list[bytes] = [NO_CHAIN]
-        self.faces: set[str] = set()
 
 
 class RefereedGame:
@@ -104,11 +86,22 @@ class RefereedGame:
             raise Refused(say("That answer came too late, or was not yours to give: nothing was done."), "ending.over")
         veil = self._watched[player].veil
         answer = renamed_answer(Answer(player, picks), veil.card_of)
+        on_offer = decision.options
+        for pick in answer.picks:
+            # The referee's refusals name cards: one that is hidden here is not asked about.
+            if pick not in on_offer and not isinstance(pick, MANUAL) and self._names_hidden(player, pick):
+                raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
         return Input("answer", player, answer.picks)
+
+    def _names_hidden(self, player: int, pick: Any) -> bool:
+        """Whether a pick is about a card that the player, if anybody hears of that, may not know."""
+        watched = self._watched.get(player)
+        return watched is not None and not all(map(watched.veil.knows, ids_in(pick)))
 
     def put_in(self, one: Input) -> None:
         """Carry out an input, in the host's ids, and tell everybody. Raises Refused, EngineFault; then it never was."""
         before = len(self.game.journal), len(self.game.steps), len(self.game.answers)
+        blind = any(self._names_hidden(one.player, pick) for pick in one.picks)
         try:
             if one.kind == "take_back":
                 self.game.take_back(one.count)
@@ -119,6 +112,8 @@ class RefereedGame:
             if (len(self.game.journal), len(self.game.steps), len(self.game.answers)) != before:
                 self.inputs.append(one)
                 self._tell()
+            if blind:  # why a hidden card cannot be moved so would tell what it is
+                raise Refused(say("That cannot be done with this card."), "manual.move") from None
             raise
         self.inputs.append(one)
         self._tell()
@@ -182,11 +177,12 @@ class RefereedGame:
         return syncs[seq - 1].digest if 0 < seq <= len(syncs) else b""
 
     def called(self, viewer: int, other: int, id: int) -> int:
-        """What another viewer calls the thing that `viewer` calls `id`; 0 for a card that the other does not know."""
+        """What another viewer calls the thing that `viewer` calls `id`; 0 for a card that either does not know."""
         mine, theirs = self._watched.get(viewer), self._watched.get(other)
         if mine is None or theirs is None:
             return 0
-        return theirs.veil.known_name_of(mine.veil.card_of(id))
+        thing = mine.veil.card_of(id)
+        return theirs.veil.name_of(thing) if mine.veil.knows(thing) else 0
 
     def chains(self, viewer: int) -> list[bytes]:
         """The hash after every telling to a viewer; the first is of none."""
@@ -206,32 +202,18 @@ class RefereedGame:
             self._tell_one(viewer, watched, digest)
 
     def _tell_one(self, viewer: int, watched: _Watched, digest: bytes) -> None:
-        telling = watched.veil.advance(self.game)
+        telling, faces = watched.veil.advance(self.game)
         watched.chains.append(chained(watched.chains[-1], telling))
-        watched.syncs.append(self._sync(viewer, watched, telling, digest))
+        watched.syncs.append(self._sync(viewer, watched, telling, faces, digest))
 
-    def _sync(self, viewer: int, watched: _Watched, telling: Telling, digest: bytes) -> Sync:
+    def _sync(
+        self, viewer: int, watched: _Watched, telling: Telling, faces: tuple[CardDefinition, ...], digest: bytes
+    ) -> Sync:
         decision = self.game.decision
         mine = decision is not None and decision.player == viewer
         return Sync(
             game=self.number, seq=watched.missed + len(watched.syncs) + 1, telling=telling,
-            faces=self._new_faces(watched, telling),
-            decision=asked(renamed_decision(decision, watched.veil.name_of)) if mine and decision else None,
-            deciding=decision.player if decision is not None else 0,
-            deciding_kind=decision.kind if decision is not None else "", answers=len(self.game.answers),
+            faces=faces, decision=asked(watched.veil.decision(decision)) if mine and decision else None,
+            deciding=decision.player if decision is not None else 0, answers=len(self.game.answers),
             digest=digest, viewer=viewer,
         )  # fmt: skip
-
-    def _new_faces(self, watched: _Watched, telling: Telling) -> tuple[CardDefinition, ...]:
-        wanted = [key for key in dict.fromkeys(keys_in(telling)) if key and key not in watched.faces]
-        faces = []
-        while wanted:
-            key = wanted.pop()
-            face = self.definitions.get(key)
-            if face is None or key in watched.faces:
-                continue
-            watched.faces.add(key)
-            faces.append(face)
-            if face.other_face:
-                wanted.append(face.other_face)
-        return tuple(sorted(faces, key=lambda face: face.key))

@@ -58,7 +58,6 @@ class RemoteGame:
         self.replica = Replica()
         self.decision: Decision | None = None
         self.deciding = 0
-        self.deciding_kind = ""
         self.seq = 0
         self.viewer = 0
         self.chains = [NO_CHAIN]
@@ -107,7 +106,7 @@ class RemoteGame:
         self.seq, self.viewer, self._answers = sync.seq, sync.viewer, sync.answers
         self.chains.append(chained(self.chains[-1], sync.telling))
         self.decision = self._asked = decision_of(sync.decision) if sync.decision is not None else None
-        self.deciding, self.deciding_kind = sync.deciding, sync.deciding_kind
+        self.deciding = sync.deciding
 
     def check(self, sync: Sync) -> bytes:
         """The hash of the public state after a telling was taken in. Raises Desync when it is not the host's."""

@@ -7,6 +7,18 @@ from typing import Literal, Union
 import msgspec
 
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.rules.fields import (
+    Amount,
+    CardId,
+    FaceKey,
+    Index,
+    InstanceId,
+    ObjectId,
+    PlayerId,
+    Text,
+    ThingId,
+    Word,
+)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -16,21 +28,21 @@ class Choice(msgspec.Struct, frozen=True):
 class PlayCard(Choice, frozen=True, tag="play"):
     """Play a card: activate it from where it is, or materialize it."""
 
-    card: int
+    card: CardId
     method: Literal["activation", "materialization", "bestowment"] = "activation"
 
 
 class ActivateAbility(Choice, frozen=True, tag="activate"):
     """Activate an ability of an object or card; `index` counts its abilities as they are now."""
 
-    source: int
-    index: int
+    source: ThingId
+    index: Index
 
 
 class DeclareAttack(Choice, frozen=True, tag="attack"):
     """Declare an attack with a unit. Weapons and target are asked next."""
 
-    unit: int
+    unit: ObjectId
 
 
 class PassOpportunity(Choice, frozen=True, tag="pass"):
@@ -40,20 +52,20 @@ class PassOpportunity(Choice, frozen=True, tag="pass"):
 class Pick(Choice, frozen=True, tag="pick"):
     """One card, object, instance or player, by id."""
 
-    id: int
+    id: ThingId
 
 
 class Number(Choice, frozen=True, tag="number"):
     """A number."""
 
-    value: int
+    value: Amount
 
 
 class PickMode(Choice, frozen=True, tag="mode"):
     """A mode, or an optional cost, by its position, with its words."""
 
-    index: int
-    label: str
+    index: Index
+    label: Text
 
 
 class Accept(Choice, frozen=True, tag="accept"):
@@ -71,7 +83,7 @@ class Done(Choice, frozen=True, tag="done"):
 class Place(Choice, frozen=True, tag="place"):
     """Put a looked-at card on the top or the bottom."""
 
-    id: int
+    id: ThingId
     where: Literal["top", "bottom"]
 
 
@@ -81,67 +93,67 @@ class Place(Choice, frozen=True, tag="place"):
 class MoveByHand(Choice, frozen=True, tag="by_hand_move"):
     """Put a card, or the card of an object, into a zone. `index` -1 is the end (the bottom of a deck)."""
 
-    id: int
-    zone: str
-    player: int = 0
-    index: int = -1
+    id: ThingId
+    zone: Word
+    player: PlayerId = 0
+    index: Index = -1
     rested: bool = False
 
 
 class CountersByHand(Choice, frozen=True, tag="by_hand_counters"):
     """Add (or, negative, remove) counters of a kind; "damage" is marked damage."""
 
-    id: int
-    counter: str
-    amount: int
+    id: ThingId
+    counter: Word
+    amount: Amount
 
 
 class TurnByHand(Choice, frozen=True, tag="by_hand_turn"):
     """Rest, wake, or change a property of an object."""
 
-    id: int
+    id: ThingId
     what: Literal["rest", "wake", "face_up", "face_down"]
 
 
 class DrawByHand(Choice, frozen=True, tag="by_hand_draw"):
     """Draw cards into the hand or memory."""
 
-    player: int
-    amount: int = 1
+    player: PlayerId
+    amount: Amount = 1
     to: Literal["hand", "memory"] = "hand"
 
 
 class ShuffleByHand(Choice, frozen=True, tag="by_hand_shuffle"):
     """Shuffle a deck."""
 
-    player: int
+    player: PlayerId
 
 
 class TokenByHand(Choice, frozen=True, tag="by_hand_token"):
     """Summon a token of a known face, or a token copy of an object (`copy_of`)."""
 
-    player: int
-    key: str = ""
-    copy_of: int = 0
+    player: PlayerId
+    key: FaceKey = ""
+    copy_of: ThingId = 0
 
 
 class CopyByHand(Choice, frozen=True, tag="by_hand_copy"):
     """Copy an instance on the Effects Stack."""
 
-    instance: int
+    instance: InstanceId
 
 
 class NegateByHand(Choice, frozen=True, tag="by_hand_negate"):
     """Negate an instance on the Effects Stack."""
 
-    instance: int
+    instance: InstanceId
 
 
 class ControlByHand(Choice, frozen=True, tag="by_hand_control"):
     """Give control of an object to a player."""
 
-    id: int
-    player: int
+    id: ThingId
+    player: PlayerId
 
 
 Manual = Union[

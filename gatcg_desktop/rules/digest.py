@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.rules.views import CardView, InstanceView, ObjectView, View
+from gatcg_desktop.rules.visibility import UNORDERED
 
 _encode = msgspec.msgpack.Encoder().encode
 _FIRST = -1_000
@@ -17,9 +18,15 @@ _FIRST = -1_000
 def public_digest(view: View) -> bytes:
     """16 bytes over a View made for EVERYBODY.
 
-    A card counts by the place at which the View first lists it; a reference to one that is not in it is "a card".
+    A card counts by the place at which the View first lists it, and where cards lie in no order, as every other card
+    there of its face; a reference to one that is not in it is "a card".
     """
     numbers: dict[int, int] = {}
+    for zone in sorted(view.zones):
+        if zone[0] in UNORDERED:
+            first: dict[str, int] = {}
+            for card in view.zones[zone]:
+                numbers[card.id] = first.setdefault(card.key, _FIRST - len(numbers))
     for id in _cards_in(view):
         numbers.setdefault(id, _FIRST - len(numbers))
     things = {thing.id for thing in (*view.objects, *view.standings)}

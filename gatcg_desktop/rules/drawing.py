@@ -30,6 +30,9 @@ def draw(
 
 
 def shuffle(s: Scribe, player: int, rule: str, actor: int, cause: int = 0) -> None:
-    """Put a player's main deck into a random order, as a step of its own."""
+    """Put a player's main deck into a random order, as a step of its own. Nobody can follow a card through it."""
     s.step(DeckShuffled(player), rule, actor, cause)
+    for id in s.state.zone("deck", player):
+        if s.card(id).seen_by:
+            s.change(id, seen_by=())
     s.writer.shuffle(("deck", player))

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal, Union
+from typing import Annotated, Literal, Union
 
 import msgspec
 
-from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.engine.disclosure import Identifying
+from gatcg_desktop.rules.fields import (
+    Amount,
+    CardId,
+    FaceKey,
+    InstanceId,
+    ObjectId,
+    PlayerId,
+    PublicMessage,
+    Text,
+    ThingId,
+    Turn,
+    Word,
+)
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -14,39 +27,39 @@ class Happening(msgspec.Struct, frozen=True):
 
 
 class GameBegan(Happening, frozen=True, tag="game_began"):
-    first_player: int
+    first_player: PlayerId
 
 
 class TurnBegan(Happening, frozen=True, tag="turn_began"):
-    turn: int
-    player: int
+    turn: Turn
+    player: PlayerId
 
 
 class PhaseBegan(Happening, frozen=True, tag="phase_began"):
-    phase: str
-    player: int
+    phase: Word
+    player: PlayerId
 
 
 class OpportunityGiven(Happening, frozen=True, tag="opportunity"):
-    player: int
+    player: PlayerId
 
 
 class Passed(Happening, frozen=True, tag="passed"):
-    player: int
+    player: PlayerId
 
 
 class DeckShuffled(Happening, frozen=True, tag="shuffled"):
-    player: int
+    player: PlayerId
 
 
 class CardMoved(Happening, frozen=True, tag="card_moved"):
     """A card changed zones. `key` is its face."""
 
-    card: int
-    key: str
-    owner: int
-    from_zone: str
-    to_zone: str
+    card: CardId
+    key: Annotated[str, Identifying("card")]
+    owner: PlayerId
+    from_zone: Word
+    to_zone: Word
     how: Literal[
         "drawn", "discarded", "banished", "milled", "reserved", "recollected", "returned", "put", "played", "resolved",
         "destroyed", "sacrificed", "negated", "left", "paid", "generated", "combat_ended", "left_game"
@@ -54,134 +67,134 @@ class CardMoved(Happening, frozen=True, tag="card_moved"):
 
 
 class PlayAnnounced(Happening, frozen=True, tag="announced"):
-    card: int
-    key: str
-    player: int
-    method: str
+    card: CardId
+    key: Annotated[str, Identifying("card")]
+    player: PlayerId
+    method: Word
 
 
 class CostPaid(Happening, frozen=True, tag="paid"):
     """Costs were paid: cards reserved, or banished from memory (`floating`: by floating memory)."""
 
-    player: int
+    player: PlayerId
     kind: Literal["reserve", "memory", "other"]
-    cards: tuple[int, ...]
-    floating: tuple[int, ...] = ()
-    card: int = 0
+    cards: tuple[CardId, ...]
+    floating: tuple[CardId, ...] = ()
+    card: CardId = 0
 
 
 class Put(Happening, frozen=True, tag="put"):
     """An instance was put onto the Effects Stack."""
 
-    instance: int
-    number: int
-    kind: str
-    key: str
-    player: int
+    instance: InstanceId
+    number: Amount
+    kind: Word
+    key: FaceKey
+    player: PlayerId
     copy: bool
-    of: int = 0
+    of: ThingId = 0
 
 
 class Resolving(Happening, frozen=True, tag="resolving"):
-    instance: int
-    number: int
-    key: str
-    player: int
+    instance: InstanceId
+    number: Amount
+    key: FaceKey
+    player: PlayerId
 
 
 class Resolved(Happening, frozen=True, tag="resolved"):
-    instance: int
-    number: int
-    key: str
+    instance: InstanceId
+    number: Amount
+    key: FaceKey
 
 
 class Fizzled(Happening, frozen=True, tag="fizzled"):
-    instance: int
-    number: int
-    key: str
+    instance: InstanceId
+    number: Amount
+    key: FaceKey
     why: Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
 
 
 class Negated(Happening, frozen=True, tag="negated"):
-    instance: int
-    number: int
-    key: str
-    by: int
+    instance: InstanceId
+    number: Amount
+    key: FaceKey
+    by: ThingId
 
 
 class ObjectEntered(Happening, frozen=True, tag="entered"):
-    object: int
-    key: str
-    player: int
+    object: ThingId
+    key: FaceKey
+    player: PlayerId
     origin: Literal["card", "token", "copy", "function"]
 
 
 class ObjectLeft(Happening, frozen=True, tag="left"):
-    object: int
-    key: str
-    to_zone: str
-    how: str
+    object: ThingId
+    key: FaceKey
+    to_zone: Word
+    how: Word
 
 
 class TokenCeased(Happening, frozen=True, tag="ceased"):
-    object: int
-    key: str
-    how: str
+    object: ThingId
+    key: FaceKey
+    how: Word
 
 
 class LeveledUp(Happening, frozen=True, tag="leveled"):
-    object: int
-    key: str
-    player: int
-    level: int
+    object: ThingId
+    key: FaceKey
+    player: PlayerId
+    level: Amount
 
 
 class DamageDealt(Happening, frozen=True, tag="damage"):
-    source: int
-    object: int
-    amount: int
+    source: ThingId
+    object: ThingId
+    amount: Amount
     combat: bool
 
 
 class DamagePrevented(Happening, frozen=True, tag="prevented"):
-    object: int
-    amount: int
-    by: int
+    object: ThingId
+    amount: Amount
+    by: ThingId
 
 
 class Recovered(Happening, frozen=True, tag="recovered"):
-    player: int
-    amount: int
+    player: PlayerId
+    amount: Amount
 
 
 class CountersChanged(Happening, frozen=True, tag="counters"):
-    object: int
-    counter: str
-    amount: int
+    object: ThingId
+    counter: Word
+    amount: Amount
 
 
 class OrientationChanged(Happening, frozen=True, tag="orientation"):
-    objects: tuple[int, ...]
+    objects: tuple[ThingId, ...]
     rested: bool
 
 
 class PropertyGained(Happening, frozen=True, tag="property"):
-    object: int
-    property: str
+    object: ThingId
+    property: Word
 
 
 class StandingChanged(Happening, frozen=True, tag="standing"):
     """A player gained or lost a mastery, a status or a boon."""
 
-    player: int
-    key: str
+    player: PlayerId
+    key: FaceKey
     kind: Literal["mastery", "status", "boon"]
     gained: bool
 
 
 class PhaseSkipped(Happening, frozen=True, tag="phase_skipped"):
-    player: int
-    phase: str
+    player: PlayerId
+    phase: Word
 
 
 class PartEnded(Happening, frozen=True, tag="part_ended"):
@@ -191,111 +204,111 @@ class PartEnded(Happening, frozen=True, tag="part_ended"):
 
 
 class DieRolled(Happening, frozen=True, tag="die_rolled"):
-    player: int
-    sides: int
-    result: int
+    player: PlayerId
+    sides: Amount
+    result: Amount
 
 
 class CardNamed(Happening, frozen=True, tag="card_named"):
     """A card name was chosen for an object; `key` is a face of that name."""
 
-    object: int
-    key: str
+    object: ThingId
+    key: FaceKey
 
 
 class IntentCopied(Happening, frozen=True, tag="intent_copied"):
     """A card in the intent was copied; the copy is an intent until the end of combat."""
 
-    card: int
-    key: str
-    player: int
+    card: CardId
+    key: Annotated[str, Identifying("card")]
+    player: PlayerId
 
 
 class PlayerLeft(Happening, frozen=True, tag="player_left"):
     """What a player who lost owned leaves a game that goes on."""
 
-    player: int
+    player: PlayerId
 
 
 class StatsChanged(Happening, frozen=True, tag="modified"):
-    objects: tuple[int, ...]
-    power: int
-    life: int
-    level: int
-    keywords: tuple[str, ...]
-    until: str
+    objects: tuple[ThingId, ...]
+    power: Amount
+    life: Amount
+    level: Amount
+    keywords: tuple[Word, ...]
+    until: Word
 
 
 class ControlChanged(Happening, frozen=True, tag="control"):
-    object: int
-    player: int
+    object: ThingId
+    player: PlayerId
 
 
 class AttackDeclared(Happening, frozen=True, tag="attack_declared"):
-    attacker: int
-    targets: tuple[int, ...]
-    weapons: tuple[int, ...]
+    attacker: ObjectId
+    targets: tuple[ThingId, ...]
+    weapons: tuple[ObjectId, ...]
 
 
 class Retaliated(Happening, frozen=True, tag="retaliated"):
-    unit: int
-    against: int
+    unit: ObjectId
+    against: ObjectId
 
 
 class TargetRedirected(Happening, frozen=True, tag="redirected"):
-    attacker: int
-    object: int
+    attacker: ObjectId
+    object: ThingId
 
 
 class CombatEnded(Happening, frozen=True, tag="combat_ended"):
-    attacker: int
+    attacker: ObjectId
 
 
 class Triggered(Happening, frozen=True, tag="triggered"):
     """An ability's event happened; it waits to be put onto the stack."""
 
-    source: int
-    key: str
-    player: int
+    source: ThingId
+    key: FaceKey
+    player: PlayerId
 
 
 class Revealed(Happening, frozen=True, tag="revealed"):
-    player: int
-    cards: tuple[int, ...]
-    keys: tuple[str, ...]
+    player: PlayerId
+    cards: tuple[CardId, ...]
+    keys: tuple[FaceKey, ...]
 
 
 class Glimpsed(Happening, frozen=True, tag="glimpsed"):
-    player: int
-    top: int
-    bottom: int
+    player: PlayerId
+    top: Amount
+    bottom: Amount
 
 
 class EffectEnded(Happening, frozen=True, tag="effect_ended"):
-    count: int
+    count: Amount
 
 
 class Noted(Happening, frozen=True, tag="noted"):
     """Something worth a line of its own, said in its own words."""
 
-    message: Message
+    message: PublicMessage
 
 
 class ByHandAnnounced(Happening, frozen=True, tag="by_hand"):
     """The players carry out a text themselves."""
 
-    key: str
-    text: str
-    player: int
+    key: FaceKey
+    text: Text
+    player: PlayerId
 
 
 class PlayerLost(Happening, frozen=True, tag="lost"):
-    player: int
+    player: PlayerId
     why: Literal["champion_died", "no_champion", "deck_empty", "conceded", "effect"]
 
 
 class GameEnded(Happening, frozen=True, tag="ended"):
-    winner: int
+    winner: PlayerId
     draw: bool
 
 

@@ -8,10 +8,11 @@ with a timestamp; its instances (one play and any copies) are what is ordered th
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from gatcg_desktop.engine.disclosure import Counted, Dating
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.language.tree import (
     Ability,
@@ -26,6 +27,22 @@ from gatcg_desktop.language.tree import (
     TargetLine,
     TraitChange,
     Verb,
+)
+from gatcg_desktop.rules.fields import (
+    Amount,
+    CardAndMark,
+    CardId,
+    CountersOf,
+    FaceKey,
+    Index,
+    ObjectId,
+    PlayerId,
+    Text,
+    ThingAndMark,
+    ThingId,
+    Timestamp,
+    Turn,
+    Word,
 )
 
 MATCH = 0
@@ -65,8 +82,8 @@ class Origin(msgspec.Struct, frozen=True):
     """
 
     kind: Literal["card", "token", "copy", "function"]
-    of: int = 0
-    by: int = 0
+    of: ThingId = 0
+    by: ThingId = 0
 
 
 class Match(msgspec.Struct, frozen=True, tag="match"):
@@ -80,52 +97,59 @@ class Match(msgspec.Struct, frozen=True, tag="match"):
     main phase while time is `distorted`.
     """
 
-    players: tuple[int, ...]
-    turn: int = 0
-    turn_player: int = 0
-    first_player: int = 0
+    players: tuple[PlayerId, ...]
+    turn: Turn = 0
+    turn_player: PlayerId = 0
+    first_player: PlayerId = 0
     phase: Phase = Phase.SETUP
-    stage: int = 0
-    holder: int = 0
-    passed: int = 0
+    stage: Index = 0
+    holder: PlayerId = 0
+    passed: Amount = 0
     acted: bool = False
-    clock: int = 0
-    losers: tuple[int, ...] = ()
-    winner: int = 0
+    clock: Timestamp = 0
+    losers: tuple[PlayerId, ...] = ()
+    winner: PlayerId = 0
     outcome: Literal["", "won", "draw"] = ""
     ending: Literal["", "combat", "phase", "turn"] = ""
-    skips: tuple[tuple[int, str, int], ...] = ()
+    skips: tuple[tuple[PlayerId, Word, Amount], ...] = ()
     distorted: bool = False
     late: bool = False
+
+
+class ActivatedFace(msgspec.Struct, frozen=True):
+    """A face that was activated, with the subtypes it had in addition."""
+
+    key: FaceKey
+    subtypes: tuple[Word, ...] = ()
 
 
 class Player(msgspec.Struct, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an
     empty deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and
-    `activations` are their faces (each with "|" and a subtype it had in addition); `aenean`: cards with Aenean
+    `activations` are their faces; `aenean`: cards with Aenean
     Progression resolved this game; `verdict`: an effect made the player win or lose. `done`: how often this turn
     what is counted happened to the player."""
 
-    name: str
-    turns: int = 0
-    agility: tuple[int, ...] = ()
-    empower: int = 0
+    name: Text
+    turns: Amount = 0
+    agility: tuple[Amount, ...] = ()
+    empower: Amount = 0
     failed_draw: bool = False
     had_champion: bool = False
-    lost: str = ""
-    activated: int = 0
-    activations: tuple[str, ...] = ()
-    aenean: int = 0
+    lost: Word = ""
+    activated: Amount = 0
+    activations: tuple[ActivatedFace, ...] = ()
+    aenean: Amount = 0
     verdict: Literal["", "won", "lost"] = ""
-    done: tuple[tuple[str, int], ...] = ()
-    tallies: tuple[tuple[int, int, int], ...] = ()
+    done: Annotated[tuple[tuple[str, int], ...], Counted()] = ()
+    tallies: Annotated[tuple[tuple[int, int, int], ...], Counted()] = ()
 
 
 class Given(msgspec.Struct, frozen=True):
     """Something given up to pay for a play or an ability, and how: it was sacrificed, banished, discarded ..."""
 
     verb: Verb
-    id: int
+    id: ThingId
 
 
 class Card(msgspec.Struct, frozen=True, tag="card"):
@@ -136,15 +160,15 @@ class Card(msgspec.Struct, frozen=True, tag="card"):
     `given`: of an intent, what was given up to pay for its activation.
     """
 
-    owner: int
-    key: str
-    incarnation: int = 0
+    owner: PlayerId
+    key: FaceKey
+    incarnation: Annotated[int, Dating("")] = 0
     face_up: bool | None = None
-    seen_by: tuple[int, ...] = ()
+    seen_by: tuple[PlayerId, ...] = ()
     generated: bool = False
-    counters: tuple[tuple[str, int], ...] = ()
-    properties: tuple[str, ...] = ()
-    timestamp: int = 0
+    counters: CountersOf = ()
+    properties: tuple[Word, ...] = ()
+    timestamp: Timestamp = 0
     copy: bool = False
     given: tuple[Given, ...] = ()
 
@@ -166,32 +190,32 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     `given`: what was given up to pay for its activation, reserved cards aside. `came_from`: the zone it entered from.
     """
 
-    owner: int
-    controller: int
-    key: str
-    card: int
-    timestamp: int
-    entered_turn: int
+    owner: PlayerId
+    controller: PlayerId
+    key: FaceKey
+    card: CardId
+    timestamp: Timestamp
+    entered_turn: Turn
     origin: Origin
     rested: bool = False
-    damage: int = 0
-    counters: tuple[tuple[str, int], ...] = ()
-    properties: tuple[str, ...] = ()
-    used: tuple[tuple[int, int], ...] = ()
-    enters: int = 0
-    times: tuple[tuple[int, int], ...] = ()
-    chosen_modes: tuple[tuple[int, int], ...] = ()
-    damaged_turn: int = 0
-    link: int = 0
-    remembered: tuple[tuple[int, int], ...] = ()
-    chosen: str = ""
-    paid: tuple[int, ...] = ()
-    face_timestamp: int = 0
-    replaced_by: int = 0
-    hit_by: tuple[int, ...] = ()
-    deeds: tuple[str, ...] = ()
+    damage: Amount = 0
+    counters: CountersOf = ()
+    properties: tuple[Word, ...] = ()
+    used: tuple[tuple[Index, Amount], ...] = ()
+    enters: Amount = 0
+    times: tuple[tuple[Index, Amount], ...] = ()
+    chosen_modes: tuple[tuple[Index, Amount], ...] = ()
+    damaged_turn: Turn = 0
+    link: ThingId = 0
+    remembered: tuple[ThingAndMark, ...] = ()
+    chosen: Word = ""
+    paid: tuple[CardId, ...] = ()
+    face_timestamp: Timestamp = 0
+    replaced_by: ThingId = 0
+    hit_by: tuple[ThingId, ...] = ()
+    deeds: tuple[Word, ...] = ()
     given: tuple[Given, ...] = ()
-    came_from: str = ""
+    came_from: Word = ""
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -213,32 +237,32 @@ class Standing(Object, frozen=True, tag="standing"):
     """
 
     kind: Literal["mastery", "status", "boon"] = "mastery"
-    mode: str = ""
+    mode: Word = ""
 
 
 class Played(msgspec.Struct, frozen=True, tag="played"):
     """The record of a card in the Effects Stack: what was declared and paid when it was played."""
 
-    card: int
-    incarnation: int
-    key: str
-    player: int
-    timestamp: int
+    card: CardId
+    incarnation: Annotated[int, Dating("card")]
+    key: FaceKey
+    player: PlayerId
+    timestamp: Timestamp
     method: Literal["activation", "materialization", "bestowment"]
-    from_zone: str
-    x: int = 0
-    paid: tuple[int, ...] = ()
-    properties: tuple[str, ...] = ()
+    from_zone: Word
+    x: Amount = 0
+    paid: tuple[CardId, ...] = ()
+    properties: tuple[Word, ...] = ()
     given: tuple[Given, ...] = ()
-    enters_with: tuple[tuple[str, int], ...] = ()
+    enters_with: CountersOf = ()
 
 
 class Told(msgspec.Struct, frozen=True):
     """What an ability did to which objects or cards, and how much that was, for a trigger that it makes."""
 
     verb: Verb
-    objects: tuple[int, ...]
-    amount: int
+    objects: tuple[ThingId, ...]
+    amount: Amount
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -248,14 +272,14 @@ class Kept(msgspec.Struct, frozen=True):
     the incarnations of cards (0 for anything else). `deeds`: what it did to what, and how much that was.
     """
 
-    targets: tuple[tuple[int, ...], ...] = ()
-    target_marks: tuple[tuple[int, ...], ...] = ()
-    things: tuple[tuple[int, int], ...] = ()
-    x: int = 0
-    amount: int = 0
-    victim: int = 0
-    subject: int = 0
-    event_player: int = 0
+    targets: tuple[tuple[ThingId, ...], ...] = ()
+    target_marks: Annotated[tuple[tuple[int, ...], ...], Dating("targets")] = ()
+    things: tuple[ThingAndMark, ...] = ()
+    x: Amount = 0
+    amount: Amount = 0
+    victim: ThingId = 0
+    subject: ThingId = 0
+    event_player: PlayerId = 0
     given: tuple[Given, ...] = ()
     deeds: tuple[Told, ...] = ()
 
@@ -280,37 +304,37 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     """
 
     kind: InstanceKind
-    controller: int
-    number: int
-    key: str
-    played: int = 0
-    source: int = 0
-    source_mark: int = 0
+    controller: PlayerId
+    number: Amount
+    key: FaceKey
+    played: ThingId = 0
+    source: ThingId = 0
+    source_mark: Annotated[int, Dating("source")] = 0
     ability: Ability | None = None
-    targets: tuple[tuple[int, ...], ...] = ()
-    target_marks: tuple[tuple[int, ...], ...] = ()
+    targets: tuple[tuple[ThingId, ...], ...] = ()
+    target_marks: Annotated[tuple[tuple[int, ...], ...], Dating("targets")] = ()
     lines: tuple[TargetLine, ...] = ()
-    modes: tuple[int, ...] = ()
-    x: int = 0
+    modes: tuple[Index, ...] = ()
+    x: Amount = 0
     copy: bool = False
-    properties: tuple[str, ...] = ()
-    empowered: int = 0
+    properties: tuple[Word, ...] = ()
+    empowered: Amount = 0
     origin: Origin = Origin("card")
-    subject: int = 0
-    amount: int = 0
+    subject: ThingId = 0
+    amount: Amount = 0
     by_hand: bool = False
-    text: str = ""
-    parts: tuple[int, ...] = ()
-    lost: tuple[int, ...] = ()
-    victim: int = 0
+    text: Text = ""
+    parts: tuple[Index, ...] = ()
+    lost: tuple[Index, ...] = ()
+    victim: ThingId = 0
     spell: bool = False
-    subject_mark: int = -1
-    counters: tuple[tuple[str, int], ...] = ()
+    subject_mark: Annotated[int, Dating("subject")] = -1
+    counters: CountersOf = ()
     manner: Manner = ""
     given: tuple[Given, ...] = ()
     kept: Kept | None = None
-    event_player: int = 0
-    shares: tuple[tuple[int, ...], ...] = ()
+    event_player: PlayerId = 0
+    shares: tuple[tuple[Amount, ...], ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -323,21 +347,21 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     `given`: what was given up to pay for the intent it is of, which may have left when this resolves.
     """
 
-    controller: int
-    source: int
-    key: str
+    controller: PlayerId
+    source: ThingId
+    key: FaceKey
     ability: Ability
-    text: str
-    source_mark: int = 0
-    subject: int = 0
-    amount: int = 0
-    properties: tuple[str, ...] = ()
-    victim: int = 0
-    mode: int = -1
-    subject_mark: int = -1
+    text: Text
+    source_mark: Annotated[int, Dating("source")] = 0
+    subject: ThingId = 0
+    amount: Amount = 0
+    properties: tuple[Word, ...] = ()
+    victim: ThingId = 0
+    mode: Index = -1
+    subject_mark: Annotated[int, Dating("subject")] = -1
     manner: Manner = ""
     kept: Kept | None = None
-    event_player: int = 0
+    event_player: PlayerId = 0
     given: tuple[Given, ...] = ()
 
 
@@ -349,23 +373,23 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
     next that is declared `when` this holds. `made_turn` is the turn in which it began.
     """
 
-    source: int
-    controller: int
-    timestamp: int
-    objects: tuple[int, ...]
+    source: ThingId
+    controller: PlayerId
+    timestamp: Timestamp
+    objects: tuple[ThingId, ...]
     until: Duration
-    power: int = 0
-    life: int = 0
-    level: int = 0
+    power: Amount = 0
+    life: Amount = 0
+    level: Amount = 0
     keywords: tuple[Keyword, ...] = ()
     lose_abilities: bool = False
-    control: int = 0
+    control: PlayerId = 0
     traits: TraitChange | None = None
     described: Filter | None = None
     attacks: Literal["", "all", "next"] = ""
     when: Condition | None = None
-    made_turn: int = 0
-    key: str = ""
+    made_turn: Turn = 0
+    key: FaceKey = ""
     cant: tuple[Cant, ...] = ()
     must_attack: bool = False
 
@@ -378,25 +402,25 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
     it is the source that is meant.
     """
 
-    source: int
-    controller: int
-    timestamp: int
-    object: int
-    amount: int
+    source: ThingId
+    controller: PlayerId
+    timestamp: Timestamp
+    object: ThingId
+    amount: Amount
     style: Literal["shield", "instance", "each"]
     damage: Literal["any", "combat", "noncombat"]
     until: Duration
     all: bool = False
-    also: tuple[int, ...] = ()
+    also: tuple[ThingId, ...] = ()
     from_source: Filter | None = None
     then: tuple[Effect, ...] = ()
-    key: str = ""
-    keep: int = 0
-    at_least: int | None = None
-    at_most: int | None = None
+    key: FaceKey = ""
+    keep: Amount = 0
+    at_least: Amount | None = None
+    at_most: Amount | None = None
     described: Filter | None = None
     change: bool = False
-    times: int = 1
+    times: Amount = 1
     by: bool = False
     unpreventable: bool = False
 
@@ -407,26 +431,26 @@ class Ban(msgspec.Struct, frozen=True, tag="ban"):
     `most`: not more than so often a turn. "during_next_turn": during the next turn of the players after `made_turn`.
     """
 
-    source: int
-    controller: int
-    key: str
-    players: tuple[int, ...]
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    players: tuple[PlayerId, ...]
     what: Cant
     cards: Filter | None
-    timestamp: int
+    timestamp: Timestamp
     until: Duration = "turn"
-    most: int = 0
-    made_turn: int = 0
+    most: Amount = 0
+    made_turn: Turn = 0
 
 
 class AttackTax(msgspec.Struct, frozen=True, tag="attack_tax"):
     """What declaring attacks costs for a time."""
 
-    source: int
-    controller: int
-    key: str
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
     cost: AttackCost
-    timestamp: int
+    timestamp: Timestamp
     until: Duration = "turn"
 
 
@@ -436,41 +460,41 @@ class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
     `cards` with their incarnations: it ends for a card that moves.
     """
 
-    source: int
-    controller: int
-    cards: tuple[tuple[int, int], ...]
+    source: ThingId
+    controller: PlayerId
+    cards: tuple[CardAndMark, ...]
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"]
     any_element: bool = False
-    made_turn: int = 0
+    made_turn: Turn = 0
 
 
 class PlayChange(msgspec.Struct, frozen=True, tag="play_change"):
     """Plays of cards that match are changed for these players; `next`: the first of them only (ChangePlays)."""
 
-    source: int
-    controller: int
-    players: tuple[int, ...]
+    source: ThingId
+    controller: PlayerId
+    players: tuple[PlayerId, ...]
     filter: Filter
     method: Literal["", "activate", "materialize"]
     next: bool
-    cost: int
+    cost: Amount
     fast: bool
     unnegatable: bool
     any_element: bool
-    counter: str
-    counters: int
+    counter: Word
+    counters: Amount
     until: Literal["turn", "next_turn"]
-    add_subtypes: tuple[str, ...] = ()
+    add_subtypes: tuple[Word, ...] = ()
 
 
 class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):
     """Elements enabled or disabled for a player; the newest counts (game-effects, rule 4)."""
 
-    source: int
-    player: int
-    elements: tuple[str, ...]
+    source: ThingId
+    player: PlayerId
+    elements: tuple[Word, ...]
     enable: bool
-    timestamp: int
+    timestamp: Timestamp
     until: Literal["turn", "permanent"]
 
 
@@ -480,13 +504,13 @@ class ArrivalRule(msgspec.Struct, frozen=True, tag="arrival_rule"):
     `spent`: it has applied, and ends at the next check unless it is for the whole turn.
     """
 
-    source: int
-    controller: int
-    key: str
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
     filter: Filter
     rested: bool
-    counter: str
-    counters: int
+    counter: Word
+    counters: Amount
     once: bool
     activated: bool
     until: Literal["turn"] = "turn"
@@ -500,39 +524,39 @@ class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
     `kept` is what its words mean.
     """
 
-    controller: int
-    source: int
-    key: str
+    controller: PlayerId
+    source: ThingId
+    key: FaceKey
     phase: Literal["", "recollection", "main", "end"]
     whose: Literal["any", "you"]
     effects: tuple[Effect, ...]
-    text: str
-    made_turn: int
-    subjects: tuple[int, ...] = ()
+    text: Text
+    made_turn: Turn
+    subjects: tuple[ThingId, ...] = ()
     event: Event | None = None
-    marks: tuple[int, ...] = ()
+    marks: Annotated[tuple[int, ...], Dating("subjects")] = ()
     until: Literal["", "turn", "next_turn"] = ""
     repeats: bool = False
     targets: tuple[TargetLine, ...] = ()
     condition: Condition | None = None
     kept: Kept | None = None
-    player: int = 0
+    player: PlayerId = 0
 
 
 class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
     """Last-known information: what an object was when it left the field. It keeps the object's id."""
 
     object: Object
-    power: int | None
-    life: int | None
-    level: int | None
-    types: tuple[str, ...]
-    subtypes: tuple[str, ...]
-    elements: tuple[str, ...]
-    keywords: tuple[str, ...]
-    card_mark: int = 0
-    supertypes: tuple[str, ...] = ()
-    turn: int = 0
+    power: Amount | None
+    life: Amount | None
+    level: Amount | None
+    types: tuple[Word, ...]
+    subtypes: tuple[Word, ...]
+    elements: tuple[Word, ...]
+    keywords: tuple[Word, ...]
+    card_mark: Annotated[int, Dating("object.card")] = 0
+    supertypes: tuple[Word, ...] = ()
+    turn: Turn = 0
 
 
 class Combat(msgspec.Struct, frozen=True, tag="combat"):
@@ -541,12 +565,12 @@ class Combat(msgspec.Struct, frozen=True, tag="combat"):
     `attacking` is False when the attacker was removed from combat; retaliation against it still happens.
     """
 
-    attacker: int
-    attacking_player: int
-    defending_player: int
-    targets: tuple[int, ...]
-    weapons: tuple[int, ...] = ()
-    retaliating: tuple[int, ...] = ()
+    attacker: ObjectId
+    attacking_player: PlayerId
+    defending_player: PlayerId
+    targets: tuple[ObjectId, ...]
+    weapons: tuple[ObjectId, ...] = ()
+    retaliating: tuple[ObjectId, ...] = ()
     intercepted: bool = False
     cleave: bool = False
     attacking: bool = True

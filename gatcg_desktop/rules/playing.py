@@ -40,7 +40,7 @@ from gatcg_desktop.rules.costs import (
 from gatcg_desktop.rules.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import PlayAnnounced
-from gatcg_desktop.rules.model import Instance, Origin, Played
+from gatcg_desktop.rules.model import ActivatedFace, Instance, Origin, Played
 from gatcg_desktop.rules.modes import choose_further, choose_modes
 from gatcg_desktop.rules.moves import move_card, turn
 from gatcg_desktop.rules.paying import parts_of, pay_parts
@@ -176,8 +176,9 @@ def play(
     # 1.9: it is played.
     record = s.player(player)
     if method == "activation":
-        also = "".join(f"|{one.removeprefix(ALSO)}" for one in properties if one.startswith(ALSO))
-        s.change(player, activated=record.activated + 1, activations=(*record.activations, face.key + also))
+        also = tuple(one.removeprefix(ALSO) for one in properties if one.startswith(ALSO))
+        activations = (*record.activations, ActivatedFace(face.key, also))
+        s.change(player, activated=record.activated + 1, activations=activations)
     happened(
         s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )

@@ -7,7 +7,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.tree import Ability, ByHand, OnResolve, Triggered
 from gatcg_desktop.rules.ability_use import activated_abilities
 from gatcg_desktop.rules.attacks import attack_power
-from gatcg_desktop.rules.characteristics import Traits, all_traits, applies_to_player, flat_abilities, player_rules
+from gatcg_desktop.rules.characteristics import Traits, all_traits, flat_abilities
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.model import (
@@ -38,10 +38,8 @@ from gatcg_desktop.rules.views import (
     TargetView,
     View,
 )
+from gatcg_desktop.rules.visibility import keeps_order_secret, may_see
 
-PUBLIC = frozenset({"graveyard", "banishment", "lineage", "loaded", "intent", "effects_stack", "field"})
-OWNERS = frozenset({"hand", "memory", "material", "pantheon"})
-"""Private zones whose cards their owner may look at."""
 LISTED = ("hand", "memory", "material", "graveyard", "banishment")
 
 
@@ -85,33 +83,6 @@ def project(state: State, definitions: Definitions, viewer: int, decision: Decis
     )
 
 
-def may_see(reader: Reader, viewer: int, id: int, zone: str, zone_owner: int) -> bool:
-    """Whether a viewer may know which card this is (public-vs-private-information, rules 1, 2, 6)."""
-    if viewer == OMNISCIENT:
-        return True
-    card = reader.card(id)
-    if viewer and viewer in card.seen_by:
-        return True
-    if zone == "deck":
-        return card.face_up is True or _top_lies_open(reader, id, zone_owner)
-    if reader.match.outcome and zone in PUBLIC:
-        return True  # what was put face down is shown at the end (objects-and-targeting, Face-Down 1.2)
-    if card.face_up is not None:
-        # Nobody looks at what was banished without being known (public-vs-private-information, 6.1).
-        return card.face_up or (viewer == card.owner and zone != "banishment")
-    if zone in PUBLIC:
-        return True
-    return zone in OWNERS and viewer == zone_owner
-
-
-def _top_lies_open(reader: Reader, id: int, owner: int) -> bool:
-    """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
-    deck = reader.state.zone("deck", owner)
-    return bool(deck) and deck[0] == id and any(
-        one.reveal_top and applies_to_player(reader, env, one, owner) for env, one in player_rules(reader)
-    )
-
-
 def _card(reader: Reader, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
     card = reader.card(id)
     if may_see(reader, viewer, id, zone, owner):
@@ -141,10 +112,11 @@ LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
 
 
 def _cards(reader: Reader, viewer: int, zone: str, owner: int) -> tuple[CardView, ...]:
-    return tuple(
-        _card(reader, viewer, id, zone, owner, position)
-        for position, id in enumerate(reader.state.zone(zone, owner))
-    )
+    ids = reader.state.zone(zone, owner)
+    if keeps_order_secret(viewer, zone, owner):  # those that are known first, by name, then the backs
+        seen = [id for id in ids if may_see(reader, viewer, id, zone, owner)]
+        ids = (*sorted(seen, key=lambda id: reader.card(id).key), *(id for id in ids if id not in seen))
+    return tuple(_card(reader, viewer, id, zone, owner, position) for position, id in enumerate(ids))
 
 
 def _player(reader: Reader, player: int) -> PlayerView:

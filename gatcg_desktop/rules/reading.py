@@ -104,9 +104,8 @@ class Reader:
     def activated_faces(self, player: int) -> list[CardDefinition]:
         """The faces that a player has activated this turn, with the subtypes they had in addition."""
         found = []
-        for entry in self.player(player).activations:
-            key, *also = entry.split("|")
-            face = self.definitions[key]
+        for one in self.player(player).activations:
+            face, also = self.definitions[one.key], one.subtypes
             found.append(msgspec.structs.replace(face, subtypes=(*face.subtypes, *also)) if also else face)
         return found
 

@@ -16,6 +16,7 @@ from gatcg_desktop.rules.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.drawing import shuffle
 from gatcg_desktop.rules.events import GameBegan
+from gatcg_desktop.rules.fields import FaceKey, PlayerId
 from gatcg_desktop.rules.model import MATCH, Card, Match, Origin, Player
 from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.scribe import Scribe
@@ -69,8 +70,8 @@ def new_game(definitions: Definitions, seats: tuple[Seat, ...], seed: bytes, fir
 class Barrier(msgspec.Struct, frozen=True, tag="barrier"):
     """A Pantheon barrier token to be summoned as the champions enter (Pantheon Games 6)."""
 
-    player: int
-    key: str
+    player: PlayerId
+    key: FaceKey
 
 
 BARRIERS = ("barriers", 0)

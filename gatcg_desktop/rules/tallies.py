@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 
 import msgspec
 
-from gatcg_desktop.language.tree import TimesThisTurn
+from gatcg_desktop.language.tree import Event, TimesThisTurn
 from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.bans import counted_for
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.pending import Occurrence, subject_fits
 from gatcg_desktop.rules.reading import Reader
@@ -24,13 +26,28 @@ def asked(definitions: Definitions) -> dict[TimesThisTurn, int]:
 
 
 def _questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
-    found: dict[TimesThisTurn, int] = {}
-    for key in sorted(definitions):
-        for node in nodes(definitions[key].abilities):
-            if isinstance(node, TimesThisTurn):
-                digest = hashlib.blake2b(msgspec.json.encode(node), digest_size=6).digest()
-                found.setdefault(node, int.from_bytes(digest))
-    return found
+    return {node: number for key in sorted(definitions) for node, number in _questions_of(definitions[key]).items()}
+
+
+@lru_cache(maxsize=4096)
+def _questions_of(face: CardDefinition) -> dict[TimesThisTurn, int]:
+    return {
+        node: int.from_bytes(hashlib.blake2b(msgspec.json.encode(node), digest_size=6).digest())
+        for node in nodes(face.abilities) if isinstance(node, TimesThisTurn)
+    }  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def kinds_asked(face: CardDefinition) -> frozenset[str]:
+    """The kinds of events whose number in a turn matters to some ability of a face."""
+    found = tuple(nodes(face.abilities))
+    events = {node.kind for node in found if isinstance(node, Event) and node.nth}
+    return frozenset(events.union(*map(counted_for, found)))
+
+
+def asked_by(face: CardDefinition) -> frozenset[str | int]:
+    """All that is counted because of a face: kinds of events, and the numbers of questions."""
+    return kinds_asked(face) | frozenset(_questions_of(face).values())
 
 
 def note(s: Scribe, now: Occurrence) -> None:

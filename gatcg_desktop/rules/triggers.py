@@ -8,23 +8,20 @@ what is resolving has resolved).
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Ability, Event, EventKind, Triggered
-from gatcg_desktop.language.walk import by_hand_text, nodes
-from gatcg_desktop.rules.bans import counted_for
+from gatcg_desktop.language.tree import Ability, EventKind, Triggered
+from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, traits, triggers_on
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
-from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import TRIGGERS, Combat, Instance, Object, Origin, PendingTrigger
 from gatcg_desktop.rules.pending import Occurrence, aimed_at, event_fits, event_is_of, subject_fits, wait
-from gatcg_desktop.rules.tallies import note
+from gatcg_desktop.rules.tallies import kinds_asked, note
 from gatcg_desktop.rules.zone_triggers import in_other_zones
 
 if TYPE_CHECKING:
@@ -59,20 +56,12 @@ def happened(
 
 def _counted(s: Scribe, kind: EventKind, player: int) -> int:
     """Which one of its kind an event is for a player in this turn, if some card asks ("for the third time")."""
-    if not player or not s.definitions.of_kind(f"nth {kind}", lambda face: kind in _asked_which(face)):
+    if not player or not s.definitions.of_kind(f"nth {kind}", lambda face: kind in kinds_asked(face)):
         return 0
     done = dict(s.player(player).done)
     done[kind] = done.get(kind, 0) + 1
     s.change(player, done=tuple(sorted(done.items())))
     return done[kind]
-
-
-@lru_cache(maxsize=4096)
-def _asked_which(face: CardDefinition) -> frozenset[str]:
-    """The kinds of events whose number in a turn matters to some ability of a face."""
-    found = tuple(nodes(face.abilities))
-    events = {node.kind for node in found if isinstance(node, Event) and node.nth}
-    return frozenset(events.union(*map(counted_for, found)))
 
 
 def _consider(s: Scribe, source: int, ability: Triggered, now: Occurrence) -> None:

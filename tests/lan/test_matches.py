@@ -89,7 +89,7 @@ def test_a_viewer_is_never_sent_what_the_other_side_hides() -> None:
             assert table.game is not None
             searched = 0
             for viewer, number in ((1, 1), (2, 2), (0, 101)):
-                known = set(table.game._watched[viewer].faces)
+                known = set(table.game._watched[viewer].veil.faces)
                 frames = _before_the_record(bytes(sent[number]))
                 for key in {key for seat in table.game.setup.seats for key in (*seat.material, *seat.main)} - known:
                     if any(key in one or one in key for one in known):
