@@ -107,6 +107,8 @@ class Chronicle:
 
     def _line(self, step: Step, viewer: int, before: State, after: State, number: int) -> Line:
         def name_of(id: int) -> str:
+            if not id:  # what a viewer is told of a card that may not be known
+                return QCoreApplication.translate("names", "a card")
             known = after if id in after.entities and may_know(after, self._definitions, viewer, id) else before
             for state in (known, after):
                 name = name_in(state, self._definitions, viewer, id)
