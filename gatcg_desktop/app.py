@@ -38,12 +38,12 @@ from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.pictures import PictureStore
+    from gatcg_desktop.games.saved import Opened
+    from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
     from gatcg_desktop.gui.game_decks import PreparedGame
-    from gatcg_desktop.gui.game_setup import GameSetup
     from gatcg_desktop.gui.lan_play import LanPlay
     from gatcg_desktop.gui.lessons.play import LessonPlay
-    from gatcg_desktop.gui.saving import Opened
     from gatcg_desktop.gui.session import Session
 
 log = logging.getLogger(__name__)
@@ -205,7 +205,7 @@ class Program(QObject):
 
     def open(self, path: Path) -> None:
         """Read a saved game in a worker and put it on the table."""
-        from gatcg_desktop.gui.saving import open_game
+        from gatcg_desktop.games.saved import open_game
 
         self._open(lambda: open_game(path), path)
 
@@ -280,7 +280,7 @@ class Program(QObject):
         self.pictures.use(definitions, store, editions)
 
     def _not_begun(self, error: Exception) -> None:
-        from gatcg_desktop.gui.saving import SaveProblem
+        from gatcg_desktop.games.saved import SaveProblem
 
         if not isinstance(error, UserMistake | SaveProblem | ValueError):
             self.reporter.report(error, where="setting up a game")
@@ -450,7 +450,7 @@ def _deck_source(name: str) -> DeckSource:
 
 def _new_save(setup: GameSetup) -> Path:
     """A file for a new game, beside the others; the first name that is free."""
-    from gatcg_desktop.gui.saving import file_name
+    from gatcg_desktop.games.saved import file_name
 
     first = paths.saves_dir() / file_name(setup)
     path, number = first, 1

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gatcg_desktop.games.saved import SavedGame, record, save
+from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.background import Background
-from gatcg_desktop.gui.game_setup import GameSetup
-from gatcg_desktop.gui.saving import SavedGame, record, save
 from gatcg_desktop.gui.session import Session
 
 log = logging.getLogger(__name__)

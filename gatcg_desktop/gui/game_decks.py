@@ -12,7 +12,7 @@ from gatcg_desktop.cards.model import EditionRecord
 from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.faces import Faces
-from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.engine.timeline import Cursor, Game
-from gatcg_desktop.gui.game_setup import GameSetup
+from gatcg_desktop.games.saved import MAX_BYTES, Opened, SaveProblem, decode, record, replay
+from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.names import name_in, name_of_key
-from gatcg_desktop.gui.saving import MAX_BYTES, Opened, SaveProblem, decode, record, replay
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.projection import project

@@ -30,9 +30,9 @@ from gatcg_desktop.gui.what_if import WhatIf
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
+    from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.autosave import Autosave
     from gatcg_desktop.gui.game_page import GamePage
-    from gatcg_desktop.gui.game_setup import GameSetup
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.lessons.teacher import TeacherView
     from gatcg_desktop.gui.pictures import Pictures
@@ -378,7 +378,7 @@ class Window(QMainWindow):
         """Let the person choose where to save."""
         if self.setup is None:
             return
-        from gatcg_desktop.gui.saving import SUFFIX, file_name
+        from gatcg_desktop.games.saved import SUFFIX, file_name
 
         dialog = self._file_dialog(self.tr("Save the game"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -388,7 +388,7 @@ class Window(QMainWindow):
         dialog.open()
 
     def _file_dialog(self, title: str) -> QFileDialog:
-        from gatcg_desktop.gui.saving import SUFFIX
+        from gatcg_desktop.games.saved import SUFFIX
 
         dialog = QFileDialog(self, title, str(paths.saves_dir()))
         dialog.setNameFilters([self.tr("Games (*{suffix})").format(suffix=SUFFIX), self.tr("All files (*)")])

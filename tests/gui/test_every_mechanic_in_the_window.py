@@ -6,8 +6,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.decision_bodies import ChoiceList
-from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.window_games import WindowGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.option_labels import labels_of
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.language import tree as t

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.gui import saving
+from gatcg_desktop.games import saved
+from gatcg_desktop.games.saved import SaveProblem, file_name, open_game, record, replay, save
+from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.autosave import Autosave
-from gatcg_desktop.gui.game_setup import GameSetup
-from gatcg_desktop.gui.saving import SaveProblem, file_name, open_game, record, replay, save
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.rules.choices import DrawByHand
 from tests.helpers.games import play_on, starter_session, starter_setup
@@ -112,7 +112,7 @@ def test_no_file_a_folder_nonsense_and_too_much_are_refused(tmp_path: Path, monk
         nonsense.write_bytes(data)
         with pytest.raises(SaveProblem, match="cannot be opened"):
             open_game(nonsense)
-    monkeypatch.setattr(saving, "MAX_BYTES", 10)
+    monkeypatch.setattr(saved, "MAX_BYTES", 10)
     nonsense.write_bytes(b" " * 11)
     with pytest.raises(SaveProblem, match="larger than"):
         open_game(nonsense)
@@ -120,10 +120,10 @@ def test_no_file_a_folder_nonsense_and_too_much_are_refused(tmp_path: Path, monk
 
 def test_reading_tells_its_progress_and_can_be_stopped(played: tuple[GameSetup, Session], file: Path) -> None:
     seen: list[tuple[int, int]] = []
-    replay(saving.read(file), file, lambda done, total: seen.append((done, total)))
+    replay(saved.read(file), file, lambda done, total: seen.append((done, total)))
     total = len(played[1].game.answers)
     assert seen[0] == (1, total) and seen[-1] == (total, total)
-    assert replay(saving.read(file), file, cancelled=lambda: True) is None
+    assert replay(saved.read(file), file, cancelled=lambda: True) is None
 
 
 def test_names_of_files_leave_out_what_disks_refuse() -> None:

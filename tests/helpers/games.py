@@ -8,7 +8,7 @@ from typing import Any
 
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.rules.choices import PassOpportunity
 

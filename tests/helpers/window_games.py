@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.game_page import GamePage
-from gatcg_desktop.gui.game_setup import GameSetup
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.window import Window

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "gatcg_desktop"
 
-WITHOUT_QT = ("engine", "rulebook", "rules", "effects", "language", "bots", "decks", "cards", "lan")
+WITHOUT_QT = ("engine", "rulebook", "rules", "effects", "language", "bots", "decks", "cards", "lan", "games")
 WITHOUT_LIBRARIES = ("engine", "rulebook", "rules", "effects", "language")
 
 IMPORT_ALL = """

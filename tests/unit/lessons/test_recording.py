@@ -13,7 +13,7 @@ from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.cli import main
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.gui import saving
+from gatcg_desktop.games import saved
 from gatcg_desktop.lessons.files import lesson_text, parse_lesson, read_lesson
 from gatcg_desktop.lessons.format import Lesson, LessonStep, Placed, PlayerBoard
 from gatcg_desktop.lessons.library import library
@@ -65,7 +65,7 @@ def test_a_saved_game_is_recorded_from_the_command_line(tmp_path: Path, capsys: 
     game = setup.begin()
     play_randomly(game, 4, 60)
     save, out = tmp_path / "game.gatcg", tmp_path / "part.lesson.toml"
-    saving.save(saving.record(setup, game), save)
+    saved.save(saved.record(setup, game), save)
     words = ["lessons", "--from-game", str(save), "--from", "20", "--to", "60", "--out", str(out)]
     assert main(words) == 0
     assert isinstance(read_lesson(out).lesson, Lesson) and check(read_lesson(out)).faults == ()

@@ -16,7 +16,7 @@ import msgspec
 from gatcg_desktop import __version__, paths
 from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.gui.game_setup import GameSetup, SeatSetup
+from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.rules.choices import AnyChoice
 from gatcg_desktop.rules.definitions import CardDefinition
 

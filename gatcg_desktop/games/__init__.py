@@ -1,0 +1,1 @@
+"""Games as they are begun, kept and continued: what a game begins from, and the files it is kept in. No Qt."""
