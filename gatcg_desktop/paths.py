@@ -9,9 +9,11 @@ below ``gatcg_desktop/_data`` in a wheel and in a PyInstaller bundle.
 
 from __future__ import annotations
 
+import itertools
 import os
 import tempfile
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -106,11 +108,11 @@ def write_durably(path: Path, data: bytes) -> None:
         with suppress(OSError):
             temporary.unlink()
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
-    """Bring the rename itself to the disk, where folders can be opened (not on Windows)."""
+def sync_folder(folder: Path) -> None:
+    """Bring what was made, renamed or removed in a folder to the disk, where folders can be opened (not on Windows)."""
     if os.name != "posix":
         return
     with suppress(OSError):
@@ -119,6 +121,34 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def new_beside(path: Path, word: str) -> tuple[int, Path]:
+    """Make an empty file `<name>.<word>-<time><suffix>` beside a file, under a name that nothing has.
+
+    Gives an open handle and its path. Only the person may read it. Raises OSError.
+    """
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    for more in itertools.count():
+        other = path.with_name(f"{path.stem}.{word}-{stamp}{f'-{more}' if more else ''}{path.suffix}")
+        with suppress(FileExistsError):
+            return os.open(other, flags, 0o600), other
+    raise AssertionError  # an endless count has no end
+
+
+def set_aside(path: Path, word: str) -> Path:
+    """Give a file another name, `<name>.<word>-<time><suffix>`, which nothing had. Gives that. Raises OSError."""
+    handle, other = new_beside(path, word)
+    os.close(handle)
+    try:
+        path.replace(other)
+    except BaseException:
+        with suppress(OSError):
+            other.unlink()
+        raise
+    sync_folder(path.parent)
+    return other
 
 
 def _platform() -> PlatformDirs:

@@ -95,7 +95,7 @@ def test_the_import_contracts_hold() -> None:
         ("rulebook", "import gatcg_desktop.rules", "Arrows point one way"),
         ("engine", "import gatcg_desktop.settings", "engine imports nothing of ours"),
         ("gui", "import gatcg_desktop.app", "Only app and cli know everybody, and nobody knows them"),
-        ("paths", "import gatcg_desktop.cards", "paths, settings, crash and mistakes stand alone"),
+        ("paths", "import gatcg_desktop.cards", "What keeps files, settings and mistakes stands alone"),
         ("decks", "import PySide6.QtCore", "Qt only in gui"),
         ("effects", "import sqlite3", "No network, pictures or database in the rules"),
     ],
