@@ -51,7 +51,7 @@ def say(text: str, /, **args: str | int | Message) -> Message:
         missing = places(text) - args.keys()
         if missing:
             raise KeyError(*sorted(missing))
-    return Message(text, tuple((name, _cut(value) if isinstance(value, str) else value) for name, value in args.items()))
+    return Message(text, tuple((name, _cut(one) if isinstance(one, str) else one) for name, one in args.items()))
 
 
 def places(text: str) -> frozenset[str]:
