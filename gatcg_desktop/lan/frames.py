@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from typing import Any
 
 import msgspec
@@ -41,6 +42,25 @@ async def read_frame(reader: asyncio.StreamReader, most: int) -> bytes:
         return await reader.readexactly(length)
     except (asyncio.IncompleteReadError, ConnectionError, OSError) as error:
         raise Closed(str(error) or "the connection ended") from error
+
+
+async def over_tls(
+    transport: asyncio.Transport, context: ssl.SSLContext, patience: float
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """TLS, the server's end of it, on an accepted connection of which nothing has been read (it is paused).
+
+    Raises OSError and TimeoutError when it does not come about in `patience` seconds.
+    """
+    loop = asyncio.get_running_loop()
+    reader = asyncio.StreamReader(2**16, loop)
+    protocol = asyncio.StreamReaderProtocol(reader, loop=loop)
+    secured = await loop.start_tls(
+        transport, protocol, context, server_side=True, ssl_handshake_timeout=patience, ssl_shutdown_timeout=1.0
+    )
+    if secured is None:
+        raise ConnectionAbortedError("the connection ended")
+    protocol.connection_made(secured)
+    return reader, asyncio.StreamWriter(secured, protocol, reader, loop)
 
 
 def unpacked(body: bytes, decoder: msgspec.msgpack.Decoder[Any]) -> Any:

@@ -5,64 +5,57 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.admission import Admission, Arrival
 from gatcg_desktop.lan.certificate import Certificate
 from gatcg_desktop.lan.frames import (
     MOST_BEFORE_PAIRING,
     MOST_FROM_PEER,
     BadFrame,
     Closed,
+    over_tls,
     packed,
     read_frame,
     unpacked,
 )
-from gatcg_desktop.lan.pairing import Attempts, Handshake, Locked, WrongCode, normal_code
+from gatcg_desktop.lan.limits import Allowance
+from gatcg_desktop.lan.pairing import Attempts, Handshake, Locked, WrongCode, check_seat, normal_code, seat_proof
 from gatcg_desktop.lan.table import NoRoom, Out, Table
 
 DEFAULT_PORT = 47_610
-MOST_CONNECTIONS = 96
-MOST_STRANGERS = 24
-"""How many may be on their way in at a time."""
-MOST_FROM_ONE_ADDRESS = 32
-PATIENCE = 6.0
-"""Seconds for each thing that somebody on their way in has to say."""
-MESSAGES_PER_SECOND = 1_500.0
-MESSAGES_AT_ONCE = 3_000.0
-CHATS_PER_SECOND = 3.0
-CHATS_AT_ONCE = 12.0
+WAY_IN = 10.0
+"""Seconds for the whole way in, from the first byte of TLS to the hello."""
+FAREWELL = 2.0
+"""Seconds for the last words to go out."""
 MOST_WAITING = 48 * 1024 * 1024
 """Bytes that may wait for a slow reader before the connection is given up."""
 
 
-class _Bucket:
-    """Lets so many things through: `rate` a second, `room` at once."""
+class _Doorstep(asyncio.Protocol):
+    """A connection that was just accepted: not a byte of it is read before it is known whether it may come in."""
 
-    def __init__(self, rate: float, room: float, now: float) -> None:
-        self._rate, self._room, self._left, self._at = rate, room, room, now
+    def __init__(self, arrived: Callable[[asyncio.Transport], None]) -> None:
+        self._arrived = arrived
 
-    def take(self, now: float) -> bool:
-        self._left = min(self._room, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        transport.pause_reading()
+        self._arrived(transport)
 
 
 class _Connection:
     """One that has come in."""
 
-    def __init__(self, writer: asyncio.StreamWriter, now: float) -> None:
+    def __init__(self, writer: asyncio.StreamWriter, address: str, now: float) -> None:
         self.writer = writer
+        self.address = address
         self.number = 0
         self.heard = now
-        self.messages = _Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, now)
-        self.chats = _Bucket(CHATS_PER_SECOND, CHATS_AT_ONCE, now)
+        self.allowance = Allowance(now)
 
     def send(self, message: Any) -> None:
         transport = self.writer.transport
@@ -93,7 +86,6 @@ class Host:
         self.code = normal_code(code)
         self.attempts = Attempts()
         self.port = 0
-        self.refusals: list[str] = []
         self._certificate = Certificate()
         self._clock = clock
         self.changed = changed
@@ -101,10 +93,9 @@ class Host:
         self._server: asyncio.Server | None = None
         self._connections: dict[int, _Connection] = {}
         self._departed: set[int] = set()
-        self._all: set[asyncio.StreamWriter] = set()
+        self._context = self._certificate.context()
+        self._admission = Admission()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._from: dict[str, int] = {}
-        self._strangers = 0
         self._ticking: asyncio.Task[None] | None = None
 
     def renew_code(self, code: str) -> None:
@@ -118,10 +109,11 @@ class Host:
         Raises OSError.
         """
         address = address or "0.0.0.0"  # two families would be two sockets, and with port 0 two ports
-        context = self._certificate.context()
-        serve = partial(
-            asyncio.start_server, self._come_in, address, ssl=context, ssl_handshake_timeout=PATIENCE, limit=2**16
-        )
+        loop = asyncio.get_running_loop()
+
+        def serve(at: int) -> Coroutine[Any, Any, asyncio.Server]:
+            return loop.create_server(lambda: _Doorstep(self._arrive), address, at, backlog=512)
+
         try:
             server = await serve(port)
         except OSError:
@@ -141,16 +133,11 @@ class Host:
         goodbye = reason or say("The host has ended the match.")
         for connection in self._connections.values():
             connection.leave(goodbye)
-        for writer in list(self._all):
-            writer.close()
         for task in list(self._tasks):
             task.cancel()
         for task in list(self._tasks):
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
-        for writer in list(self._all):
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(writer.wait_closed(), 1)
 
     @property
     def connected(self) -> int:
@@ -166,104 +153,106 @@ class Host:
         """Whether somebody is connected for a seat."""
         return seat in self._connections
 
+    @property
+    def visitors(self) -> int:
+        """How many connections there are, with those on their way in."""
+        return len(self._tasks)
+
     # Coming in -----------------------------------------------------------------------------------------------
 
-    async def _come_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
+    def _arrive(self, transport: asyncio.Transport) -> None:
+        """A connection was opened. Its address decides whether it may begin with TLS."""
+        peer = transport.get_extra_info("peername")
+        arrival = self._admission.arrive(peer[0] if peer else "", transport.abort, self._clock())
+        if arrival is None:
+            transport.abort()
+            return
+        task = asyncio.ensure_future(self._come_in(transport, arrival))
         self._tasks.add(task)
-        self._all.add(writer)
-        peer = writer.get_extra_info("peername")
-        address = peer[0] if peer else ""
-        self._from[address] = self._from.get(address, 0) + 1
-        try:
-            crowded = (
-                len(self._all) > MOST_CONNECTIONS or self._strangers >= MOST_STRANGERS
-                or self._from[address] > MOST_FROM_ONE_ADDRESS + len(self._connections)
-            )
-            if crowded:
-                writer.write(packed(p.Goodbye(say("The host is busy: try again in a moment."), False)))
-                return
-            await self._serve(reader, writer)
-        except (Closed, ConnectionError, asyncio.CancelledError, TimeoutError, OSError):
-            pass
-        finally:
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
-            self._all.discard(writer)
-            self._tasks.discard(task)
-            writer.close()
+        task.add_done_callback(self._tasks.discard)
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        connection = _Connection(writer, self._clock())
-        self._strangers += 1
+    async def _come_in(self, transport: asyncio.Transport, arrival: Arrival) -> None:
+        """All of one connection: the way in, being there, and its end."""
+        connection: _Connection | None = None
         try:
-            try:
-                seat = await self._pair(reader, writer)
-                hello = unpacked(await self._said(reader), p.from_peer)
+            async with asyncio.timeout(WAY_IN):
+                reader, writer = await over_tls(transport, self._context, WAY_IN)
+                connection = _Connection(writer, arrival.address, self._clock())
+                seat = await self._pair(reader, writer, arrival)
+                hello = unpacked(await self._said(reader, arrival), p.from_peer)
                 if not isinstance(hello, p.Hello):
                     raise BadFrame("the first message has to be a hello")
-            finally:
-                self._strangers -= 1
+            self._admission.leave(arrival)
             self._admit(connection, seat, hello)
             await self._listen(reader, connection)
-        except BadFrame as bad:
-            self.refusals.append(str(bad))
-            connection.leave(say("The connection is closed: {reason}.", reason=str(bad)))
-        except WrongCode as wrong:
-            self.refusals.append(str(wrong))
-            connection.leave(say("That is not the pairing code of this host."))
         except TimeoutError:
-            connection.leave(say("Nothing was said for too long."), final=False)
+            self._turn_away(connection, say("Coming in took too long: try again."), final=False)
+        except BadFrame as bad:
+            self._turn_away(connection, say("The connection is closed: {reason}.", reason=str(bad)))
+        except WrongCode:
+            self._turn_away(connection, say("That is not the pairing code of this host."))
+        except Locked:
+            self._turn_away(
+                connection, say("Too many wrong pairing codes were tried: the host has to make a new one.")
+            )
         except NoRoom as full:
-            connection.leave(full.args[0])
+            self._turn_away(connection, full.args[0])
+        except (Closed, OSError):
+            pass
         finally:
+            self._admission.leave(arrival)
+            await self._end(transport, connection)
+
+    def _turn_away(self, connection: _Connection | None, reason: Message, final: bool = True) -> None:
+        if connection is not None:
+            connection.leave(reason, final)
+
+    async def _end(self, transport: asyncio.Transport, connection: _Connection | None) -> None:
+        if connection is not None:
             if connection.number and self._connections.get(connection.number) is connection:
                 del self._connections[connection.number]
                 self._deliver(self.table.lost(connection.number, self._clock()))
+            connection.writer.close()
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(connection.writer.wait_closed(), FAREWELL)
+        transport.abort()
 
-    async def _said(self, reader: asyncio.StreamReader) -> bytes:
-        return await asyncio.wait_for(read_frame(reader, MOST_BEFORE_PAIRING), PATIENCE)
+    async def _said(self, reader: asyncio.StreamReader, arrival: Arrival) -> bytes:
+        body = await read_frame(reader, MOST_BEFORE_PAIRING)
+        arrival.said_something(self._clock())
+        return body
 
-    async def _pair(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int:
+    async def _pair(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, arrival: Arrival) -> int:
         """Find out who it is. Gives the seat that comes back, 0 for somebody new. Raises WrongCode, BadFrame."""
-        knock = unpacked(await self._said(reader), p.knocking)
-        if not isinstance(knock, p.Knock):
-            raise BadFrame("the first frame has to be a knock")
-        if knock.version != p.VERSION:
+        body = await self._said(reader, arrival)
+        spoken = unpacked(body, p.any_knock)
+        if isinstance(spoken, p.AnyKnock) and spoken.version != p.VERSION:
             writer.write(packed(p.Goodbye(say(
                 "This host speaks version {mine} of the protocol and you speak version {theirs}: "
-                "the older of the two programs has to be updated.", mine=p.VERSION, theirs=knock.version,
+                "the older of the two programs has to be updated.", mine=p.VERSION, theirs=spoken.version,
             ))))
             raise Closed("another version")
-        secret = self.table.token(knock.seat) if knock.seat else self.code.encode()
-        if knock.seat and not secret:
-            raise WrongCode("nobody sits there")
+        knock = unpacked(body, p.knocking)
+        if not isinstance(knock, p.Knock):
+            raise BadFrame("the first frame has to be a knock")
         if knock.seat:
-            await self._prove(reader, writer, knock, secret)
+            token = self.table.token(knock.seat)
+            check_seat(knock.proof, "peer", token, self._certificate.der, knock.share)
+            self._admission.leave(arrival)
+            proof = seat_proof("host", token, self._certificate.der, knock.share)
+            writer.write(packed(p.Challenge(p.VERSION, b"", proof)))
             return knock.seat
-        try:
-            async with self.attempts.attempt():
-                await self._prove(reader, writer, knock, secret)
-        except Locked:
-            writer.write(packed(p.Goodbye(say(
-                "Too many wrong pairing codes were tried: the host has to make a new one."
-            ))))
-            raise Closed("locked") from None
+        arrival.waits_for_us()
+        async with self.attempts.attempt():
+            handshake = Handshake("host", self.code, self._certificate.der)
+            handshake.finish(knock.share)
+            writer.write(packed(p.Challenge(p.VERSION, handshake.share, handshake.proof())))
+            arrival.said_something(self._clock())
+            proof = unpacked(await self._said(reader, arrival), p.knocking)
+            if not isinstance(proof, p.Proof):
+                raise WrongCode("no proof was given")
+            handshake.check(proof.proof)
         return 0
-
-    async def _prove(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, knock: p.Knock, secret: bytes
-    ) -> None:
-        """Both sides show that they have the secret. Raises WrongCode, BadFrame, Closed."""
-        handshake = Handshake("host", secret)
-        handshake.finish(knock.spake, self._certificate.der)
-        writer.write(packed(p.Challenge(p.VERSION, handshake.message, handshake.proof("host"))))
-        proof = unpacked(await self._said(reader), p.knocking)
-        if not isinstance(proof, p.Proof):
-            raise WrongCode("no proof was given")
-        handshake.check(proof.proof)
 
     def _admit(self, connection: _Connection, seat: int, hello: p.Hello) -> None:
         now = self._clock()
@@ -288,7 +277,7 @@ class Host:
             body = await read_frame(reader, MOST_FROM_PEER)
             now = self._clock()
             connection.heard = now
-            if not connection.messages.take(now):
+            if connection.allowance.flood(now):
                 raise BadFrame("too many messages came at once")
             message = unpacked(body, p.from_peer)
             match message:
@@ -300,8 +289,8 @@ class Host:
                     return
                 case p.Hello():
                     raise BadFrame("hello is said once")
-                case p.Chat() if not connection.chats.take(now):
-                    connection.send(p.NotTaken(say("Slower, please: that is too much talk at once.")))
+                case _ if connection.allowance.too_fast(message, now):
+                    connection.send(p.NotTaken(say("Slower, please: that was too much at once.")))
                 case _:
                     self._deliver(self.table.receive(connection.number, message, now))
                     await connection.writer.drain()

@@ -1,4 +1,4 @@
-"""Who may come in: a short code, known to both people, agreed on with SPAKE2 and bound to the TLS certificate.
+"""Who may come in: a short code, known to both people, agreed on with CPace and bound to the TLS certificate.
 
 Nobody who listens learns anything about the code, and whoever stands in the middle has another certificate: what both
 sides prove to each other then does not fit. A wrong code costs an attempt; after `MOST_ATTEMPTS` wrong ones no code is
@@ -15,11 +15,17 @@ import secrets
 from collections.abc import AsyncIterator
 from typing import Literal
 
-from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError  # type: ignore[import-untyped]
+from cpace import CPace, CPaceError, CPaceRole
 
 MOST_ATTEMPTS = 10
 DIGITS = 6
-_HOST, _PEER = b"gatcg-desktop host", b"gatcg-desktop peer"
+SHARE = 32
+"""Bytes of a share, and of a nonce."""
+PROOF = 64
+"""Bytes of a proof."""
+Side = Literal["host", "peer"]
+_CHANNEL = b"gatcg-desktop 2 "
+_HOST, _PEER = b"host", b"peer"
 
 
 class WrongCode(Exception):
@@ -41,33 +47,52 @@ class Locked(Exception):
 
 
 class Handshake:
-    """One side of the agreement. Send `message`, give the other's to `finish`, then exchange proofs."""
+    """One side of the agreement on a code. Send `share`, give the other's to `finish`, then exchange proofs.
 
-    def __init__(self, side: Literal["host", "peer"], secret: bytes) -> None:
-        make = SPAKE2_A if side == "host" else SPAKE2_B
-        self._side = side
-        self._spake = make(secret, idA=_HOST, idB=_PEER)
-        self.message: bytes = self._spake.start()
-        self._key = b""
-        self._certificate = b""
+    `certificate`: the host's, in DER, as this side sees it. Two sides that see different ones agree on nothing.
+    """
 
-    def finish(self, message: bytes, certificate: bytes) -> None:
-        """Take the other side's message. `certificate`: the host's, in DER, as this side sees it. Raises WrongCode."""
+    def __init__(self, side: Side, code: str, certificate: bytes) -> None:
+        role, self._own, self._other = (
+            (CPaceRole.RESPONDER, _HOST, _PEER) if side == "host" else (CPaceRole.INITIATOR, _PEER, _HOST)
+        )
+        channel = _CHANNEL + hashlib.sha256(certificate).digest()
+        self._run = CPace.start(role=role, prs=code.encode(), sid=b"", ci=channel, ad=self._own)
+        self.share: bytes = self._run.public_share
+
+    def finish(self, share: bytes) -> None:
+        """Take the other side's share, whatever bytes came as one. Raises WrongCode."""
         try:
-            self._key = self._spake.finish(message)
-        except (SPAKEError, AssertionError, ValueError, IndexError) as error:
+            self._run.derive(share, self._other)
+        except CPaceError as error:
             raise WrongCode("what came is no pairing message") from error
-        self._certificate = hashlib.sha256(certificate).digest()
 
-    def proof(self, side: Literal["host", "peer"]) -> bytes:
-        """What that side sends to show that it has the code and that the certificate is its own."""
-        return hmac.digest(self._key, side.encode() + self._certificate, "sha256")
+    def proof(self) -> bytes:
+        """What this side sends to show that it has the code and sees the certificate. Only after `finish`."""
+        return self._run.tag()
 
     def check(self, proof: bytes) -> None:
-        """Raises WrongCode unless this is the other side's proof."""
-        other: Literal["host", "peer"] = "peer" if self._side == "host" else "host"
-        if not hmac.compare_digest(proof, self.proof(other)):
+        """Raises WrongCode unless this is the other side's proof. Only after `finish`."""
+        if not self._run.verify(proof):
             raise WrongCode("the pairing code is not the same on both sides")
+
+
+def new_nonce() -> bytes:
+    """What makes the proofs of a visit unlike those of any other."""
+    return secrets.token_bytes(SHARE)
+
+
+def seat_proof(side: Side, token: bytes, certificate: bytes, nonce: bytes) -> bytes:
+    """What `side` shows to have a seat's token; `nonce` is the peer's. A token is too long to be guessed, so that
+    needs no agreement: one hash decides, and who saw a proof can use it nowhere else, for it names the certificate."""
+    name = _HOST if side == "host" else _PEER
+    return hmac.digest(token, _CHANNEL + name + hashlib.sha256(certificate).digest() + nonce, "sha512")
+
+
+def check_seat(proof: bytes, side: Side, token: bytes, certificate: bytes, nonce: bytes) -> None:
+    """Raises WrongCode unless `proof` is that of `side`. Without a token nobody has one."""
+    if not hmac.compare_digest(proof, seat_proof(side, token, certificate, nonce)) or not token:
+        raise WrongCode("that seat is somebody else's")
 
 
 class Attempts:

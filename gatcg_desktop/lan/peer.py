@@ -14,8 +14,8 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.certificate import peer_context
 from gatcg_desktop.lan.fairness import commitment, new_secret
-from gatcg_desktop.lan.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
-from gatcg_desktop.lan.pairing import Handshake, WrongCode, normal_code
+from gatcg_desktop.lan.frames import MOST_BEFORE_PAIRING, MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
+from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, new_nonce, normal_code, seat_proof
 from gatcg_desktop.lan.record import Heard, Record, decoded
 from gatcg_desktop.lan.remote import Desync, RemoteGame
 from gatcg_desktop.lan.seats import Ticket
@@ -155,18 +155,29 @@ class Peer:
                 await asyncio.wait_for(writer.wait_closed(), 1)
 
     async def _pair(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Show who we are and see that it is our host. Raises WrongCode, BadFrame, Closed, TimeoutError."""
+        certificate = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
         ticket = self.ticket
-        seat, secret = (ticket.seat, ticket.token) if ticket is not None and ticket.token else (0, self._code.encode())
-        handshake = Handshake("peer", secret)
-        writer.write(packed(p.Knock(p.VERSION, handshake.message, seat)))
-        message = unpacked(await asyncio.wait_for(read_frame(reader, MOST_FROM_HOST), PATIENCE), p.answering)
+        if ticket is not None and ticket.token:
+            nonce = new_nonce()
+            proof = seat_proof("peer", ticket.token, certificate, nonce)
+            writer.write(packed(p.Knock(p.VERSION, nonce, ticket.seat, proof)))
+            challenge = await self._challenged(reader)
+            check_seat(challenge.proof, "host", ticket.token, certificate, nonce)
+            return
+        handshake = Handshake("peer", self._code, certificate)
+        writer.write(packed(p.Knock(p.VERSION, handshake.share)))
+        challenge = await self._challenged(reader)
+        handshake.finish(challenge.share)
+        handshake.check(challenge.proof)
+        writer.write(packed(p.Proof(handshake.proof())))
+
+    async def _challenged(self, reader: asyncio.StreamReader) -> p.Challenge:
+        message = unpacked(await asyncio.wait_for(read_frame(reader, MOST_BEFORE_PAIRING), PATIENCE), p.answering)
         if isinstance(message, p.Goodbye):
             raise _Refusal(message) if message.final else Closed(str(message.reason))
-        tls = writer.get_extra_info("ssl_object")
-        certificate = tls.getpeercert(binary_form=True)
-        handshake.finish(message.spake, certificate)
-        handshake.check(message.proof)
-        writer.write(packed(p.Proof(handshake.proof("peer"))))
+        assert isinstance(message, p.Challenge)
+        return message
 
     async def _listen(self, reader: asyncio.StreamReader) -> None:
         while True:

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.choices import AnyChoice
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.veil import Telling
 
-VERSION = 1
+VERSION = 2
 CAPABILITIES = ("chat", "take_back", "spectate")
 
 BEAT_EVERY = 4.0
@@ -28,6 +28,9 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Keys = Annotated[tuple[Key, ...], msgspec.Meta(max_length=200)]
 Secret = Annotated[bytes, msgspec.Meta(min_length=16, max_length=64)]
+Share = Annotated[bytes, msgspec.Meta(max_length=64)]
+Shown = Annotated[bytes, msgspec.Meta(max_length=64)]
+"""A proof of the pairing."""
 Picks = Annotated[tuple[Union[AnyChoice, Cancel, Concede], ...], msgspec.Meta(max_length=200)]
 Format = Literal["free", "standard", "pantheon"]
 Wish = Literal["take_back", "by_hand", "rematch", "open_hands"]
@@ -38,26 +41,39 @@ EMOTES = ("hello", "good_game", "thinking", "nice", "oops", "thanks")
 # Before anything: who is it ------------------------------------------------------------------------------
 
 
-class Knock(msgspec.Struct, frozen=True, tag="knock", forbid_unknown_fields=True):
-    """The first word of a peer. `seat` 0: it has the pairing code; else it comes back to that seat."""
+class AnyKnock(msgspec.Struct, frozen=True, tag="knock"):
+    """As much of a knock as every version of the protocol has."""
 
     version: int
-    spake: Annotated[bytes, msgspec.Meta(max_length=64)]
-    seat: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
+
+
+class Knock(
+    msgspec.Struct, frozen=True, tag="knock", forbid_unknown_fields=True, omit_defaults=True, rename={"share": "spake"}
+):
+    """The first word of a peer. `seat` 0: it has the pairing code, and `share` is its half of the agreement; else it
+    comes back to that seat, `share` is a nonce and `proof` shows that it has the seat's token.
+
+    On the wire a share has the name that version 1 gave it, which could not read the version otherwise.
+    """
+
+    version: int
+    share: Share
+    seat: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    proof: Shown = b""
 
 
 class Challenge(msgspec.Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
-    """The host's half of the agreement, with its proof."""
+    """The host's half of the agreement (nothing for a seat), with its proof."""
 
     version: int
-    spake: Annotated[bytes, msgspec.Meta(max_length=64)]
-    proof: Annotated[bytes, msgspec.Meta(max_length=64)]
+    share: Share
+    proof: Shown
 
 
 class Proof(msgspec.Struct, frozen=True, tag="proof", forbid_unknown_fields=True):
-    """The peer's proof."""
+    """The peer's proof that it has the pairing code."""
 
-    proof: Annotated[bytes, msgspec.Meta(max_length=64)]
+    proof: Shown
 
 
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", forbid_unknown_fields=True):
@@ -321,6 +337,7 @@ FromHost = Union[
 
 from_peer: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromPeer)
 from_host: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromHost)
+any_knock: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Union[AnyKnock, Proof, Goodbye])
 knocking: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Union[Knock, Proof, Goodbye])
 answering: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Union[Challenge, Goodbye])
 

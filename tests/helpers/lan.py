@@ -14,9 +14,9 @@ from gatcg_desktop.lan.bot_seat import BotSeat
 from gatcg_desktop.lan.certificate import peer_context
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.fairness import commitment
-from gatcg_desktop.lan.frames import MOST_FROM_HOST, packed, read_frame, unpacked
+from gatcg_desktop.lan.frames import MOST_FROM_HOST, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.pairing import Handshake
+from gatcg_desktop.lan.pairing import Handshake, new_nonce, seat_proof
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.table import Out, Table
 
@@ -114,19 +114,29 @@ class Rude:
         except Exception:
             return unpacked(body, p.answering)
 
-    async def knock(self, code: str = CODE, seat: int = 0, secret: bytes = b"") -> Any:
-        handshake = Handshake("peer", secret or code.encode())
-        self.say(p.Knock(p.VERSION, handshake.message, seat))
+    @property
+    def certificate(self) -> bytes:
+        """What the host shows, in DER."""
+        return bytes(self.writer.get_extra_info("ssl_object").getpeercert(binary_form=True))
+
+    async def knock(self, code: str = CODE) -> Any:
+        """Pair with a code. Gives what the host said to the knock."""
+        handshake = Handshake("peer", code, self.certificate)
+        self.say(p.Knock(p.VERSION, handshake.share))
         challenge = await self.hear()
         if isinstance(challenge, p.Challenge):
-            handshake.finish(challenge.spake, self.writer.get_extra_info("ssl_object").getpeercert(binary_form=True))
-            self.say(p.Proof(handshake.proof("peer")))
+            handshake.finish(challenge.share)
+            self.say(p.Proof(handshake.proof()))
         return challenge
+
+    async def claim(self, seat: int, token: bytes) -> Any:
+        """Come back to a seat, or try to. Gives what the host said to the knock."""
+        nonce = new_nonce()
+        self.say(p.Knock(p.VERSION, nonce, seat, seat_proof("peer", token, self.certificate, nonce)))
+        return await self.hear()
 
     async def goodbye(self) -> p.Goodbye | None:
         """What the host says as it closes; None when it just closes."""
-        from gatcg_desktop.lan.frames import Closed
-
         with contextlib.suppress(Closed, TimeoutError, ConnectionError):
             while True:
                 message = await self.hear()

@@ -217,7 +217,7 @@ def test_guessing_the_code_is_slow_and_ends_after_ten() -> None:
                 goodbye = said if isinstance(said, p.Goodbye) else await one.goodbye()
                 reasons.append(str(goodbye.reason) if goodbye is not None else "")
                 await one.close()
-                await until(lambda: not host._all)
+                await until(lambda: not host.visitors)
                 assert host.attempts.wrong == min(10, wrong + 1)
             assert all(reason.startswith("That is not the pairing code") for reason in reasons[:2])
             assert host.attempts.locked and reasons[-1].startswith("Too many wrong pairing codes")
@@ -288,7 +288,7 @@ def test_what_is_no_greeting_is_refused_with_a_reason(frames: list[bytes], reaso
             goodbye = await one.goodbye()
             assert goodbye is not None and reason in str(goodbye.reason), goodbye
             await one.close()
-            await until(lambda: not host._all)
+            await until(lambda: not host.visitors)
 
     asyncio.run(greet())
 
