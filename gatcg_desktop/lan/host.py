@@ -93,6 +93,7 @@ class Host:
         self._server: asyncio.Server | None = None
         self._connections: dict[int, _Connection] = {}
         self._departed: set[int] = set()
+        self._addresses: dict[int, str] = {}
         self._context = self._certificate.context()
         self._admission = Admission()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -262,12 +263,14 @@ class Host:
             if old is not None:
                 old.leave(say("You have come in from elsewhere."))
             connection.number = seat
-            self._connections[seat] = connection
+            self._connections[seat], self._addresses[seat] = connection, connection.address
             self._deliver(self.table.back(seat, hello, now))
             return
         number, out = self.table.join(hello, now)
         connection.number = number
         self._connections[number] = connection
+        if number in self.table.seats:
+            self._addresses[number] = connection.address
         self._deliver(out)
 
     # Being there -----------------------------------------------------------------------------------------------
@@ -309,6 +312,13 @@ class Host:
         if out:
             self.changed()
 
+    def _kept_out(self, now: float) -> list[int]:
+        """The seats whose players may be in a crowd at their address, of which somebody was just turned away."""
+        return [
+            seat for seat, address in self._addresses.items()
+            if seat not in self._connections and self._admission.crowded(address, now)
+        ]
+
     async def _tick(self) -> None:
         beat = 0
         while True:
@@ -320,4 +330,4 @@ class Host:
                     connection.writer.transport.abort()
                 elif beat % int(p.BEAT_EVERY * 2) == 0:
                     connection.send(p.Beat(beat))
-            self._deliver(self.table.tick(now))
+            self._deliver(self.table.tick(now, self._kept_out(now)))

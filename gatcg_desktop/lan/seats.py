@@ -28,8 +28,9 @@ class Ticket(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct):
-    """One player of the match. `lost_at`: when the connection went (None: it is there). `clock`: seconds left to
-    think. `pool` is the deck first registered, of which sideboarding may take another selection."""
+    """One player of the match. `lost_at`: when the connection went (None: it is there), later by the seconds that were
+    `given_back` because others kept the player out. `clock`: seconds left to think. `pool` is the deck first
+    registered, of which sideboarding may take another selection."""
 
     seat: int
     name: str
@@ -39,6 +40,7 @@ class Seated(msgspec.Struct):
     ready: bool = False
     here: bool = True
     lost_at: float | None = None
+    given_back: float = 0.0
     wins: int = 0
     clock: float = -1.0
     commitment: bytes = b""

@@ -8,6 +8,7 @@ may do what they ask is checked here.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
@@ -59,7 +60,7 @@ class Table:
         self._journal = journal
         self._asked_at = 0.0
         self._later: list[tuple[float, int, p.Sync]] = []
-        self._now = 0.0
+        self._now = self._ticked = 0.0
         self.desync = False
         self._out: Out = []
 
@@ -108,7 +109,7 @@ class Table:
     def back(self, seat: int, hello: p.Hello, now: float) -> Out:
         """A player who was lost is back, with what it has of the game."""
         player = self.seats[seat]
-        player.here, player.lost_at = True, None
+        player.here, player.lost_at, player.given_back = True, None, 0.0
         self.resumes += 1
         self._welcome(seat, player.token)
         self.tell_lobby()
@@ -141,9 +142,13 @@ class Table:
             self.tell_lobby()
         return self._sent()
 
-    def tick(self, now: float) -> Out:
-        """Time has gone by: those who stayed away or thought too long lose. To be called about once a second."""
-        self._now = now
+    def tick(self, now: float, kept_out: Collection[int] = ()) -> Out:
+        """Time has gone by: those who stayed away or thought too long lose. To be called about once a second.
+
+        `kept_out`: the seats of those who may be trying to come back and not get through. Their time stands still.
+        """
+        self._stand_still(kept_out, now - self._ticked)
+        self._now = self._ticked = now
         self._release(now)
         for player in list(self.seats.values()):
             if player.lost_at is not None and now >= player.lost_at + self.settings.grace:
@@ -155,6 +160,19 @@ class Table:
             if decider.clock <= 0:
                 self._give_up(decider.seat, "time", now)
         return self._sent()
+
+    def _stand_still(self, seats: Collection[int], seconds: float) -> None:
+        """Give players who are away the last `seconds` back: no more than `settings.grace` of them in all, each time
+        they are lost, lest somebody keep themselves out for ever."""
+        for seat in seats:
+            player = self.seats.get(seat)
+            if player is None or player.lost_at is None:
+                continue
+            given = max(0.0, min(seconds, self.settings.grace - player.given_back))
+            player.given_back += given
+            player.lost_at += given
+            if self.game is not None and self.game.game.decision is not None and self.game.game.decision.player == seat:
+                self._asked_at += given
 
     def _give_up(self, seat: int, why: str, now: float) -> None:
         if self.stage == "game" and self.game is not None and not self.game.over:

@@ -98,9 +98,11 @@ class Rude:
         self.writer: asyncio.StreamWriter
 
     @classmethod
-    async def connect(cls, port: int) -> Rude:
+    async def connect(cls, port: int, address: str = HERE) -> Rude:
         self = cls()
-        self.reader, self.writer = await asyncio.open_connection(HERE, port, ssl=peer_context(), server_hostname="")
+        self.reader, self.writer = await asyncio.open_connection(
+            HERE, port, ssl=peer_context(), server_hostname="", local_addr=(address, 0)
+        )
         return self
 
     def say(self, message: Any) -> None:
@@ -129,10 +131,10 @@ class Rude:
             self.say(p.Proof(handshake.proof()))
         return challenge
 
-    async def claim(self, seat: int, token: bytes) -> Any:
+    async def claim(self, seat: int, token: bytes, certificate: bytes = b"") -> Any:
         """Come back to a seat, or try to. Gives what the host said to the knock."""
         nonce = new_nonce()
-        self.say(p.Knock(p.VERSION, nonce, seat, seat_proof("peer", token, self.certificate, nonce)))
+        self.say(p.Knock(p.VERSION, nonce, seat, seat_proof("peer", token, certificate or self.certificate, nonce)))
         return await self.hear()
 
     async def goodbye(self) -> p.Goodbye | None:

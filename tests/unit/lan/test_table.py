@@ -93,6 +93,35 @@ def test_who_stays_away_loses_when_the_countdown_ends_and_not_before() -> None:
     assert said(table.tick(40.0), 2, p.Ended)[0].why == "away"
 
 
+def test_the_time_of_who_is_kept_out_stands_still_but_not_for_ever() -> None:
+    table = new_table(grace=30, minutes=5)
+    begun(table)
+    asked = decider(table)
+    table.tick(10.0)
+    table.lost(asked, 10.0)
+    for second in range(11, 40):
+        table.tick(float(second), {asked})
+    assert table.stage == "game" and table.seats[asked].clock == 290.0, "neither countdown nor clock have run"
+    table.tick(68.0)
+    assert table.stage == "game" and table.seats[asked].clock == 261.0
+    for tenth in range(681, 700):
+        table.tick(tenth / 10, {asked})
+    assert table.stage == "game"
+    ended = said(table.tick(70.0, {asked}), 3 - asked, p.Ended)
+    assert ended[0].why == "away", "thirty seconds and thirty more"
+
+
+def test_who_is_here_or_was_not_kept_out_gets_no_time() -> None:
+    table = new_table(grace=30)
+    begun(table)
+    table.tick(10.0)
+    table.lost(1, 10.0)
+    for second in range(11, 40):
+        table.tick(float(second), {2})
+    table.tick(40.0, {2})
+    assert table.stage == "over"
+
+
 def test_who_comes_back_in_time_goes_on_where_it_was() -> None:
     table = new_table(grace=30)
     begun(table, 0.0)

@@ -1,0 +1,213 @@
+"""Crowds in front of the door: silent, slow, lying about a seat. Who has a seat comes back, who is in stays in."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import socket
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from gatcg_desktop.lan import host as host_module
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.admission import MOST_FROM_ONE_ADDRESS, MOST_STRANGERS
+from gatcg_desktop.lan.frames import packed
+from gatcg_desktop.lan.host import Host
+from gatcg_desktop.lan.peer import Peer
+from tests.helpers.lan import HERE, Rude, deck, hosting, new_table, until
+
+ELSEWHERE = "127.0.0.2"
+
+
+def _elsewhere_is_there() -> bool:
+    with contextlib.suppress(OSError), socket.socket() as one:
+        one.bind((ELSEWHERE, 0))
+        return True
+    return False
+
+
+needs_two_addresses = pytest.mark.skipif(
+    not _elsewhere_is_there(), reason=f"this system has no {ELSEWHERE} to come from"
+)
+addresses = pytest.mark.parametrize("address", [HERE, pytest.param(ELSEWHERE, marks=needs_two_addresses)])
+
+
+class Crowd:
+    """Connections from one address that are opened and kept."""
+
+    def __init__(self, port: int, address: str = HERE) -> None:
+        self._port, self._address = port, address
+        self.opened: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+
+    async def gather(self, many: int) -> None:
+        for _ in range(many):
+            with contextlib.suppress(ConnectionError):
+                self.opened.append(
+                    await asyncio.open_connection(HERE, self._port, local_addr=(self._address, 0))
+                )
+
+    async def disperse(self) -> None:
+        for _, writer in self.opened:
+            writer.transport.abort()
+        for _, writer in self.opened:
+            with contextlib.suppress(ConnectionError):
+                await writer.wait_closed()
+
+
+@contextlib.asynccontextmanager
+async def _match(host: Host) -> AsyncIterator[list[Peer]]:
+    """Two players in a game, who do nothing."""
+    peers = [Peer(HERE, host.port, "246810", name) for name in ("Ada", "Bo")]
+    running = [asyncio.ensure_future(peer.run()) for peer in peers]
+    await until(lambda: all(peer.state == "here" for peer in peers))
+    for number, peer in enumerate(peers):
+        peer.send(deck(number))
+        peer.send(p.Ready())
+    await until(lambda: all(peer.game is not None for peer in peers))
+    try:
+        yield peers
+    finally:
+        for peer in peers:
+            peer.leave()
+        await asyncio.gather(*running)
+
+
+def _run(play: Callable[[Host, list[Peer]], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with hosting(new_table(minutes=60)) as host, _match(host) as peers:
+            await play(host, peers)
+
+    asyncio.run(run())
+
+
+async def _cut_and_back(host: Host, peer: Peer) -> float:
+    """Cut a player off; the seconds until it is in again."""
+    resumes = host.table.resumes
+    begun = time.perf_counter()
+    peer.drop()
+    await until(lambda: host.table.resumes > resumes and peer.state == "here", 20)
+    return time.perf_counter() - begun
+
+
+@addresses
+@pytest.mark.parametrize("many", [30, 200])
+def test_a_cut_off_player_is_back_within_two_seconds_through_a_silent_crowd(many: int, address: str) -> None:
+    async def play(host: Host, peers: list[Peer]) -> None:
+        crowd = Crowd(host.port, address)
+        await crowd.gather(many)
+        assert await _cut_and_back(host, peers[0]) < 2
+        assert all(peer.state == "here" for peer in peers)
+        assert host.visitors <= MOST_FROM_ONE_ADDRESS + 2
+        await crowd.disperse()
+
+    _run(play)
+
+
+@addresses
+def test_a_crowd_that_finishes_tls_and_says_nothing_keeps_nobody_out(address: str) -> None:
+    async def play(host: Host, peers: list[Peer]) -> None:
+        rude = [await Rude.connect(host.port, address) for _ in range(MOST_STRANGERS + 6)]
+        assert await _cut_and_back(host, peers[0]) < 2
+        for one in rude:
+            await one.close()
+
+    _run(play)
+
+
+@addresses
+def test_a_crowd_that_comes_again_and_again_keeps_nobody_out(address: str) -> None:
+    """Five who open a connection, hold it for a moment and open another, as fast as they can."""
+
+    async def play(host: Host, peers: list[Peer]) -> None:
+        over = asyncio.Event()
+
+        async def besiege() -> None:
+            while not over.is_set():
+                crowd = Crowd(host.port, address)
+                await crowd.gather(10)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(over.wait(), 0.25)
+                await crowd.disperse()
+
+        besieging = [asyncio.ensure_future(besiege()) for _ in range(5)]
+        await until(lambda: host._admission.crowded(address, time.monotonic()), 20)
+        resumes = host.table.resumes
+        if address == HERE:  # who shares an address with them has to wait until they stop, but its time stands still
+            peers[0].drop()
+            await until(lambda: host.table.seats[1].given_back > 0 or host.table.resumes > resumes, 20)
+            over.set()
+            await until(lambda: host.table.resumes > resumes and peers[0].state == "here", 20)
+        else:
+            assert await _cut_and_back(host, peers[0]) < 2
+            over.set()
+        await asyncio.gather(*besieging)
+
+    _run(play)
+
+
+def test_a_seat_claimed_without_its_token_is_refused_at_the_first_frame() -> None:
+    async def play(host: Host, peers: list[Peer]) -> None:
+        for seat in (1, 2, 3, 8) * 6:
+            one = await Rude.connect(host.port)
+            answer = await one.claim(seat, secrets.token_bytes(16))
+            assert isinstance(answer, p.Goodbye) and "not the pairing code" in str(answer.reason)
+            await one.close()
+        assert all(peer.state == "here" for peer in peers) and not host.attempts.wrong
+        assert await _cut_and_back(host, peers[1]) < 2
+
+    _run(play)
+
+
+def test_the_right_token_on_another_certificate_is_refused() -> None:
+    """What a relay between two TLS connections could pass on."""
+
+    async def play(host: Host, peers: list[Peer]) -> None:
+        one = await Rude.connect(host.port)
+        ticket = peers[0].ticket
+        assert ticket is not None
+        answer = await one.claim(1, ticket.token, b"another certificate")
+        assert isinstance(answer, p.Goodbye) and peers[0].state == "here"
+        await one.close()
+
+    _run(play)
+
+
+def test_somebody_new_with_the_code_gets_in_through_a_silent_crowd() -> None:
+    async def play(host: Host, peers: list[Peer]) -> None:
+        crowd = Crowd(host.port)
+        await crowd.gather(MOST_STRANGERS + 6)
+        watcher = Peer(HERE, host.port, "246810", "Eve", spectator=True)
+        running = asyncio.ensure_future(watcher.run())
+        await until(lambda: watcher.state == "here", 5)
+        watcher.leave()
+        await running
+        await crowd.disperse()
+
+    _run(play)
+
+
+def test_the_way_in_has_one_end_for_those_too_who_keep_talking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte at a time, never done."""
+    monkeypatch.setattr(host_module, "WAY_IN", 0.5)
+
+    async def drip() -> None:
+        async with hosting() as host:
+            one = await Rude.connect(host.port)
+            frame = packed(p.Knock(p.VERSION, bytes(32)))
+            begun = time.perf_counter()
+            gone = asyncio.ensure_future(one.goodbye())
+            for byte in frame[:-1]:
+                if gone.done():
+                    break
+                one.say(bytes([byte]))
+                await asyncio.sleep(0.05)
+            goodbye = await gone
+            assert goodbye is not None and "took too long" in str(goodbye.reason) and not goodbye.final
+            assert time.perf_counter() - begun < 2
+            await one.close()
+            await until(lambda: not host.visitors)
+
+    asyncio.run(drip())
