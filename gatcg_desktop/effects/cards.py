@@ -41,7 +41,7 @@ def discard(s: Scribe, env: Environment, effect: tree.Discard) -> Flow:
     amount = amount_of(s, env, effect.amount)
     chosen: list[tuple[int, int]] = []
     for player in players_meant(s, env, effect.who):
-        cards = list(s.state.zone(effect.zone, player))
+        cards = list(s.cards_in(effect.zone, player))
         count = min(amount, len(cards))
         if count == 0:
             continue

@@ -7,7 +7,7 @@ from collections.abc import Generator
 import msgspec
 
 from gatcg_desktop.effects.choosing import resolve_ref, still_objects
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Answer, Decision, Words
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of, players_meant
@@ -24,11 +24,14 @@ from gatcg_desktop.rules.model import (
     Card,
     Change,
     ElementRule,
+    Instance,
+    Object,
     PlayChange,
 )
 from gatcg_desktop.rules.moves import give_control
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
+from gatcg_desktop.rules.visibility import may_see
 
 Flow = Generator[Decision, Answer, None]
 
@@ -208,20 +211,34 @@ def tax_attacks(s: Scribe, env: Environment, effect: tree.TaxAttacks) -> Flow:
 
 
 def name_card(s: Scribe, env: Environment, effect: tree.NameCard) -> Flow:
-    """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6)."""
-    names: dict[str, str] = {}
-    for key, face in s.definitions.items():
-        if face.is_token or {"MASTERY", "STATUS"} & set(face.types):
-            continue
-        if face_matches(face, effect.filter):
-            names.setdefault(face.name, key)
+    """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6).
+
+    Offered are the names of cards that the player knows, so that nobody reads a deck in them; any other may be given in
+    words.
+    """
+    known = [s.definitions[key] for key in _faces_known_to(s, env.controller)]
+    unfit = {face.name for face in known if face.is_token or {"MASTERY", "STATUS"} & set(face.types)}
+    names = {face.name for face in known if face_matches(face, effect.filter)} - unfit
     options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
     if not options or s.bearer(env.source) is None:
         return
     answer = yield Decision(
         env.controller, "name_card", options, say("{card}: choose a card name.", card=s.name(env.source)),
-        "effects.name", source=env.instance,
+        "effects.name", source=env.instance, worded=True, unfit=tuple(sorted(unfit)),
     )
-    name = answer.picks[0].label
-    s.step(CardNamed(env.source, names[name]), "effects.name", env.controller, env.source)
+    pick = answer.picks[0]
+    name = " ".join(pick.text.split()) if isinstance(pick, Words) else pick.label
+    s.step(CardNamed(env.source, name), "effects.name", env.controller, env.source)
     s.change(env.source, chosen=name)
+
+
+def _faces_known_to(s: Scribe, player: int) -> set[str]:
+    """The keys of the faces of a player's own cards and of all that the player sees now, with their other faces."""
+    keys: set[str] = set()
+    for id, thing in s.state.entities.items():
+        if type(thing) is Card:
+            if thing.owner == player or may_see(s, player, id, *s.state.zone_of(id)):
+                keys.add(thing.key)
+        elif isinstance(thing, Object | Instance):
+            keys.add(thing.key)
+    return keys | {s.definitions[key].other_face for key in keys if s.definitions[key].other_face in s.definitions}

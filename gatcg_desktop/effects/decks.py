@@ -188,7 +188,7 @@ def search(s: Scribe, env: Environment, effect: tree.Search) -> Flow:
     """
     player = env.controller
     zone = effect.filter.zone
-    options = [id for id in s.state.zone(zone, player) if card_matches(s, env, id, effect.filter)]
+    options = [id for id in s.cards_in(zone, player) if card_matches(s, env, id, effect.filter)]
     described = msgspec.structs.replace(effect.filter, controller="any", zone="graveyard") != tree.Filter(kind="card")
     must = zone in ("graveyard", "banishment") or not described
     picked: tuple[int, ...] = ()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from gatcg_desktop.engine.disclosure import Public
 from gatcg_desktop.engine.messages import Message, say
 
 
@@ -17,6 +18,7 @@ class Decision(msgspec.Struct, frozen=True):
     would accept (empty when there is none worth suggesting). `source` is the id of the card, object or
     instance that asks (0: the game). `cancellable`: the play that asks can be taken back as a whole.
     `manual`: things may be moved by hand at this point. `distinct_by` names a field that no two picks may share.
+    `worded`: one may also answer in words of one's own, which are not among the options, but not with `unfit` ones.
     """
 
     player: int
@@ -32,6 +34,8 @@ class Decision(msgspec.Struct, frozen=True):
     cancellable: bool = False
     manual: bool = False
     distinct_by: str = ""
+    worded: bool = False
+    unfit: tuple[str, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -43,6 +47,15 @@ class Answer(msgspec.Struct, frozen=True):
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
     """A pick that takes back the play under way. Legal wherever the decision is cancellable."""
+
+
+LONGEST_WORDS = 120
+
+
+class Words(msgspec.Struct, frozen=True, tag="words"):
+    """A pick in a player's own words, such as the name of a card that nobody has seen. Legal where it is asked for."""
+
+    text: Annotated[str, Public(), msgspec.Meta(min_length=1, max_length=LONGEST_WORDS)]
 
 
 class Concede(msgspec.Struct, frozen=True, tag="concede"):
@@ -73,7 +86,14 @@ def check_answer(decision: Decision, answer: Answer) -> None:
     picks = answer.picks
     options = decision.options
     for index, pick in enumerate(picks):
-        if pick not in options:
+        if decision.worded and type(pick) is Words:
+            if not pick.text.isprintable() or not 0 < len(pick.text.strip()) <= LONGEST_WORDS:
+                raise Refused(
+                    say("A name has 1 to {most} letters: write another.", most=LONGEST_WORDS), decision.rule
+                )
+            if pick.text.strip() in decision.unfit:
+                raise Refused(say("{name} cannot be chosen here: write another.", name=pick.text), decision.rule)
+        elif pick not in options:
             raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
         if pick in picks[:index]:
             raise Refused(say("The same thing was picked twice: pick each at most once."), decision.rule)

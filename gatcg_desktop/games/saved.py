@@ -9,15 +9,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Union
+from typing import Annotated
 
 import msgspec
 
 from gatcg_desktop import __version__, paths
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, EngineFault, Refused
+from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
-from gatcg_desktop.rules.choices import AnyChoice
+from gatcg_desktop.rules.choices import AnyPick
 from gatcg_desktop.rules.definitions import CardDefinition
 
 FORMAT = 1
@@ -30,7 +30,6 @@ MAX_DEFINITIONS = 5_000
 
 _Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 _Keys = Annotated[tuple[_Key, ...], msgspec.Meta(max_length=MAX_CARDS)]
-_Pick = Union[AnyChoice, Cancel, Concede]
 
 
 class SavedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +44,7 @@ class SavedAnswer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_f
     """An answer in the file; `automatic`: a pass that nobody was asked for."""
 
     player: Annotated[int, msgspec.Meta(ge=1, le=2)]
-    picks: Annotated[tuple[_Pick, ...], msgspec.Meta(max_length=MAX_PICKS)]
+    picks: Annotated[tuple[AnyPick, ...], msgspec.Meta(max_length=MAX_PICKS)]
     automatic: bool = False
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, Words
 from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.option_labels import labels_of
@@ -32,6 +32,7 @@ class DecisionPanel(QWidget):
         self.ui = load_form("decision_panel", self)
         self._session: Session | None = None
         self.body: QWidget | None = None
+        self.words: QLineEdit | None = None
         self.ui.confirm_button.clicked.connect(self.confirm)
         self.ui.no_button.clicked.connect(lambda: self._answer(Decline()))
         self.ui.cancel_button.clicked.connect(self._cancel)
@@ -105,6 +106,7 @@ class DecisionPanel(QWidget):
         self.ui.asked_by.setText(source)
         self.ui.asked_by.setVisible(bool(source) and not opportunity and source not in self.ui.prompt.text())
         self._put_body(self._body(decision))
+        self._put_words(decision)
         self.ui.no_button.setVisible(Decline() in decision.options)
         self.ui.no_button.setText(
             self.tr("Materialize nothing") if decision.kind == "materialize" else self.tr("No  (N)")
@@ -157,6 +159,17 @@ class DecisionPanel(QWidget):
         top = Qt.AlignmentFlag.AlignTop if isinstance(body, NumberBody) else Qt.AlignmentFlag(0)
         self.ui.body_layout.addWidget(body, 0, top)
 
+    def _put_words(self, decision: Decision) -> None:
+        """A line for an answer in words of one's own, where that is asked for."""
+        if not decision.worded:
+            return
+        words = self.words = QLineEdit(self)
+        words.setMaxLength(LONGEST_WORDS)
+        words.setPlaceholderText(self.tr("Another name, then Enter"))
+        words.setAccessibleName(self.tr("Another name"))
+        words.returnPressed.connect(lambda: words.text().strip() and self._answer(Words(words.text().strip())))
+        self.ui.body_layout.addWidget(words)
+
     def _take_body(self) -> None:
         if self.body is not None:
             self.ui.body_layout.removeWidget(self.body)
@@ -164,6 +177,11 @@ class DecisionPanel(QWidget):
             self.body.deleteLater()
             self.body = None
             self.hovered.emit(None)
+        if self.words is not None:
+            self.ui.body_layout.removeWidget(self.words)
+            self.words.hide()
+            self.words.deleteLater()
+            self.words = None
 
     def _count(self) -> None:
         session, decision = self._session, self._decision

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Cancel, Concede, Decision
+from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message
-from gatcg_desktop.rules.choices import AnyChoice
+from gatcg_desktop.rules.choices import AnyChoice, AnyPick
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.veil import Telling
 
@@ -31,7 +31,7 @@ Secret = Annotated[bytes, msgspec.Meta(min_length=16, max_length=64)]
 Share = Annotated[bytes, msgspec.Meta(max_length=64)]
 Shown = Annotated[bytes, msgspec.Meta(max_length=64)]
 """A proof of the pairing."""
-Picks = Annotated[tuple[Union[AnyChoice, Cancel, Concede], ...], msgspec.Meta(max_length=200)]
+Picks = Annotated[tuple[AnyPick, ...], msgspec.Meta(max_length=200)]
 Format = Literal["free", "standard", "pantheon"]
 Wish = Literal["take_back", "by_hand", "rematch", "open_hands"]
 """What one player may ask the others for."""
@@ -281,6 +281,8 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cancellable: bool
     manual: bool
     distinct_by: str
+    worded: bool
+    unfit: tuple[str, ...]
 
 
 class NotTaken(msgspec.Struct, frozen=True, tag="not_taken", forbid_unknown_fields=True):

@@ -12,12 +12,12 @@ from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.protocol import Picks, Sync, asked
-from gatcg_desktop.rules.choices import MANUAL
+from gatcg_desktop.rules.choices import MANUAL, MoveByHand, TokenByHand
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.digest import public_digest
 from gatcg_desktop.rules.model import MATCH
 from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.redaction import ids_in, renamed_answer
+from gatcg_desktop.rules.redaction import REDACTION, ids_in, renamed_answer
 from gatcg_desktop.rules.setup import Seat, new_game
 from gatcg_desktop.rules.veil import Telling, Veil
 from gatcg_desktop.rules.views import EVERYBODY
@@ -85,18 +85,23 @@ class RefereedGame:
         if decision is None or (not conceding and (decision.player != player or seq != self.seq)):
             raise Refused(say("That answer came too late, or was not yours to give: nothing was done."), "ending.over")
         veil = self._watched[player].veil
-        answer = renamed_answer(Answer(player, picks), veil.card_of)
+        answer = renamed_answer(Answer(player, picks), veil.sight.card_of)
         on_offer = decision.options
         for pick in answer.picks:
-            # The referee's refusals name cards: one that is hidden here is not asked about.
-            if pick not in on_offer and not isinstance(pick, MANUAL) and self._names_hidden(player, pick):
+            # The referee's refusals name cards, and whether it refuses tells of a hidden one: it is not asked.
+            moved = isinstance(pick, MANUAL) and not isinstance(pick, TokenByHand)
+            moved = moved and not (isinstance(pick, MoveByHand) and pick.zone == "field")
+            if pick not in on_offer and not moved and self._names_hidden(player, pick):
                 raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
         return Input("answer", player, answer.picks)
 
     def _names_hidden(self, player: int, pick: Any) -> bool:
-        """Whether a pick is about a card that the player, if anybody hears of that, may not know."""
+        """Whether a pick is about a card that the player may not know, or a face that the player has not seen."""
         watched = self._watched.get(player)
-        return watched is not None and not all(map(watched.veil.knows, ids_in(pick)))
+        if watched is None:
+            return False
+        veil = watched.veil
+        return not all(map(veil.sight.knows, ids_in(pick))) or not veil.faces.keys() >= set(REDACTION.faces_in(pick))
 
     def put_in(self, one: Input) -> None:
         """Carry out an input, in the host's ids, and tell everybody. Raises Refused, EngineFault; then it never was."""
@@ -181,8 +186,8 @@ class RefereedGame:
         mine, theirs = self._watched.get(viewer), self._watched.get(other)
         if mine is None or theirs is None:
             return 0
-        thing = mine.veil.card_of(id)
-        return theirs.veil.name_of(thing) if mine.veil.knows(thing) else 0
+        thing = mine.veil.sight.card_of(id)
+        return theirs.veil.sight.name_of(thing) if mine.veil.sight.name_of(thing) == id else 0
 
     def chains(self, viewer: int) -> list[bytes]:
         """The hash after every telling to a viewer; the first is of none."""

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.cards.starter import StarterSet
-from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, Refused
+from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, Refused, Words
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.walk import by_hand_text
@@ -94,6 +94,8 @@ def _wordings(answer: Answer, decision: Decision, state: State, names: Names) ->
                 yield f"use {name}, ability {index + 1}"
         case (DeclareAttack(unit=unit),):
             yield from (f"attack with {name}" for name in _names_of(unit, state, names))
+        case (Words(text),):
+            yield f"name {text}"
         case _:
             yield from _several(picks, decision, state, names)
 

@@ -6,6 +6,7 @@ from typing import Literal, Union
 
 import msgspec
 
+from gatcg_desktop.engine.decisions import Cancel, Concede, Words
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.rules.fields import (
     Amount,
@@ -169,6 +170,9 @@ AnyChoice = Union[
     PlayCard, ActivateAbility, DeclareAttack, PassOpportunity, Pick, Number, PickMode, Accept, Decline, Done, Place,
     Manual,
 ]
+
+AnyPick = Union[AnyChoice, Cancel, Concede, Words]
+"""Whatever an answer may hold."""
 
 
 class Explained(msgspec.Struct, frozen=True):

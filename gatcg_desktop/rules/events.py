@@ -210,10 +210,10 @@ class DieRolled(Happening, frozen=True, tag="die_rolled"):
 
 
 class CardNamed(Happening, frozen=True, tag="card_named"):
-    """A card name was chosen for an object; `key` is a face of that name."""
+    """A card name was chosen for an object."""
 
     object: ThingId
-    key: FaceKey
+    name: Word
 
 
 class IntentCopied(Happening, frozen=True, tag="intent_copied"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from gatcg_desktop.engine.disclosure import Dating, Identity, Public
+from gatcg_desktop.engine.disclosure import Dating, Identity, Public, Secret
 from gatcg_desktop.engine.messages import Message
 
 # Ids: of what they name, as far as that is known. All are redacted alike, so that none of them can be the wrong one.
@@ -21,6 +21,8 @@ InstanceId = Annotated[int, Identity()]
 """An item of the Effects Stack."""
 ThingId = Annotated[int, Identity()]
 """A card, object, instance or player."""
+ReservedCards = tuple[Annotated[int, Secret()], ...]
+"""Cards that were reserved face down. Everybody may know how many; a reference to one would tell later which it was."""
 PlayerId = Annotated[int, Public()]
 """A player: 1, 2, ... in seat order."""
 

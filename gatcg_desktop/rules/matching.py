@@ -28,9 +28,9 @@ def candidates(reader: Reader, env: Environment, filter: Filter) -> list[int]:
         return [id for id in seen if card_matches(reader, env, id, filter)]
     return [
         id
-        for (name, owner), ids in sorted(reader.state.zones.items())
+        for name, owner in sorted(reader.state.zones)
         if name in (filter.zones or (filter.zone,))
-        for id in ids
+        for id in reader.cards_in(name, owner)
         if card_matches(reader, env, id, filter)
     ]
 

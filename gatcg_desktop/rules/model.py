@@ -37,6 +37,7 @@ from gatcg_desktop.rules.fields import (
     Index,
     ObjectId,
     PlayerId,
+    ReservedCards,
     Text,
     ThingAndMark,
     ThingId,
@@ -60,6 +61,9 @@ TRIGGERS: Zone = ("triggers", 0)
 """Triggered abilities waiting to be put onto the stack."""
 STANDING: Zone = ("standing", 0)
 """Masteries, statuses and bestowed boons: player functions that are not objects."""
+
+UNORDERED = frozenset({"hand", "memory", "material", "pantheon"})
+"""Private zones: their owner may look at the cards, for everybody else they lie in no order."""
 
 
 class Phase(StrEnum):
@@ -209,7 +213,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     link: ThingId = 0
     remembered: tuple[ThingAndMark, ...] = ()
     chosen: Word = ""
-    paid: tuple[CardId, ...] = ()
+    paid: ReservedCards = ()
     face_timestamp: Timestamp = 0
     replaced_by: ThingId = 0
     hit_by: tuple[ThingId, ...] = ()
@@ -251,7 +255,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     method: Literal["activation", "materialization", "bestowment"]
     from_zone: Word
     x: Amount = 0
-    paid: tuple[CardId, ...] = ()
+    paid: ReservedCards = ()
     properties: tuple[Word, ...] = ()
     given: tuple[Given, ...] = ()
     enters_with: CountersOf = ()

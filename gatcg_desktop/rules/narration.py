@@ -109,8 +109,8 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return say(ENDED[part])
         case e.DieRolled(player, sides, result):
             return say("{player} rolls a die of {sides}: {result}.", player=name_of(player), sides=sides, result=result)
-        case e.CardNamed(object, key):
-            return say("The name {card} is chosen for {object}.", card=face(key), object=name_of(object))
+        case e.CardNamed(object, name):
+            return say("The name {card} is chosen for {object}.", card=name, object=name_of(object))
         case e.IntentCopied(_, key, player):
             return say("{player} copies {card} in the intent.", player=name_of(player), card=face(key))
         case e.PlayerLeft(player):

@@ -15,6 +15,7 @@ from gatcg_desktop.rules.model import (
     OBJECTS,
     PLAYED,
     STANDING,
+    UNORDERED,
     Card,
     Change,
     Combat,
@@ -55,6 +56,18 @@ class Reader:
     def card(self, card: int) -> Card:
         found: Card = self.state.entities[card]
         return found
+
+    def cards_in(self, zone: str, owner: int) -> tuple[int, ...]:
+        """The cards of a zone, for whoever goes through all of them.
+
+        Where cards lie in no order this is none in which they came there: those that somebody can tell come first.
+        """
+        ids = self.state.zone(zone, owner)
+        return tuple(sorted(ids, key=self._told_first)) if zone in UNORDERED else ids
+
+    def _told_first(self, id: int) -> tuple[bool, tuple[int, ...], str]:
+        card = self.card(id)
+        return not (card.face_up or card.seen_by), card.seen_by, card.key
 
     def instance(self, instance: int) -> Instance:
         found: Instance = self.state.entities[instance]

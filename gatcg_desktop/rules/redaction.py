@@ -11,17 +11,17 @@ from typing import Any, Union
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision
+from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.disclosure import Redaction
 from gatcg_desktop.language.terms import Node
-from gatcg_desktop.rules.choices import AnyChoice
+from gatcg_desktop.rules.choices import AnyPick
 from gatcg_desktop.rules.events import AnyEvent
 from gatcg_desktop.rules.replica import AnyEntity
 
 IdOf = Callable[[int], int]
 """The id that a viewer has for a card; what is no card is called the same by everybody."""
 
-REDACTION = Redaction(Union[AnyEntity, AnyEvent, AnyChoice, Cancel, Concede], (Node,))
+REDACTION = Redaction(Union[AnyEntity, AnyEvent, AnyPick], (Node,))
 """Made as the program starts: a field that does not say what it gives away is an error then."""
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gatcg_desktop.rules.events import Revealed
+from gatcg_desktop.rules.model import UNORDERED
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.triggers import happened
-from gatcg_desktop.rules.visibility import UNORDERED
 
 
 def reveal(s: Scribe, player: int, cards: tuple[int, ...], rule: str, cause: int = 0) -> None:

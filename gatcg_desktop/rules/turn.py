@@ -205,7 +205,7 @@ def _recollection(s: Scribe, stage: int) -> Flow:
         return
     if stage == 1:
         s.change_match(stage=2)
-        for card in s.state.zone("memory", player):
+        for card in s.cards_in("memory", player):
             move_card(s, card, "hand", "recollected", "turn.recollect", actor=player)
         yield from settle(s)
         return

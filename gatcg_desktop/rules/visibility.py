@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from gatcg_desktop.rules.characteristics import applies_to_player, player_rules
+from gatcg_desktop.rules.model import UNORDERED
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.views import OMNISCIENT
 
 PUBLIC = frozenset({"graveyard", "banishment", "lineage", "loaded", "intent", "effects_stack", "field"})
-UNORDERED = frozenset({"hand", "memory", "material", "pantheon"})
-"""Private zones: their owner may look at the cards, for everybody else they lie in no order."""
 
 
 def may_see(reader: Reader, viewer: int, id: int, zone: str, zone_owner: int) -> bool:

@@ -18,7 +18,7 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.frames import BadFrame, packed, unpacked
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, Pick
-from gatcg_desktop.rules.veil import FIRST_NAME
+from gatcg_desktop.rules.sight import FIRST_NAME
 from tests.helpers.lan import CODE, HERE, Rude, bot, deck, hosting, new_table, until
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.engine.decisions import Words
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import Accept, Number, PlayCard
 from tests.helpers.boards import ACTIVATION, ADA, ALLY, BO, Board, action, ally, card, target
@@ -16,14 +17,13 @@ def test_copying_objects_2_a_copy_does_not_remember_the_name_that_was_chosen() -
     mirror = board.put(ADA, "hand", "mirror", 2)
     desk = board.start()
     desk.play(first).resolve().resolve()
-    names = {pick.label: pick for pick in desk.game.decision.options}  # type: ignore[union-attr]
-    desk.answer("name_card", names["Bolt"])
+    desk.answer("name_card", Words("Bolt"))
     original = desk.reader.objects(ADA)[-1][0]
     desk.play(mirror, targets=(original,)).resolve()
     copy = desk.reader.objects(ADA)[-1]
     assert desk.reader.object(original).chosen == "Bolt"  # type: ignore[union-attr]
     assert copy[1].is_token and copy[1].chosen == ""
-    desk.resolve().answer("name_card", names["Twin"])
+    desk.resolve().answer("name_card", Words("Twin"))
     assert [thing.chosen for _, thing in desk.reader.objects(ADA)[1:]] == ["Bolt", "Twin"]
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from gatcg_desktop.engine.decisions import Answer, Refused, Words
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import PlayCard
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
@@ -183,10 +186,32 @@ def test_naming_6_1_tokens_cannot_be_named() -> None:
     board = Board(imp, seer)
     one = board.put(ADA, "hand", "seer")
     board.put(ADA, "hand", "filler", 1)
+    board.field(ADA, "imp")
     desk = board.start()
     desk.play(one).resolve().resolve()
     names = {pick.label for pick in desk.game.decision.options}  # type: ignore[union-attr]
-    assert "Bolt" in names and "Imp" not in names
+    assert {"Seer", "Filler"} <= names and "Imp" not in names
+    with pytest.raises(Refused):
+        desk.game.answer(Answer(ADA, (Words("Imp"),)))
+
+
+def test_naming_offers_what_the_player_knows_and_takes_any_other_name() -> None:
+    """Neither the list of names nor a refusal tells what the opponent's hidden cards are."""
+    seer = ally("seer", abilities=(t.Triggered(t.Event("enter"), (t.NameCard(),), text="Name a card."),))
+    for name in ("Secret", "Never Printed"):
+        board = Board(seer, ally("secret"), ally("seen"))
+        one = board.put(ADA, "hand", "seer")
+        board.put(ADA, "hand", "filler", 1)
+        board.put(BO, "hand", "secret")
+        board.field(BO, "seen")
+        desk = board.start()
+        desk.play(one).resolve().resolve()
+        offered = {pick.label for pick in desk.game.decision.options}  # type: ignore[union-attr]
+        assert "Seen" in offered and "Secret" not in offered
+        with pytest.raises(Refused):
+            desk.game.answer(Answer(ADA, (Words(" \n"),)))
+        desk.answer("name_card", Words(name))
+        assert desk.reader.objects(ADA)[-1][1].chosen == name
 
 
 def test_searching_1_a_described_card_in_a_private_zone_need_not_be_found() -> None:

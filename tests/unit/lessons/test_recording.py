@@ -25,9 +25,9 @@ from tests.helpers.games import dice_answer, starter_setup
 
 
 def play_randomly(game: Game, seed: int, answers: int) -> None:
-    """So many answers by dice; refused ones are tried again."""
+    """So many answers by dice, and more until nothing is half done; refused ones are tried again."""
     dice = random.Random(seed)
-    while game.decision is not None and len(game.answers) < answers:
+    while game.decision is not None and (len(game.answers) < answers or game.decision.kind != "opportunity"):
         with contextlib.suppress(Refused):
             game.answer(Answer(game.decision.player, dice_answer(game.decision, dice)))
 
