@@ -172,6 +172,14 @@
 <context>
     <name>DecisionPanel</name>
     <message>
+        <source>Another name</source>
+        <translation>Un autre nom</translation>
+    </message>
+    <message>
+        <source>Another name, then Enter</source>
+        <translation>Un autre nom, puis Entrée</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
@@ -3610,10 +3618,6 @@
         <translation>On ne vous demande rien.</translation>
     </message>
     <message>
-        <source>Nothing was said for too long.</source>
-        <translation>Rien n’a été dit pendant trop longtemps.</translation>
-    </message>
-    <message>
         <source>On Enter abilities</source>
         <translation>Capacités d&apos;entrée</translation>
     </message>
@@ -3660,10 +3664,6 @@
     <message>
         <source>Rested</source>
         <translation>Reposé</translation>
-    </message>
-    <message>
-        <source>Slower, please: that is too much talk at once.</source>
-        <translation>Plus lentement : c’est trop de paroles d’un coup.</translation>
     </message>
     <message>
         <source>Something else is being asked for: wait until it is settled.</source>
@@ -3796,10 +3796,6 @@
     <message>
         <source>The host has not come back.</source>
         <translation>L’hôte n’est pas revenu.</translation>
-    </message>
-    <message>
-        <source>The host is busy: try again in a moment.</source>
-        <translation>L’hôte est occupé : réessayez dans un instant.</translation>
     </message>
     <message>
         <source>The lesson tells this step: go on with Next, or try things out in a fork.</source>
@@ -4654,6 +4650,10 @@
         <translation>{count} instances</translation>
     </message>
     <message>
+        <source>{name} cannot be chosen here: write another.</source>
+        <translation>{name} ne peut pas être choisi ici : écrivez un autre nom.</translation>
+    </message>
+    <message>
         <source>{number} damage</source>
         <translation>{number} blessures</translation>
     </message>
@@ -4756,6 +4756,22 @@
     <message>
         <source>#{number}, {card}, fizzles: the champion cannot level up into it any more.</source>
         <translation>nº {number}, {card}, se dissipe : le champion ne peut plus progresser vers lui.</translation>
+    </message>
+    <message>
+        <source>A name has 1 to {most} letters: write another.</source>
+        <translation>Un nom compte de 1 à {most} caractères : écrivez-en un autre.</translation>
+    </message>
+    <message>
+        <source>Coming in took too long: try again.</source>
+        <translation>L&apos;entrée a pris trop de temps : réessayez.</translation>
+    </message>
+    <message>
+        <source>Slower, please: that was too much at once.</source>
+        <translation>Moins vite, s&apos;il vous plaît : c&apos;était trop à la fois.</translation>
+    </message>
+    <message>
+        <source>That cannot be done with this card.</source>
+        <translation>Cela ne peut pas se faire avec cette carte.</translation>
     </message>
     <message>
         <source>{card}: choose what goes into your graveyard.</source>
