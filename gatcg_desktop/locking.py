@@ -62,6 +62,15 @@ def lock_handle(handle: int) -> bool:
     return True
 
 
+def is_locked(path: Path) -> bool:
+    """Whether somebody works on a file just now. Raises OSError when it cannot be opened."""
+    handle = os.open(path, os.O_RDONLY | _BINARY)
+    try:
+        return not lock_handle(handle)
+    finally:
+        os.close(handle)
+
+
 def same_file(handle: int, path: Path) -> bool:
     """Whether an open file is still the one that stands at `path`."""
     try:

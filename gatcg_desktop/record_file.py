@@ -9,6 +9,7 @@ damaged file is copied aside as it is, and then cut back in the same way. What t
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import secrets
 import threading
@@ -92,6 +93,17 @@ class RecordFile:
                 path.unlink()  # nobody was told of it, and nothing is in it
             raise
 
+    @classmethod
+    def create_in(cls, folder: Path, stem: str, suffix: str, kind: Kind) -> RecordFile:
+        """Make a new file in a folder, under the first of these names that nothing has: `stem`, `stem-2`, `stem-3` ...
+
+        Raises OSError.
+        """
+        for number in itertools.count(1):
+            with suppress(FileExistsError):
+                return cls.create(folder / f"{stem}{f'-{number}' if number > 1 else ''}{suffix}", kind)
+        raise AssertionError  # an endless count has no end
+
     # Adding ------------------------------------------------------------------------------------------------
 
     def append(self, body: bytes) -> None:
@@ -142,6 +154,18 @@ class RecordFile:
             self._flusher.join()
         if remove:
             self.path.unlink(missing_ok=True)
+
+    def set_aside(self, word: str) -> Path:
+        """Bring all to the disk and let go of the file under another name, `<name>.<word>-<time><suffix>`.
+
+        Gives that. Raises OSError when it cannot be renamed; then it is closed, and where it was.
+        """
+        try:
+            if os.name == "posix":
+                return paths.set_aside(self.path, word)  # while it is locked: nobody begins to add to it
+        finally:
+            self.close()
+        return paths.set_aside(self.path, word)
 
     def __enter__(self) -> RecordFile:
         return self

@@ -137,13 +137,11 @@ class NetworkMatch(QObject):
 
     def renew_code(self) -> str:
         """Take another pairing code from now on."""
-        from gatcg_desktop.lan.pairing import new_code
-
         assert self.host is not None and self.opened is not None
-        self.opened.code = new_code()
-        self.host.renew_code(self.opened.code)
+        code = self.opened.renew_code()
+        self.host.renew_code(code)
         self.changed.emit()
-        return self.opened.code
+        return code
 
     def name_of(self, seat: int) -> str:
         """Who sits there."""

@@ -120,6 +120,5 @@ class Asking:
         table.stage, table.chooser, table.first = "decks", 0, 0
         for one in table.seats.values():
             one.wins, one.ready = 0, False
-        table.keep()
         table.tell(p.Wished(player.seat, "rematch", False, True))
         table.tell_lobby()

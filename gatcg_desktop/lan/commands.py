@@ -103,6 +103,8 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: Any) 
         raise UserMistake(f"Nothing can be offered at port {opened.port or DEFAULT_PORT}: {error.strerror}.") from error
     opened.began(host.port)
     tell = _Teller(args.json)
+    if opened.problem:
+        tell("problem", sentence=opened.problem)
     tell("listening", port=host.port, code=opened.code, addresses=list(own_addresses()))
     announcement = Announcement()
     if not args.quiet:
@@ -133,7 +135,7 @@ def look(host: Host, over: asyncio.Event, own: int = 0, patient: bool = True) ->
 
     Who was cut off, and so may not have heard the end, gets some time to come back, and who is left alone to go too.
     """
-    if host.table.stage != "over":
+    if host.table.stage != "over" or host.table.keeping.waiting is not None:
         return
     others = set(host.table.seats) - {own}
     staying = others - host.departed

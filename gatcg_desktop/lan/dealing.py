@@ -51,7 +51,6 @@ class Dealing:
         player.deck, player.ready = deck, False
         if table.stage != "between":
             player.pool = deck
-        table.keep()
         table.tell_lobby()
 
     def ready(self, player: Seated, on: bool) -> None:
@@ -87,7 +86,6 @@ class Dealing:
         self.host_secret = new_secret()
         for player in table.seats.values():
             player.commitment = player.secret = b""
-        table.keep()
         table.tell_lobby()
         self.call_seeds()
 
@@ -105,7 +103,6 @@ class Dealing:
         if table.stage != "seeds" or game != table.number or player.commitment:
             raise Refused(say("That commitment is not asked for."), "")
         player.commitment = promised
-        table.keep()
         if all(one.commitment for one in table.seats.values()):
             self.call_seeds()
 
@@ -118,7 +115,6 @@ class Dealing:
         if not hmac.compare_digest(commitment(secret), player.commitment):
             raise Refused(say("That secret is not the one you committed to."), "")
         player.secret = secret
-        table.keep()
         if all(one.secret for one in table.seats.values()):
             self._begin_game(now)
 

@@ -22,9 +22,10 @@ from gatcg_desktop.lan.frames import (
     read_frame,
     unpacked,
 )
+from gatcg_desktop.lan.keeping import NotNow, Out
 from gatcg_desktop.lan.limits import Allowance
 from gatcg_desktop.lan.pairing import Attempts, Handshake, Locked, WrongCode, check_seat, normal_code, seat_proof
-from gatcg_desktop.lan.table import NoRoom, Out, Table
+from gatcg_desktop.lan.table import NoRoom, Table
 
 DEFAULT_PORT = 47_610
 WAY_IN = 10.0
@@ -198,6 +199,8 @@ class Host:
             )
         except NoRoom as full:
             self._turn_away(connection, full.args[0])
+        except NotNow as later:
+            self._turn_away(connection, later.args[0], final=False)
         except (Closed, OSError):
             pass
         finally:

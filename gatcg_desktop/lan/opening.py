@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from gatcg_desktop import __version__, paths
+from gatcg_desktop.engine.decisions import EngineFault, Refused
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import FacesOf
 from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.journal import MatchJournal, Opened, read_journal
+from gatcg_desktop.lan.journal import KIND, MatchJournal, Opened, open_journal, read_journal
 from gatcg_desktop.lan.pairing import new_code
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.record import SUFFIX, Proof, save
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.lan.table import Table
+from gatcg_desktop.locking import is_locked
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.record_file import RecordFile
+
+log = logging.getLogger(__name__)
 
 JOURNAL_SUFFIX = ".gatcghost"
 _MOST_TICKET = 64 * 1024
@@ -28,23 +35,36 @@ _MOST_TICKET = 64 * 1024
 class OpenTable:
     """A table about to be served, new or found again.
 
-    Attributes: `table`, `code`, `port` (None: the usual one).
+    Attributes: `table`, `code`, `port` (None: the usual one), `problem` (a sentence when not all of the file it was
+    kept in could be read, else "").
     """
 
-    def __init__(self, table: Table, journal: MatchJournal, code: str, port: int | None, path: Path | None) -> None:
+    def __init__(self, table: Table, journal: MatchJournal, code: str, port: int | None, problem: str = "") -> None:
         self.table = table
         self.code = code
         self.port = port
+        self.problem = problem
         self._journal = journal
-        self._path = path
+        self._served = 0
 
     def host(self, changed: Callable[[], None] = lambda: None) -> Host:
         """The network's end of it."""
         return Host(self.table, self.code, changed=changed)
 
     def began(self, port: int) -> None:
-        """It is served at that port: to be found again there."""
-        self._journal.write(Opened(self.code, port, f"gatcg-desktop {__version__}"))
+        """It is served at that port: to be found again there. Raises UserMistake when that cannot be kept."""
+        self._served = port
+        try:
+            self._journal.open(Opened(self.code, port, f"gatcg-desktop {__version__}"))
+        except OSError as error:
+            raise UserMistake(f"The match cannot be kept: {error.strerror or error}.") from error
+
+    def renew_code(self) -> str:
+        """Make another pairing code. After a restart it is this one, unless the disk does not take it."""
+        self.code = new_code()
+        with suppress(UserMistake):
+            self.began(self._served)
+        return self.code
 
     @property
     def local(self) -> Callable[[str, int], Ticket] | None:
@@ -54,48 +74,94 @@ class OpenTable:
         return lambda address, port: self.table.ticket(1, address, port)
 
     def close(self, finished: bool) -> None:
-        """Put the journal away; a finished match needs none any more."""
-        if finished:
-            self.table.close()
-        self._journal.close()
-        if self._path is None:
+        """Put the journal away. That of a match which is `finished` is removed when the match came to its end, or to
+        no game at all; else it is kept under another name. What the disk refuses is left as it is."""
+        table = self.table
+        if not finished:
+            self._journal.close()
             return
-        if self.table.desync:  # kept for whoever looks for the reason
-            self._path.replace(self._path.with_stem(f"{self._path.stem} {self.table.match.hex()} desync"))
-        elif finished:
-            self._path.unlink(missing_ok=True)
+        with suppress(OSError):
+            table.close()
+        try:
+            if table.desync:
+                self._journal.set_aside("desync")  # for whoever looks for the reason
+            elif table.number and table.stage != "over":
+                self._journal.set_aside("left")
+            else:
+                self._journal.close(remove=True)
+        except OSError as error:
+            log.info("the journal of a match that is over stays where it is: %s", error)
+            self._journal.close()
 
 
 def open_table(
     settings: p.Settings, faces_of: FacesOf, path: Path | None = None, code: str = "", port: int | None = None
 ) -> OpenTable:
-    """A new table, kept in `path`; when a match is there that is not over, that one. Raises UserMistake."""
-    if path is not None and path.is_file() and path.stat().st_size:
-        kept = read_journal(path)
-        if not kept.closed and kept.snapshot is not None:
-            journal = MatchJournal(path)
-            table = Table(kept.snapshot.settings, faces_of, journal, kept.snapshot.match)
-            table.restore(kept.snapshot, kept.began, kept.inputs, time.monotonic())
-            return OpenTable(table, journal, kept.opened.code, kept.opened.port, path)
-        path.unlink()
+    """A new table, kept in `path`; when a match is there that is not over, that one.
+
+    A match there that is over is kept under another name. Raises UserMistake (`InUse` when another program has the
+    file) and leaves the file as it is when it is none of a match, or of one that cannot be played.
+    """
+    if path is None:
+        return OpenTable(Table(settings, faces_of), MatchJournal(), code or new_code(), port)
+    journal = open_journal(path)
     try:
-        journal = MatchJournal(path)
+        kept = journal.kept
+        problem = str(kept.damage) if kept.damage is not None else ""
+        if kept.goes_on and kept.snapshot is not None and kept.opened is not None:
+            table = Table(kept.snapshot.settings, faces_of, journal, kept.snapshot.match)
+            table.restore(kept, time.monotonic())
+            return OpenTable(table, journal, kept.opened.code, kept.opened.port, problem)
+        if kept.opened is not None or kept.snapshot is not None:
+            journal.set_aside("over")
+            journal = open_journal(path)
+        return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port, problem)
+    except (UserMistake, OSError, EngineFault, Refused, ValueError, KeyError) as error:
+        journal.close()
+        if isinstance(error, UserMistake):
+            raise
+        raise UserMistake(f"The match {path.name} cannot be gone on with: {str(error)[:200]}.") from error
+
+
+def new_table(
+    settings: p.Settings, faces_of: FacesOf, folder: Path, code: str = "", port: int | None = None
+) -> OpenTable:
+    """A new table, kept in a new file of a folder: `hosted.gatcghost`, `hosted-2.gatcghost` ... Raises UserMistake."""
+    try:
+        journal = MatchJournal(RecordFile.create_in(folder, "hosted", JOURNAL_SUFFIX, KIND))
     except OSError as error:
-        raise UserMistake(f"The match cannot be kept in {path}: {error.strerror or error}.") from error
-    return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port, path)
+        raise UserMistake(f"The match cannot be kept in {folder}: {error.strerror or error}.") from error
+    return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port)
+
+
+class LeftMatch(msgspec.Struct, frozen=True):
+    """A match that was broken off: its file, and who plays."""
+
+    path: Path
+    names: tuple[str, ...]
+
+
+def left_match(folder: Path) -> LeftMatch | None:
+    """The last match of a folder that was broken off and that no program hosts; None when there is none."""
+    found = []
+    for path in folder.glob(f"hosted*{JOURNAL_SUFFIX}"):
+        names = unfinished(path)
+        with suppress(OSError):
+            if names and not is_locked(path):
+                found.append((path.stat().st_mtime, LeftMatch(path, names)))
+    return max(found, key=lambda one: one[0])[1] if found else None
 
 
 def unfinished(path: Path) -> tuple[str, ...]:
     """Who plays the match that is kept there and is not over; nobody when there is none that can be gone on with."""
-    if not path.is_file():
-        return ()
     try:
         kept = read_journal(path)
     except UserMistake:
         return ()
-    if kept.closed or kept.snapshot is None or kept.snapshot.stage in ("seats", "decks", "over"):
+    snapshot = kept.snapshot
+    if not kept.goes_on or snapshot is None or snapshot.stage in ("seats", "decks", "over"):
         return ()
-    return tuple(seat.name for seat in kept.snapshot.seats)
+    return tuple(seat.name for seat in snapshot.seats)
 
 
 def write_ticket(ticket: Ticket, path: Path) -> None:

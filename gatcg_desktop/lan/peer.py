@@ -32,7 +32,7 @@ class Peer:
 
     `listener(what, value)` hears: "state" (State, Message | None), "lobby" (Lobby), "game" (RemoteGame, at its
     beginning and when it is told anew), "sync" (Sync, when it is taken in), "not_taken", "wished", "said", "presence",
-    "ended" (Ended, Record), "ticket" (Ticket: to be kept), "desync" (text).
+    "paused" (Paused), "ended" (Ended, Record), "ticket" (Ticket: to be kept), "desync" (text).
 
     Attributes: `lobby`, `game`, `seat`, `settings`, `resumes` (how often it came back), `state`.
     """
@@ -234,6 +234,8 @@ class Peer:
                 self.listener("said", message)
             case p.Presence():
                 self._presence(message)
+            case p.Paused():
+                self.listener("paused", message)
             case p.Ended():
                 self._ended(message)
             case p.Beat(number, back):

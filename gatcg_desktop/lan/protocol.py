@@ -321,6 +321,13 @@ class Presence(msgspec.Struct, frozen=True, tag="presence", forbid_unknown_field
     seconds: float = 0.0
 
 
+class Paused(msgspec.Struct, frozen=True, tag="paused", forbid_unknown_fields=True):
+    """The match waits (`on`) for the reason given, because the host cannot keep what happens; or it goes on."""
+
+    reason: Message
+    on: bool = True
+
+
 class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True):
     """A game is over. `winner`: a seat, 0 for a draw. `record` proves the shuffles (see lan.record); the host's
     secret is in it."""
@@ -334,7 +341,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True
 
 
 FromHost = Union[
-    Welcome, Lobby, SeedCall, Sync, NotTaken, Wished, Said, Presence, Ended, Beat, Goodbye,
+    Welcome, Lobby, SeedCall, Sync, NotTaken, Wished, Said, Presence, Paused, Ended, Beat, Goodbye,
 ]
 
 from_peer: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromPeer)

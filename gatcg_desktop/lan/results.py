@@ -12,11 +12,14 @@ if TYPE_CHECKING:
 
 
 class Results:
-    """The score of a table."""
+    """The score of a table.
+
+    Attributes: `why` (the last game ended, see protocol.Ended).
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._why = ""
+        self.why = ""
 
     def end_game(self, why: str) -> None:
         """The present game is over: count it, and say how the match goes on. `why`: see protocol.Ended."""
@@ -28,13 +31,12 @@ class Results:
         needed = table.settings.best_of // 2 + 1
         done = table.settings.best_of == 1 or any(player.wins >= needed for player in table.seats.values())
         table.stage = "over" if done else "between"
-        self._why = why
+        self.why = why
         losers = [player.seat for player in table.in_order() if player.seat != winner]
         table.chooser = losers[0] if winner and not done else 0
         table.first = 0
         for player in table.seats.values():
             player.ready = False
-        table.keep()
         table.tell(self.ended())
         table.tell_lobby()
 
@@ -44,8 +46,7 @@ class Results:
         for player in table.seats.values():
             if player.seat != seat:
                 player.wins = table.settings.best_of // 2 + 1
-        table.stage, self._why = "over", why
-        table.keep()
+        table.stage, self.why = "over", why
         if table.game is not None:
             table.tell(self.ended())
         table.tell_lobby()
@@ -61,4 +62,4 @@ class Results:
             tuple(one.secret for one in players),
         )  # fmt: skip
         wins = tuple(player.wins for player in players)
-        return p.Ended(table.number, game.winner, wins, table.stage == "over", self._why, encoded(record))
+        return p.Ended(table.number, game.winner, wins, table.stage == "over", self.why, encoded(record))

@@ -18,16 +18,14 @@ from gatcg_desktop.lan.asking import Asking
 from gatcg_desktop.lan.dealing import Dealing
 from gatcg_desktop.lan.deck_desk import FacesOf
 from gatcg_desktop.lan.fairness import commitment
-from gatcg_desktop.lan.journal import NO_JOURNAL, Closed, GameBegan, GameInput, MatchJournal, Snapshot
+from gatcg_desktop.lan.journal import Kept, MatchJournal
+from gatcg_desktop.lan.keeping import Keeping, Out
 from gatcg_desktop.lan.refereed import Input, RefereedGame
 from gatcg_desktop.lan.results import Results
 from gatcg_desktop.lan.seats import FIRST_SPECTATOR, Seated, Ticket, new_token
-from gatcg_desktop.lan.talk import talk, tidy
+from gatcg_desktop.lan.talk import spoken, tidy
 from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
-
-Out = list[tuple[int, Any]]
-"""Messages and the seats (or spectators) they are for."""
 
 
 class NoRoom(Exception):
@@ -35,13 +33,13 @@ class NoRoom(Exception):
 
 
 class Table:
-    """A match. `journal` is told of all that must outlast the program.
+    """A match. `journal` has all that must outlast the program before anybody is told of it.
 
     Attributes: `settings`, `match` (its id), `stage`, `seats`, `spectators` (names by number), `game`, `number`.
     """
 
     def __init__(
-        self, settings: p.Settings, faces_of: FacesOf, journal: MatchJournal = NO_JOURNAL, match: bytes = b""
+        self, settings: p.Settings, faces_of: FacesOf, journal: MatchJournal | None = None, match: bytes = b""
     ) -> None:
         self.settings = settings
         self.match = match or secrets.token_bytes(8)
@@ -57,7 +55,7 @@ class Table:
         self.dealing = Dealing(self, faces_of)
         self.asking = Asking(self)
         self.results = Results(self)
-        self._journal = journal
+        self.keeping = Keeping(self, journal or MatchJournal())
         self._asked_at = 0.0
         self._later: list[tuple[float, int, p.Sync]] = []
         self._now = self._ticked = 0.0
@@ -67,7 +65,9 @@ class Table:
     # Coming and going --------------------------------------------------------------------------------------
 
     def join(self, hello: p.Hello, now: float) -> tuple[int, Out]:
-        """Somebody new. Gives the number they have from now on. Raises NoRoom."""
+        """Somebody new. Gives the number they have from now on. Raises NoRoom, NotNow."""
+        self.keeping.check_open()
+        self._now = now
         called = tidy(hello.name) or "?"
         if hello.role == "spectator":
             if len(self.spectators) >= self.settings.spectators:
@@ -89,7 +89,6 @@ class Table:
         if len(self.seats) == self.settings.players:
             self.stage = "decks"
         self._welcome(seat, self.seats[seat].token)
-        self.keep()
         self.tell_lobby()
         return seat, self._sent()
 
@@ -108,6 +107,9 @@ class Table:
 
     def back(self, seat: int, hello: p.Hello, now: float) -> Out:
         """A player who was lost is back, with what it has of the game."""
+        if self.keeping.waiting is not None:
+            return self.keeping.later(seat, hello)
+        self._now = now
         player = self.seats[seat]
         player.here, player.lost_at, player.given_back = True, None, 0.0
         self.resumes += 1
@@ -126,6 +128,9 @@ class Table:
 
     def lost(self, number: int, now: float) -> Out:
         """Somebody's connection ended. A seat is kept for `settings.grace` seconds, a spectator's place is not."""
+        if self.keeping.waiting is not None:
+            return self.keeping.later(number, None)
+        self._now = now
         if self.spectators.pop(number, None) is not None:
             self.open_handed.discard(number)
             self.tell_lobby()
@@ -147,8 +152,10 @@ class Table:
 
         `kept_out`: the seats of those who may be trying to come back and not get through. Their time stands still.
         """
-        self._stand_still(kept_out, now - self._ticked)
-        self._now = self._ticked = now
+        passed, self._now, self._ticked = now - self._ticked, now, now
+        if self.keeping.waiting is not None:
+            return self.keeping.again(now)
+        self._stand_still(kept_out, passed)
         self._release(now)
         for player in list(self.seats.values()):
             if player.lost_at is not None and now >= player.lost_at + self.settings.grace:
@@ -183,7 +190,6 @@ class Table:
             del self.seats[seat]
             self.dealing.faces.pop(seat, None)
             self.stage = "seats"
-            self.keep()
             self.tell_lobby()
 
     # What somebody says ------------------------------------------------------------------------------------
@@ -191,6 +197,8 @@ class Table:
     def receive(self, number: int, message: Any, now: float) -> Out:
         """A message from a seat or a spectator. What is not theirs to say is refused with a sentence."""
         self._now = now
+        if self.keeping.waiting is not None:
+            return self.keeping.later(number, message)
         try:
             if number in self.seats:
                 self._from_player(self.seats[number], message, now)
@@ -219,7 +227,7 @@ class Table:
             case p.Consent(yes):
                 self.asking.consent(player, yes, now)
             case p.Chat():
-                talk(self, player.seat, player.name, message)
+                self._out += spoken(self, player.seat, message)
             case p.Seen():
                 self._seen(message)
             case _:
@@ -228,7 +236,7 @@ class Table:
     def _from_spectator(self, number: int, message: Any) -> None:
         match message:
             case p.Chat():
-                talk(self, number, self.spectators[number], message)
+                self._out += spoken(self, number, message)
             case p.Ask("open_hands"):
                 self.asking.ask_to_see(number, message)
             case p.Seen():
@@ -242,7 +250,6 @@ class Table:
         if game is None or message.game != self.number or game.digest_at(message.seq) in (b"", message.digest):
             return
         self.stage, self.desync = "over", True
-        self.keep()
         self.tell(p.Goodbye(
             say("The two programs do not have the same game any more (telling {seq}); both have saved it.",
                 seq=message.seq)
@@ -257,8 +264,6 @@ class Table:
         for player in self.seats.values():
             player.clock = self.settings.minutes * 60.0 if self.settings.minutes else -1.0
         self._asked_at = now
-        self.keep()
-        self._journal.write(GameBegan(game.setup, self.number))
         self.tell_lobby()
         self.tell_game()
 
@@ -279,7 +284,7 @@ class Table:
         game = self.game
         assert game is not None
         self._charge(now)
-        inputs, seq = len(game.inputs), game.seq
+        seq = game.seq
         try:
             game.put_in(one)
         except EngineFault as fault:
@@ -287,8 +292,6 @@ class Table:
             self.tell(p.NotTaken(reason))
             return
         finally:
-            for entry in game.inputs[inputs:]:
-                self._journal.write(GameInput(entry))
             if game.seq > seq:
                 self.tell_game()
         self._asked_at = now
@@ -380,34 +383,41 @@ class Table:
 
     def _sent(self) -> Out:
         out, self._out = self._out, []
-        return out
+        return self.keeping.passed(out, self._now)
 
     # Lasting -----------------------------------------------------------------------------------------------------
 
-    def keep(self) -> None:
-        """Keep how the match stands in the journal."""
-        self._journal.write(Snapshot(
-            self.settings, self.match, self.stage, tuple(self.in_order()), self.dealing.faces, self.number,
-            self.chooser, self.first, self.dealing.host_secret,
-        ))
-
     def close(self) -> None:
-        """The match is over for good."""
-        self._journal.write(Closed())
+        """The match is over for good. Raises OSError when that cannot be kept."""
+        self.keeping.finish()
 
-    def restore(self, snapshot: Snapshot, began: GameBegan | None, inputs: list[Input], now: float) -> None:
-        """Stand where a journal says. Everybody counts as just lost."""
+    def went_on(self, waited: float, now: float) -> Out:
+        """The match waited so long for the disk: nobody loses by it. Says how long those who are lost have now."""
+        self._asked_at = now
+        self._later = [(at + waited, number, sync) for at, number, sync in self._later]
+        for player in self.seats.values():
+            if player.lost_at is not None:
+                player.lost_at += waited
+                left = player.lost_at + self.settings.grace - now
+                self.tell(p.Presence(player.seat, False, max(0.0, left)))
+        out, self._out = self._out, []
+        return out
+
+    def restore(self, kept: Kept, now: float) -> None:
+        """Stand where a journal says. Everybody counts as just lost. Raises EngineFault, ValueError and KeyError when
+        the game of the journal cannot be played."""
+        snapshot = kept.snapshot
+        assert snapshot is not None
+        self._now = now
         self.stage, self.number = snapshot.stage, snapshot.number
         self.chooser, self.first, self.dealing.host_secret = snapshot.chooser, snapshot.first, snapshot.host_secret
+        self.results.why = snapshot.why
         self.seats = {player.seat: player for player in snapshot.seats}
         self.dealing.faces = dict(snapshot.faces)
         for player in self.seats.values():
             player.here, player.lost_at = False, now
         self.dealing.restored()
-        if began is not None and began.number == self.number:
-            self.game = RefereedGame(began.setup, began.number, sorted(self.seats))
-            self.game.play_again(inputs)
+        if kept.began is not None and kept.number == self.number:
+            self.game = RefereedGame(kept.began, kept.number, sorted(self.seats))
+            self.game.play_again(kept.inputs)
         self._asked_at = now
-        if self.stage == "game" and self.game is not None and self.game.over:
-            self.results.end_game("")
-            self._sent()

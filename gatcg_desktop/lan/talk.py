@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
@@ -17,16 +17,18 @@ def tidy(text: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
-def talk(table: Table, number: int, name: str, message: p.Chat) -> None:
-    """Bring what a seat or spectator says to everybody. Raises Refused for an emote there is not."""
+def spoken(table: Table, number: int, message: p.Chat) -> list[tuple[int, Any]]:
+    """What everybody hears when a seat or spectator says that. Raises Refused for an emote there is not."""
     if message.emote and message.emote not in p.EMOTES:
         raise Refused(say("There is no such emote."), "")
     text = tidy(message.text)
     if not (text or message.emote or message.ping):
-        return
-    for other in (*table.seats, *table.spectators):
-        ping = _same_thing(table, number, other, message.ping)
-        table.send(other, p.Said(number, name, text, message.emote, ping))
+        return []
+    name = table.seats[number].name if number in table.seats else table.spectators[number]
+    return [
+        (other, p.Said(number, name, text, message.emote, _same_thing(table, number, other, message.ping)))
+        for other in (*table.seats, *table.spectators)
+    ]
 
 
 def _same_thing(table: Table, number: int, other: int, id: int) -> int:

@@ -16,9 +16,10 @@ from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.frames import MOST_FROM_HOST, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.host import Host
+from gatcg_desktop.lan.keeping import Out
 from gatcg_desktop.lan.pairing import Handshake, new_nonce, seat_proof
 from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.table import Out, Table
+from gatcg_desktop.lan.table import Table
 
 CODE = "246810"
 HERE = "127.0.0.1"
@@ -54,6 +55,14 @@ def begun(table: Table, now: float = 0.0) -> Out:
         table.receive(number, p.SeedCommit(table.number, commitment(SECRETS[number - 1])), now)
     table.receive(1, p.SeedShare(table.number, SECRETS[0]), now)
     return table.receive(2, p.SeedShare(table.number, SECRETS[1]), now)
+
+
+def answered(table: Table, now: float = 0.0) -> Out:
+    """Whoever is asked gives the first answer there is. Gives what that brought."""
+    assert table.game is not None and table.game.game.decision is not None
+    asked = table.game.last(table.game.game.decision.player).decision
+    assert asked is not None
+    return table.receive(asked.player, p.Give(table.number, table.game.seq, asked.options[: max(1, asked.least)]), now)
 
 
 @contextlib.asynccontextmanager
