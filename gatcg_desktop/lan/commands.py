@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.trace import Trace
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ def add_join_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--spectate", action="store_true", help="only watch")
     parser.add_argument("--ticket", type=Path, metavar="FILE",
                         help="keep in FILE what is needed to come back; when it is there, come back")  # fmt: skip
+    parser.add_argument("--trace", type=Path, metavar="FILE",
+                        help="write every message of the host as it comes into FILE, a JSON object a line")  # fmt: skip
     _common(parser)
 
 
@@ -172,10 +175,13 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
 
     address, port = address_of(args.address)
     tell = _Teller(args.json)
+    trace = Trace(args.trace, lambda sentence: tell("trace", why=sentence)) if args.trace is not None else None
     if deck is None:
-        peer = Peer(address, port, args.code, args.name or "Spectator", spectator=True, listener=_watching(tell))
+        peer = Peer(
+            address, port, args.code, args.name or "Spectator", spectator=True, listener=_watching(tell), trace=trace
+        )
     else:
-        peer = _bot(args, address, port, args.code, deck, tell)
+        peer = _bot(args, address, port, args.code, deck, tell, trace)
         ticket = read_ticket(args.ticket, address, port)
         if ticket is not None:
             peer.come_back_with(ticket)
@@ -188,6 +194,8 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
     if not running.done():
         peer.leave()
         await running
+    if trace is not None:
+        trace.close()
     game = peer.game
     if game is None or not game.over:
         raise UserMistake(str(peer.why) if peer.why is not None else "The match was left before its end.")
@@ -209,12 +217,15 @@ def _watching(tell: _Teller) -> Any:
     return hear
 
 
-def _bot(args: argparse.Namespace, address: str, port: int, code: str, deck: p.ChooseDeck, tell: _Teller) -> Peer:
+def _bot(
+    args: argparse.Namespace, address: str, port: int, code: str, deck: p.ChooseDeck, tell: _Teller,
+    trace: Trace | None = None,
+) -> Peer:  # fmt: skip
     from gatcg_desktop.lan.bot_seat import BotSeat
     from gatcg_desktop.lan.opening import keep_one_side, keep_proof, write_ticket
     from gatcg_desktop.lan.peer import Peer
 
-    peer = Peer(address, port, code, args.name or deck.name)
+    peer = Peer(address, port, code, args.name or deck.name, trace=trace)
     ticket: Path | None = getattr(args, "ticket", None)
     played = [0]
 

@@ -12,6 +12,7 @@ import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.backoff import HELD, Backoff
 from gatcg_desktop.lan.certificate import peer_context
 from gatcg_desktop.lan.fairness import commitment, new_secret
 from gatcg_desktop.lan.frames import MOST_BEFORE_PAIRING, MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
@@ -23,8 +24,12 @@ from gatcg_desktop.mistakes import UserMistake
 
 State = Literal["connecting", "here", "lost", "gone"]
 PATIENCE = 8.0
-RETRY = (0.05, 0.2, 0.5, 1.0, 2.0)
-"""Seconds between attempts to come back; the last one again and again."""
+AFTER_GRACE = 10.0
+"""Seconds for which it is still tried to come back after the others have stopped waiting."""
+GREETINGS = 3
+"""How often somebody new knocks at a host that closes the door without a word: it may be crowded."""
+MOST_WAITING = 4 * 1024 * 1024
+"""Bytes that may wait for a host that does not read before the connection is given up."""
 
 
 class Peer:
@@ -34,17 +39,20 @@ class Peer:
     beginning and when it is told anew), "sync" (Sync, when it is taken in), "not_taken", "wished", "said", "presence",
     "paused" (Paused), "ended" (Ended, Record), "ticket" (Ticket: to be kept), "desync" (text).
 
+    `trace` is given every frame that comes, as it comes, without its length.
+
     Attributes: `lobby`, `game`, `seat`, `settings`, `resumes` (how often it came back), `state`.
     """
 
     def __init__(
         self, address: str, port: int, code: str, name: str, *, spectator: bool = False, ticket: Ticket | None = None,
-        listener: Callable[[str, Any], None] = lambda what, value: None,
+        listener: Callable[[str, Any], None] = lambda what, value: None, trace: Callable[[bytes], None] | None = None,
     ) -> None:
         self.address, self.port = address, port
         self.name = name
         self.spectator = spectator
         self.listener = listener
+        self._trace = trace
         self.ticket: Ticket | None = None
         self.lobby: p.Lobby | None = None
         self.game: RemoteGame | None = None
@@ -58,7 +66,7 @@ class Peer:
         self.decisions = 0
         self._code = normal_code(code)
         self._writer: asyncio.StreamWriter | None = None
-        self._heard = 0.0
+        self._heard = self._came_in = 0.0
         self._leaving = False
         self._secret = b""
         self._call: p.SeedCall | None = None
@@ -77,8 +85,12 @@ class Peer:
 
     def send(self, message: Any) -> None:
         """Say something; it is lost when the connection is."""
-        if self._writer is not None and not self._writer.transport.is_closing():
-            self._writer.write(packed(message))
+        if self._writer is None or self._writer.transport.is_closing():
+            return
+        if self._writer.transport.get_write_buffer_size() > MOST_WAITING:
+            self._writer.transport.abort()
+            return
+        self._writer.write(packed(message))
 
     def leave(self) -> None:
         """Go away for good. The others wait until their countdown has ended."""
@@ -101,25 +113,29 @@ class Peer:
 
     async def run(self) -> None:
         """Come in and stay until the match, or the host, or `leave` ends it. Comes back by itself when it is lost."""
-        tries, lost_at = 0, time.monotonic()
+        backoff, lost_at, tries = Backoff(), time.monotonic(), 0
         while not self._leaving:
+            self._came_in = 0.0
             try:
                 await self._visit()
                 return
-            except (Closed, ConnectionError, TimeoutError, OSError, BadFrame) as error:
+            except (Closed, OSError, BadFrame) as error:
                 if self._leaving:
                     break
+                now = time.monotonic()
+                lasted = now - self._came_in if self._came_in else 0.0
+                if lasted >= HELD:
+                    lost_at = now
+                tries += 1
                 if self.state == "here":
-                    tries, lost_at = 0, time.monotonic()
                     self._become("lost", None)
-                elif not self.seat and not (self.ticket is not None and self.ticket.token):
+                elif self._is_new and (tries >= GREETINGS or not isinstance(error, Closed | ConnectionResetError)):
                     self._become("gone", _unreachable(self.address, self.port, error))
                     return
-                elif time.monotonic() - lost_at > self.settings.grace + 10:
+                if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:
                     self._become("gone", say("The host has not come back."))
                     return
-                await asyncio.sleep(RETRY[min(tries, len(RETRY) - 1)])
-                tries += 1
+                await asyncio.sleep(backoff.wait(lasted))
             except WrongCode as wrong:
                 if self.ticket is not None and self.game is None:
                     self.ticket, self.seat = None, 0  # that seat is nobody's any more: come in as somebody new
@@ -127,6 +143,11 @@ class Peer:
                 self._become("gone", say("{reason}.", reason=str(wrong)[:1].upper() + str(wrong)[1:]))
                 return
         self._become("gone", None)
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether it has never been in: nobody knows it, and nobody waits for it."""
+        return not self.seat and not (self.ticket is not None and self.ticket.token)
 
     async def _visit(self) -> None:
         opening = asyncio.open_connection(
@@ -136,6 +157,7 @@ class Peer:
         try:
             await self._pair(reader, writer)
             self._writer, self._heard = writer, time.monotonic()
+            self._came_in = self._heard
             game = self.game
             writer.write(packed(p.Hello(
                 self.name, "spectator" if self.spectator else "player", p.CAPABILITIES, self.game_number,
@@ -173,15 +195,21 @@ class Peer:
         writer.write(packed(p.Proof(handshake.proof())))
 
     async def _challenged(self, reader: asyncio.StreamReader) -> p.Challenge:
-        message = unpacked(await asyncio.wait_for(read_frame(reader, MOST_BEFORE_PAIRING), PATIENCE), p.answering)
+        message = unpacked(await asyncio.wait_for(self._frame(reader, MOST_BEFORE_PAIRING), PATIENCE), p.answering)
         if isinstance(message, p.Goodbye):
             raise _Refusal(message) if message.final else Closed(str(message.reason))
         assert isinstance(message, p.Challenge)
         return message
 
+    async def _frame(self, reader: asyncio.StreamReader, most: int) -> bytes:
+        body = await read_frame(reader, most)
+        if self._trace is not None:
+            self._trace(body)
+        return body
+
     async def _listen(self, reader: asyncio.StreamReader) -> None:
         while True:
-            body = await read_frame(reader, MOST_FROM_HOST)
+            body = await self._frame(reader, MOST_FROM_HOST)
             self._heard = time.monotonic()
             message = unpacked(body, p.from_host)
             if isinstance(message, p.Goodbye):

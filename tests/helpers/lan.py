@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.bot_seat import BotSeat
-from gatcg_desktop.lan.certificate import peer_context
+from gatcg_desktop.lan.certificate import Certificate, peer_context
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.fairness import commitment
-from gatcg_desktop.lan.frames import MOST_FROM_HOST, Closed, packed, read_frame, unpacked
+from gatcg_desktop.lan.frames import MOST_FROM_HOST, MOST_FROM_PEER, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.keeping import Out
 from gatcg_desktop.lan.pairing import Handshake, new_nonce, seat_proof
@@ -24,6 +24,7 @@ from gatcg_desktop.lan.table import Table
 CODE = "246810"
 HERE = "127.0.0.1"
 STARTER = starter_set()
+TOKEN = bytes(range(16))
 SECRETS = (bytes(32), bytes(range(32)))
 
 
@@ -159,6 +160,63 @@ class Rude:
         self.writer.transport.abort()
         with contextlib.suppress(Exception):
             await self.writer.wait_closed()
+
+
+class Visitor:
+    """Somebody at a rude host: paired properly, `hello` heard. The host says whatever it likes to them."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+        self.hello: p.Hello
+
+    def say(self, message: Any) -> None:
+        self.writer.write(message if isinstance(message, bytes) else packed(message))
+
+    def welcome(self, seat: int = 1, token: bytes = TOKEN, **settings: Any) -> None:
+        self.say(p.Welcome(seat, token if seat < 100 else b"", b"rudehost", p.Settings(**settings), p.CAPABILITIES))
+
+    async def hear(self, seconds: float = 10.0) -> Any:
+        async with asyncio.timeout(seconds):
+            return unpacked(await read_frame(self.reader, MOST_FROM_PEER), p.from_peer)
+
+
+@contextlib.asynccontextmanager
+async def rude_host(behave: Callable[[Visitor], Awaitable[None]]) -> AsyncIterator[int]:
+    """A host that knows the code and `TOKEN` and behaves like that to everybody who comes in. Gives its port."""
+    certificate = Certificate()
+    tasks: set[asyncio.Task[Any]] = set()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        tasks.add(task)
+        visitor = Visitor(reader, writer)
+        try:
+            knock = unpacked(await read_frame(reader, 4_096), p.knocking)
+            if knock.seat:
+                visitor.say(p.Challenge(p.VERSION, b"", seat_proof("host", TOKEN, certificate.der, knock.share)))
+            else:
+                handshake = Handshake("host", CODE, certificate.der)
+                handshake.finish(knock.share)
+                visitor.say(p.Challenge(p.VERSION, handshake.share, handshake.proof()))
+                handshake.check(unpacked(await read_frame(reader, 4_096), p.knocking).proof)
+            visitor.hello = await visitor.hear()
+            await behave(visitor)
+            await writer.drain()
+        except (Closed, ConnectionError, TimeoutError):
+            pass
+        finally:
+            writer.close()
+
+    server = await asyncio.start_server(serve, HERE, 0, ssl=certificate.context())
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        for task in list(tasks):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
 
 
 class Proxy:

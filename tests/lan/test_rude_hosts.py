@@ -1,0 +1,101 @@
+"""Hosts that close the door at once, do not read, tell nonsense: a peer goes on, or ends with a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import time
+
+import pytest
+
+from gatcg_desktop.lan import peer as peer_module
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.frames import packed
+from gatcg_desktop.lan.peer import Peer
+from tests.helpers.lan import CODE, HERE, Visitor, rude_host, until
+
+
+def test_a_host_that_welcomes_and_closes_at_once_is_tried_ever_more_slowly() -> None:
+    visits: list[float] = []
+
+    async def behave(visitor: Visitor) -> None:
+        visits.append(time.perf_counter())
+        visitor.welcome()
+
+    async def visit() -> None:
+        async with rude_host(behave) as port:
+            peer = Peer(HERE, port, CODE, "Ada")
+            running = asyncio.ensure_future(peer.run())
+            with contextlib.suppress(TimeoutError):
+                await until(lambda: len(visits) > 30, 4)
+            peer.leave()
+            running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await running
+
+    asyncio.run(visit())
+    assert 4 <= len(visits) <= 9
+    waits = [later - earlier for earlier, later in itertools.pairwise(visits)]
+    assert waits[-1] > 4 * waits[0]
+
+
+def test_such_a_host_is_given_up_when_the_countdown_has_long_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peer_module, "AFTER_GRACE", 0.5)
+
+    async def behave(visitor: Visitor) -> None:
+        visitor.welcome(grace=1)
+
+    async def visit() -> None:
+        async with rude_host(behave) as port:
+            peer = Peer(HERE, port, CODE, "Ada")
+            async with asyncio.timeout(40):
+                await peer.run()
+            assert peer.state == "gone" and "has not come back" in str(peer.why)
+
+    asyncio.run(visit())
+
+
+def test_a_door_that_closes_without_a_word_is_knocked_at_three_times() -> None:
+    knocks = 0
+
+    async def slam(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal knocks
+        knocks += 1
+        writer.transport.abort()
+
+    async def visit() -> None:
+        server = await asyncio.start_server(slam, HERE, 0)
+        peer = Peer(HERE, server.sockets[0].getsockname()[1], CODE, "Ada")
+        async with asyncio.timeout(10):
+            await peer.run()
+        server.close()
+        assert peer.state == "gone" and "Nobody answers at" in str(peer.why)
+
+    asyncio.run(visit())
+    assert knocks == 3
+
+
+def test_a_host_that_asks_without_end_and_never_listens_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beats are answered; the answers would pile up."""
+    monkeypatch.setattr(peer_module, "MOST_WAITING", 2**16)
+    beats = packed(p.Beat(1)) * 2_000
+
+    async def behave(visitor: Visitor) -> None:
+        visitor.welcome()
+        visitor.reader._transport.pause_reading()  # type: ignore[attr-defined]
+        while not visitor.writer.is_closing():
+            visitor.say(beats)
+            await visitor.writer.drain()
+
+    async def visit() -> None:
+        async with rude_host(behave) as port:
+            peer = Peer(HERE, port, CODE, "Ada")
+            running = asyncio.ensure_future(peer.run())
+            await until(lambda: peer.state == "lost", 60)
+            peer.leave()
+            running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await running
+
+    asyncio.run(visit())
