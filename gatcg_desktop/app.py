@@ -38,7 +38,7 @@ from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.pictures import PictureStore
-    from gatcg_desktop.games.saved import Opened
+    from gatcg_desktop.games.reading import Opened
     from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
     from gatcg_desktop.gui.game_decks import PreparedGame
@@ -205,7 +205,7 @@ class Program(QObject):
 
     def open(self, path: Path) -> None:
         """Read a saved game in a worker and put it on the table."""
-        from gatcg_desktop.games.saved import open_game
+        from gatcg_desktop.games.reading import open_game
 
         self._open(lambda: open_game(path), path)
 
@@ -452,7 +452,7 @@ def _new_save(setup: GameSetup) -> Path:
     """A file for a new game, beside the others; the first name that is free."""
     from gatcg_desktop.games.saved import file_name
 
-    first = paths.saves_dir() / file_name(setup)
+    first = paths.saves_dir() / file_name(setup.names)
     path, number = first, 1
     while path.exists():
         number += 1

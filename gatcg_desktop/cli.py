@@ -146,7 +146,8 @@ def _run_lessons(args: argparse.Namespace) -> int | None:
     from gatcg_desktop.lessons.commands import record, run_lessons
 
     if args.from_game is not None:
-        from gatcg_desktop.games.saved import SaveProblem, open_game
+        from gatcg_desktop.games.reading import open_game
+        from gatcg_desktop.games.saved import SaveProblem
 
         try:
             opened = open_game(args.from_game)

@@ -8,3 +8,9 @@ class UserMistake(Exception):
 
     Any command may raise it; the command line prints the sentence and ends with status 2.
     """
+
+
+def in_short(text: str, most: int = 200) -> str:
+    """Words that come from outside as they may stand in a sentence: on one line, and not longer than `most`."""
+    plain = "".join(c if c.isprintable() else " " for c in text[: most + 1])
+    return plain if len(text) <= most else plain[: most - 1] + "…"

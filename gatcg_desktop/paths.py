@@ -61,8 +61,13 @@ def pictures_dir() -> Path:
 
 
 def saves_dir() -> Path:
-    """Saved games. Made if it is not there."""
+    """Games that somebody has saved. Made if it is not there."""
     return _made(data_dir() / "saves")
+
+
+def games_dir() -> Path:
+    """Games in progress, and the latest that are over. Made if it is not there."""
+    return _made(data_dir() / "games")
 
 
 def settings_path() -> Path:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import secrets
 import stat
 import struct
 import zlib
@@ -104,7 +105,11 @@ def read_open(handle: int, path: Path, kind: Kind) -> Read:
     pieces = []
     while piece := os.read(handle, 1 << 20):
         pieces.append(piece)
-    data = b"".join(pieces)
+    return read_bytes(b"".join(pieces), path, kind)
+
+
+def read_bytes(data: bytes, path: Path, kind: Kind) -> Read:
+    """All that is whole in the bytes of a file; `path` is what sentences name. Raises NotRecords."""
     if not data.startswith(_MAGIC[: len(data)]):
         raise NotRecords(
             f"{path.name} is no {kind.called} of this version of the program; it is left as it is: choose another name."
@@ -156,6 +161,20 @@ def beginning(id: bytes, kind: Kind) -> bytes:
     """The first bytes of a file with that id."""
     start = _BEGINNING.pack(_MAGIC, _FORMAT, kind.version, kind.name.encode(), id, b"")[:-8]
     return start + _checksum(start)
+
+
+def written(bodies: tuple[bytes, ...], kind: Kind) -> bytes:
+    """The bytes of a file with these records, to be written at once."""
+    id = secrets.token_bytes(16)
+    parts = [beginning(id, kind)]
+    for number, body in enumerate(bodies):
+        parts += (head(id, number, body), body)
+    return b"".join(parts)
+
+
+def is_records(data: bytes) -> bool:
+    """Whether these are the bytes of a file of records, of whatever kind, by how they begin."""
+    return data.startswith(_MAGIC)
 
 
 def head(id: bytes, number: int, body: bytes) -> bytes:

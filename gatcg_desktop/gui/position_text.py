@@ -12,10 +12,9 @@ import textwrap
 import zlib
 from pathlib import Path
 
-import msgspec
-
 from gatcg_desktop.engine.timeline import Cursor, Game
-from gatcg_desktop.games.saved import MAX_BYTES, Opened, SaveProblem, decode, record, replay
+from gatcg_desktop.games.reading import Opened, decode, open_saved
+from gatcg_desktop.games.saved import SaveProblem, encoded, record
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.names import name_in, name_of_key
 from gatcg_desktop.gui.translation import shown
@@ -26,6 +25,7 @@ from gatcg_desktop.rules.views import EVERYBODY
 
 BEGIN, END = "-----GATCG POSITION-----", "-----END-----"
 MAX_TEXT = 4 * 1024 * 1024
+MAX_UNPACKED = 32 * 1024 * 1024
 _PASTED = Path("the pasted text")
 
 
@@ -42,7 +42,7 @@ def words_of(game: Game, definitions: Definitions, position: int, viewer: int = 
 def as_text(setup: GameSetup, game: Game, definitions: Definitions, position: int) -> str:
     """The position in words, then packed. In the middle of a resolution the packed one stands at its beginning."""
     saved = record(setup, game.fork_at(position))
-    packed = base64.b64encode(zlib.compress(msgspec.json.encode(saved), 9)).decode()
+    packed = base64.b64encode(zlib.compress(encoded(saved), 9)).decode()
     return "\n".join(
         [words_of(game, definitions, position), "", BEGIN, *textwrap.wrap(packed, 76), END]
     ) + "\n"  # fmt: skip
@@ -58,11 +58,9 @@ def from_text(text: str) -> Opened:
     try:
         packed = base64.b64decode(re.sub(r"[\s>]", "", found[1]), validate=True)
         unpacker = zlib.decompressobj()
-        data = unpacker.decompress(packed, MAX_BYTES)
+        data = unpacker.decompress(packed, MAX_UNPACKED)
         if unpacker.unconsumed_tail or not unpacker.eof:
             raise SaveProblem(_PASTED, "the packed part", "it is larger than a game can be, or cut off")
     except (binascii.Error, zlib.error) as error:
         raise SaveProblem(_PASTED, "the packed part", f"it is damaged ({error})") from error
-    opened = replay(decode(data, _PASTED), _PASTED)
-    assert opened is not None
-    return opened
+    return open_saved(decode(data, _PASTED), _PASTED)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.games.saved import Opened
+    from gatcg_desktop.games.reading import Opened
 
 
 def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,8 @@ def add_replay_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_replay(args: argparse.Namespace) -> int:
     """Do what was asked for. Raises UserMistake for a file, step or place that cannot be used."""
-    from gatcg_desktop.games.saved import SaveProblem, open_game
+    from gatcg_desktop.games.reading import open_game
+    from gatcg_desktop.games.saved import SaveProblem
 
     if (args.first is not None or args.last is not None) and args.gif is None:
         raise UserMistake("--from and --to are for --gif; name the file to write with it.")

@@ -383,7 +383,7 @@ class Window(QMainWindow):
         dialog = self._file_dialog(self.tr("Save the game"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX)
-        dialog.selectFile(file_name(self.setup))
+        dialog.selectFile(file_name(self.setup.names))
         dialog.fileSelected.connect(lambda name: self.save_game(Path(name)))
         dialog.open()
 

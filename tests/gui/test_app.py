@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from gatcg_desktop import settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
-from gatcg_desktop.games.saved import open_game, record, save
+from gatcg_desktop.games.reading import open_game
+from gatcg_desktop.games.saved import record, save
 from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.games import starter_session, starter_setup

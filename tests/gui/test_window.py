@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.engine.decisions import EngineFault
-from gatcg_desktop.games.saved import open_game
+from gatcg_desktop.games.reading import open_game
 from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.shortcuts_sheet import ShortcutsSheet

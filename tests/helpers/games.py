@@ -10,7 +10,7 @@ from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.rules.choices import PassOpportunity
+from gatcg_desktop.rules.choices import CountersByHand, DrawByHand, MoveByHand, PassOpportunity, ShuffleByHand
 
 NAMES = ("Rowan", "Ash")
 
@@ -63,3 +63,42 @@ def play_on(
             return False
         session.answer(*dice_answer(decision, dice))
     return until(session)
+
+
+def small_setup(seed: int = 1) -> GameSetup:
+    """A game with a few cards of the starter set: a small file."""
+    starter = starter_set()
+    champion, weapon, ally = "spirit-of-the-tides", "drovers-knife", next(
+        key for key in starter.decks[0].main if starter.definitions[key].types == ("ALLY",)
+    )
+    seats = tuple(SeatSetup(name, (champion, weapon), (ally,) * 12) for name in NAMES)
+    definitions = {key: starter.definitions[key] for key in (champion, weapon, ally)}
+    return GameSetup((seats[0], seats[1]), definitions, seed.to_bytes(8, "big"), 1)
+
+
+def play_wildly(session: Session, dice: random.Random) -> None:
+    """Do one thing that people do: answer, or more rarely take back, cancel, move by hand, look back."""
+    if session.waiting:
+        session.accept_hand_over()
+    decision, state, chance = session.decision, session.game.state, dice.random()
+    if chance < 0.08 and session.game.answers:
+        for _ in range(dice.randint(1, 4)):
+            session.take_back()
+            session.accept_hand_over()
+    elif decision is None:
+        session.take_back()
+    elif chance < 0.3 and decision.cancellable:
+        session.cancel()
+    elif chance < 0.45 and decision.manual:
+        objects = state.zone("objects", 0)
+        player, cards = session.viewer, state.zone("hand", session.viewer)
+        session.by_hand(dice.choice([
+            DrawByHand(player), ShuffleByHand(player),
+            *(MoveByHand(card, "graveyard") for card in cards[:2]),
+            *(CountersByHand(it, "buff", 1) for it in objects[:2]),
+        ]))  # fmt: skip
+    elif chance < 0.5:
+        session.seek(dice.randint(1, session.total))
+        session.go_live()
+    else:
+        session.answer(*dice_answer(decision, dice))

@@ -22,6 +22,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (paths.config_dir, "config"),
         (paths.log_dir, "logs"),
         (paths.saves_dir, "data/saves"),
+        (paths.games_dir, "data/games"),
         (paths.pictures_dir, "cache/pictures"),
     ],
 )

@@ -1,0 +1,153 @@
+"""Saved games read: the file to its records, and those played up to where the game was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.games.saved import (
+    KIND,
+    MAX_ANSWERS,
+    Beginning,
+    Change,
+    SavedAnswer,
+    SavedGame,
+    SaveProblem,
+    check_bounds,
+    check_definitions,
+)
+from gatcg_desktop.games.saved_json import decode_json
+from gatcg_desktop.games.setup import GameSetup, SeatSetup
+from gatcg_desktop.record_format import MOST_BYTES, NotRecords, Records, is_records, read_bytes
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A game read from a file: how it began, the game as it stood, and which answers were given by themselves.
+
+    `problem`: why it was played only up to there, None when that is all of it.
+    """
+
+    setup: GameSetup
+    game: Game
+    automatic: tuple[int, ...]
+    problem: SaveProblem | None = None
+
+
+def read(path: Path) -> SavedGame:
+    """Read a saved game without playing it, as far as it can be read. Raises SaveProblem."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise SaveProblem(path, "the file", f"it cannot be read ({error.strerror or error})") from error
+    return decode(data, path)
+
+
+def decode(data: bytes, path: Path) -> SavedGame:
+    """A saved game from the bytes of its file, as far as it can be read; `path` is what a refusal names.
+
+    Raises SaveProblem.
+    """
+    if not is_records(data):
+        return decode_json(data, path)
+    try:
+        return from_records(read_bytes(data, path, KIND).records, path)
+    except NotRecords as error:
+        raise SaveProblem(path, "the file", str(error)) from error
+
+
+def from_records(records: Records, path: Path) -> SavedGame:
+    """A saved game from what its file holds. Raises SaveProblem when not even its beginning can be read."""
+    damage = records.damage
+    problem = SaveProblem(path, f"byte {damage.at}", damage.reason) if damage is not None else None
+    if not records.bodies:
+        raise problem or SaveProblem(path, "the file", "no game has been begun in it")
+    beginning = decoded(records.bodies[0], Beginning, path, "the beginning of the game")
+    check_definitions(beginning, path)
+    answers: list[SavedAnswer] = []
+    turn, over = 0, False
+    for number, body in enumerate(records.bodies[1:], start=2):
+        where = f"record {number}"
+        try:
+            change = decoded(body, Change, path, where)
+            if change.kept > len(answers) or change.kept + len(change.answers) > MAX_ANSWERS:
+                raise SaveProblem(path, where, f"it goes on after answer {change.kept} of {len(answers)}")
+            check_bounds(change.answers, path, where)
+        except SaveProblem as found:
+            problem = found
+            break
+        answers[change.kept :] = change.answers
+        turn, over = change.turn, change.over
+    return SavedGame(beginning, tuple(answers), turn, over, problem)
+
+
+def decoded(body: bytes, kind: type[Any], path: Path, where: str) -> Any:
+    """A record. Raises SaveProblem."""
+    try:
+        return msgspec.msgpack.decode(body, type=kind)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at ")
+        raise SaveProblem(path, f"{where}, {place.strip('` ')}" if place else where, reason) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SaveProblem(path, where, str(error)) from error
+
+
+def replay(
+    saved: SavedGame,
+    path: Path,
+    progress: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Opened | None:
+    """Play a saved game up to where it was saved; None when `cancelled` said so. May run in a worker thread.
+
+    `progress(done, total)` counts answers. An answer that cannot be given ends it there, and is the `problem` of what
+    is given back. Raises SaveProblem when the game cannot even begin.
+    """
+    begun = saved.beginning
+    one, two = (SeatSetup(seat.name, seat.material, seat.main) for seat in begun.seats)
+    definitions = {definition.key: definition for definition in begun.definitions}
+    setup = GameSetup((one, two), definitions, begun.seed, begun.first_player)
+    total = len(saved.answers)
+    # Refused and EngineFault are what honest files can meet. Definitions made to deceive may make the rules fail in
+    # any way; whatever it is, the file is to blame.
+    try:
+        game = setup.begin()
+    except Exception as error:
+        raise SaveProblem(path, "the beginning of the game", _reason(error)) from error
+    problem = saved.problem
+    for number, answer in enumerate(saved.answers):
+        if cancelled():
+            return None
+        try:
+            game.answer(Answer(answer.player, answer.picks))
+        except Exception as error:
+            problem = SaveProblem(path, f"answer {number + 1} of {total}", _reason(error))
+            problem.__cause__ = error
+            break
+        if progress is not None:
+            progress(number + 1, total)
+    automatic = (number for number, answer in enumerate(saved.answers[: len(game.answers)]) if answer.automatic)
+    return Opened(setup, game, tuple(automatic), problem)
+
+
+def open_game(path: Path) -> Opened:
+    """Read a saved game and play it up to where it was saved. Raises SaveProblem, also for what is not all there."""
+    return open_saved(read(path), path)
+
+
+def open_saved(saved: SavedGame, path: Path) -> Opened:
+    """Play a saved game up to where it was saved; `path` is what a refusal names. Raises SaveProblem."""
+    opened = replay(saved, path)
+    assert opened is not None
+    if opened.problem is not None:
+        raise opened.problem
+    return opened
+
+
+def _reason(error: Exception) -> str:
+    return str(error) or type(error).__name__

@@ -1,0 +1,75 @@
+"""Saved games as they were written before they became files of records: one JSON text. They are read, not written."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from gatcg_desktop.games.saved import (
+    MAX_ANSWERS,
+    MAX_DEFINITIONS,
+    Beginning,
+    SavedAnswer,
+    SavedGame,
+    SavedSeat,
+    SaveProblem,
+    check_bounds,
+    check_definitions,
+)
+from gatcg_desktop.rules.definitions import CardDefinition
+
+FORMAT = 1
+MAX_BYTES = 32 * 1024 * 1024
+
+
+class JsonSave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file. `definitions_hash` is of `definitions` as encoded here; `program` is who wrote it."""
+
+    format: int
+    program: Annotated[str, msgspec.Meta(max_length=100)]
+    seats: tuple[SavedSeat, SavedSeat]
+    seed: Annotated[bytes, msgspec.Meta(max_length=64)]
+    first_player: Annotated[int, msgspec.Meta(ge=0, le=2)]
+    definitions_hash: str
+    definitions: Annotated[tuple[CardDefinition, ...], msgspec.Meta(max_length=MAX_DEFINITIONS)]
+    answers: Annotated[tuple[SavedAnswer, ...], msgspec.Meta(max_length=MAX_ANSWERS)]
+
+
+class _Header(msgspec.Struct, frozen=True):
+    format: Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+
+
+def decode_json(data: bytes, path: Path) -> SavedGame:
+    """A saved game from its text. Raises SaveProblem."""
+    if len(data) > MAX_BYTES:
+        raise SaveProblem(path, "the file", f"it is larger than {MAX_BYTES // 2**20} MiB")
+    try:
+        header = msgspec.json.decode(data, type=_Header)
+        if header.format != FORMAT:
+            raise SaveProblem(
+                path, "format", f"it is of version {header.format}, and this program reads version {FORMAT}; update it"
+            )
+        saved = msgspec.json.decode(data, type=JsonSave)
+        hashed = hash_of(saved.definitions)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at ")
+        raise SaveProblem(path, place.strip("` ") or "the beginning", reason) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SaveProblem(path, "the text of the file", str(error)) from error
+    if hashed != saved.definitions_hash:
+        raise SaveProblem(path, "definitions", "they were changed since the game was saved")
+    beginning = Beginning(
+        saved.program, datetime.fromtimestamp(0, UTC), saved.seats, saved.seed, saved.first_player, saved.definitions
+    )
+    check_definitions(beginning, path)
+    check_bounds(saved.answers, path, "answers")
+    return SavedGame(beginning, saved.answers, 0, False)
+
+
+def hash_of(definitions: tuple[CardDefinition, ...]) -> str:
+    """What tells whether definitions are as they were written."""
+    return hashlib.blake2b(msgspec.json.encode(definitions), digest_size=16).hexdigest()
