@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.lan import protocol as p
 
+MOST_NAME = 40
 MOST_MARKS = 2
 """How many accents and the like one letter may carry: more of them would be drawn over the lines around it."""
 _NO_TAGS = str.maketrans("<>", "‹›")
@@ -25,7 +26,7 @@ def plain(text: str, most: int = 500) -> str:
     return " ".join("".join(kept).split())[:most].rstrip()
 
 
-def plain_name(text: str, most: int = 40) -> str:
+def plain_name(text: str, most: int = MOST_NAME) -> str:
     """The same of a name, which may be shown where tags are read: "" when nothing is left of it."""
     return plain(text, most).translate(_NO_TAGS)
 
