@@ -1,0 +1,177 @@
+"""The same acts as in `hosted`, said as messages to a whole table: consent, coming back, spectators, talk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import pytest
+
+from gatcg_desktop.engine.decisions import Refused
+from gatcg_desktop.lan import dealing, seats
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.fairness import commitment
+from gatcg_desktop.lan.frames import packed
+from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
+from gatcg_desktop.lan.remote import RemoteGame
+from gatcg_desktop.lan.table import Out, Table
+from gatcg_desktop.rules.choices import MANUAL
+from gatcg_desktop.rules.views import EVERYBODY
+from tests.helpers.hosted import Act, After, Lots, after_that
+
+DELAY = 30
+"""Seconds that a spectator with open hands is behind."""
+AJAR = -2
+"""What stands for that spectator among viewers."""
+
+
+class AtTable:
+    """A table with somebody at every seat. Attributes: `table`, `game`, `viewers`, `after`.
+
+    EVERYBODY among the viewers is a spectator. An act takes a second.
+    """
+
+    def __init__(self, setup: GameSetup, viewers: Iterable[int], lots: Lots) -> None:
+        self._lots = lots
+        self._now = 0.0
+        self._numbers: dict[int, int] = {}
+        self._sent: dict[int, list[Any]] = {}
+        self._remote: dict[int, RemoteGame] = {}
+        faces = setup.definitions
+        self.table = Table(
+            p.Settings(players=len(setup.seats), spectator_delay=DELAY), lambda deck, settings: faces,
+            match=bytes(8),
+        )  # fmt: skip
+        with lots.watched() as over, pytest.MonkeyPatch.context() as patch:
+            _without_chance(patch, setup.seed)
+            for player, seat in enumerate(setup.seats, 1):
+                self._join(player, p.Hello(seat.name))
+            if EVERYBODY in viewers:
+                self._join(EVERYBODY, p.Hello("Watcher", "spectator"))
+            for player, seat in enumerate(setup.seats, 1):
+                self._say(player, p.ChooseDeck(f"Deck {player}", seat.material, seat.main))
+            for player in range(1, len(setup.seats) + 1):
+                self._say(player, p.Ready())
+            for player in range(1, len(setup.seats) + 1):
+                self._say(player, p.SeedCommit(1, commitment(_secret(player))))
+            for player in range(1, len(setup.seats) + 1):
+                self._say(player, p.SeedShare(1, _secret(player)))
+        self.after = after_that(self.game.game, self._taken(), 0, False, over)
+
+    @property
+    def game(self) -> RefereedGame:
+        """The game that is played."""
+        assert self.table.game is not None
+        return self.table.game
+
+    @property
+    def viewers(self) -> list[int]:
+        """Who listens."""
+        return list(self._numbers)
+
+    def put(self, act: Act, as_named: int = 0) -> After:
+        """Put an act in; the player `as_named` says it in ids of their own."""
+        game, before = self.game, list(self.game.game.steps)
+        self._now += 1
+        with self._lots.watched() as over:
+            self._out(self.table.tick(self._now))
+            self._do(act, act.player == as_named)
+        sent, now, common = self._taken(), game.game.steps, 0
+        while common < min(len(now), len(before)) and now[common] is before[common]:
+            common += 1
+        refused = any(p.from_host.decode(frame[4:]).__class__ is p.NotTaken for frame in sent.get(act.player, ()))
+        self.after = after_that(game.game, sent, common, refused, over)
+        return self.after
+
+    # What is said --------------------------------------------------------------------------------------------
+
+    def _do(self, act: Act, as_named: bool) -> None:
+        players = range(1, len(self.table.seats) + 1)
+        if act.watch == EVERYBODY:
+            self._join(EVERYBODY, p.Hello("Late", "spectator"))
+        elif act.watch == AJAR:
+            self._join(AJAR, p.Hello("Ajar", "spectator"))
+            self._say(AJAR, p.Ask("open_hands"))
+            self._agree(players)
+        elif act.again:
+            for player in players:
+                self._come_back(player, act.again)
+        elif act.back:
+            self._say(act.player, p.Ask("take_back"))
+            self._agree((other for other in players if other != act.player), act.back < 3)
+        elif act.finger:
+            id = act.named[0].id if as_named or not act.picks else self._named(act.player, act.picks[0]).id
+            self._say(act.player, p.Chat("look", ping=id))
+        else:
+            literally = as_named or not act.picks
+            picks = act.named if literally else tuple(self._named(act.player, pick) for pick in act.picks)
+            alone = self.game.by_hand_alone
+            self._say(act.player, p.Give(1, self.game.seq, picks))
+            if len(picks) == 1 and isinstance(picks[0], MANUAL) and not alone:
+                self._agree(other for other in players if other != act.player)
+
+    def _agree(self, players: Iterable[int], yes: bool = True) -> None:
+        for player in players:
+            self._say(player, p.Consent(yes))
+
+    def _come_back(self, player: int, missed: int) -> None:
+        """Lost, and back in three ways: with what is right, with nothing, with another game's chain."""
+        chains = self.game.chains(player)
+        missed = min(missed, len(chains) - 1)
+        heard = self.game.seq - missed
+        for game, seen, chain in ((1, heard, chains[-1 - missed]), (0, 0, b""), (1, heard, b"another game entirely")):
+            self._out(self.table.lost(player, self._now))
+            hello = p.Hello("?", game=game, seen=seen, chain=chain)
+            self._out(self.table.back(player, hello, self._now), heard=False)
+
+    def _named(self, player: int, pick: Any) -> Any:
+        """What a player calls a pick that has the host's ids."""
+        remote, game = self._remote[player], self.game
+        options = remote.decision.options if remote.decision is not None else ()
+        ids = [id for zone in sorted(remote.state.zones) for id in remote.state.zones[zone]]
+        held = [msgspec.structs.replace(pick, id=id) for id in ids] if hasattr(pick, "id") else []
+        for one in (pick, *options, *held):
+            try:
+                if game.input_of(player, (one,), game.seq).picks == (pick,):
+                    return one
+            except Refused:
+                continue
+        return pick
+
+    # What is heard -------------------------------------------------------------------------------------------
+
+    def _join(self, viewer: int, hello: p.Hello) -> None:
+        number, out = self.table.join(hello, self._now)
+        self._numbers[viewer] = number
+        self._sent[number] = []
+        self._out(out)
+
+    def _say(self, viewer: int, message: Any) -> None:
+        self._out(self.table.receive(self._numbers[viewer], message, self._now))
+
+    def _out(self, out: Out, heard: bool = True) -> None:
+        for number, message in out:
+            if isinstance(message, p.Ended):  # the record has everything: from here on nothing is hidden
+                message = msgspec.structs.replace(message, record=b"")
+            self._sent.setdefault(number, []).append(packed(message))
+            if isinstance(message, p.Sync) and number in self.table.seats and heard:
+                remote = self._remote.setdefault(number, RemoteGame(lambda seq, picks: None))
+                if message.seq == remote.seq + 1:
+                    remote.take_in(message)
+
+    def _taken(self) -> dict[int, list[bytes]]:
+        sent = {viewer: self._sent.get(number, []) for viewer, number in self._numbers.items()}
+        self._sent = {number: [] for number in self._sent}
+        return sent
+
+
+def _secret(player: int) -> bytes:
+    return bytes([player]) * 32
+
+
+def _without_chance(patch: pytest.MonkeyPatch, seed: bytes) -> None:
+    """The same secrets at every table, and the seed of a game as it is given."""
+    patch.setattr(dealing, "combined_seed", lambda *parts: seed)
+    patch.setattr(dealing, "new_secret", lambda: bytes(32))
+    patch.setattr(seats.secrets, "token_bytes", lambda size=32: bytes(size))

@@ -1,0 +1,81 @@
+"""Thousands of pairs of games: ``python -m tests.lan.pairs_soak [--pairs N] [--seed N]``.
+
+Prints what was compared and what was reached, and each leak with how to see it again. Exit status 1 when there is one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.helpers import pair_stages, small_decks
+from tests.helpers.pair_runs import Tally, compared
+from tests.helpers.pair_stages import RealCards
+from tests.helpers.recorded import Script, Stage
+
+PAIRS = 3_000
+
+
+def main() -> int:
+    """Run what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=PAIRS, help=f"pairs to compare (default: {PAIRS})")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game")
+    args = parser.parse_args()
+    begun = time.perf_counter()
+    total = soak(args.pairs, args.seed)
+    print(f"{total.compared} pairs compared, {sum(total.discarded.values())} discarded, {len(total.leaks)} leaks")
+    print(f"{total.bytes:,} bytes compared, in {time.perf_counter() - begun:.0f} s")
+    print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MiB")
+    for what, counts in (("kinds", total.kinds), ("discarded", total.discarded), ("reached", total.reached)):
+        print(f"{what}: " + ", ".join(f"{name} {count}" for name, count in counts.most_common() if count))
+    return 1 if total.leaks else 0
+
+
+def soak(pairs: int, seed: int = 1) -> Tally:
+    """Compare so many pairs, of games that begin with a seed and go on with the next. Leaks are printed at once."""
+    total = Tally()
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (stage, script) in enumerate(_games(Path(folder), seed), seed):
+            for tally in compared(stage, (number,), script):
+                for leak in tally.leaks:
+                    print(f"LEAK {leak}", flush=True)
+                total.merge(tally)
+            if total.compared >= pairs:
+                break
+    return total
+
+
+def _games(folder: Path, seed: int) -> Iterator[tuple[Stage, Script]]:
+    dice = random.Random(seed)
+    try:
+        real: RealCards | None = RealCards(folder)
+    except pytest.skip.Exception:
+        real = None
+    while True:
+        yield pair_stages.starter(), Script(acts=150, late_watcher=True)
+        yield pair_stages.starter(), Script(acts=120, bots=("heuristic",), by_hand=0.05)
+        for players in (2, 3):
+            yield pair_stages.mechanics(players), Script(acts=120)
+        for name in small_decks.DEEDS:
+            by_hand, back = dice.choice((0.0, 0.3)), dice.choice((0.02, 0.15))
+            yield pair_stages.only(name), Script(acts=80, by_hand=by_hand, back=back)
+        yield pair_stages.starter(), Script(acts=60, at_table=True, finger=0.1, by_hand=0.1)
+        yield pair_stages.mechanics(3), Script(acts=40, at_table=True, finger=0.1)
+        if real is not None:
+            for _ in range(3):
+                stage = real.stage(real.tournament(dice, dice.choice((2, 2, 3))))
+                yield stage, Script(acts=150, bots=(dice.choice(("random", "heuristic")), "random"))
+            yield real.stage(dice.sample(real.precons(), 2)), Script(acts=150, bots=("heuristic",))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
