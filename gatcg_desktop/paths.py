@@ -12,6 +12,7 @@ from __future__ import annotations
 import itertools
 import os
 import tempfile
+import unicodedata
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 APP_NAME = "gatcg-desktop"
 HOME_VARIABLE = "GATCG_DESKTOP_HOME"
+
+_DEVICES = frozenset(
+    ("CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in range(10)))
+)
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -94,6 +99,17 @@ def ui_form(name: str) -> Path:
     return path
 
 
+def stem_of(text: str, most: int = 100) -> str:
+    """A text from anywhere as the stem of a file's name, in at most `most` bytes: "file" when nothing is left of it.
+
+    Letters, digits, spaces, `-` and `_` stay, everything else becomes `_`. The names of devices on Windows get a `_`.
+    File systems take 255 bytes for a name: that leaves room for a suffix and for what `set_aside` adds.
+    """
+    kept = "".join(c if c.isalnum() or c in " -_" else "_" for c in unicodedata.normalize("NFC", text))
+    kept = kept.strip().encode("utf-8", "replace")[:most].decode("utf-8", "ignore").strip()
+    return f"_{kept[: most - 1]}" if kept.upper() in _DEVICES else kept or "file"
+
+
 def write_durably(path: Path, data: bytes) -> None:
     """Write ``data`` to ``path`` so that afterwards the file is either the old one or the new one, whole.
 
@@ -101,7 +117,7 @@ def write_durably(path: Path, data: bytes) -> None:
     OSError and leaves the old file as it was when that fails. Makes the folder if needed.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:20]}.", suffix=".tmp")
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -37,7 +37,6 @@ MAX_DEFINITIONS = 5_000
 MAX_NUMBER = 1_000_000_000
 """No number on a card and no id is as large, and every part of the program can take it."""
 MAX_TEXT = 20_000
-_LONGEST_NAME = 120
 _DEEPEST = 100
 
 _Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -148,9 +147,7 @@ def save(saved: SavedGame, path: Path) -> None:
 
 def file_name(names: tuple[str, str]) -> str:
     """A name for the file of a game: who plays, without what file systems refuse, and short enough for them."""
-    told = " vs ".join(names)
-    plain = "".join(c if c.isalnum() or c in " -_" else "_" for c in told).strip()
-    return plain.encode()[:_LONGEST_NAME].decode(errors="ignore").strip() + SUFFIX
+    return paths.stem_of(" vs ".join(names)) + SUFFIX
 
 
 # What a file may hold ----------------------------------------------------------------------------------------

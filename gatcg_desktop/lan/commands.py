@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.trace import Trace
 from gatcg_desktop.mistakes import UserMistake
 
@@ -374,9 +375,9 @@ def _code(text: str) -> str:
 
 
 def _name(text: str) -> str:
-    tidy = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    if not 0 < len(tidy) <= 40:
+    name = plain_name(text, MOST_NAME + 1)
+    if not 0 < len(name) <= MOST_NAME:
         raise argparse.ArgumentTypeError("a name has 1 to 40 letters")
-    return tidy
+    return name
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import hmac
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import EngineFault, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import FacesOf, barrier_of
 from gatcg_desktop.lan.fairness import combined_seed, commitment, new_secret
+from gatcg_desktop.lan.plain import plain_name
 from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
 from gatcg_desktop.lan.seats import Seated, why_not_sideboard
 from gatcg_desktop.mistakes import UserMistake
@@ -18,6 +21,10 @@ from gatcg_desktop.rules.setup import Seat
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.table import Table
+
+
+MOST_DECKS = 40
+"""How many decks a player may bring before each game."""
 
 
 class Dealing:
@@ -29,6 +36,7 @@ class Dealing:
     def __init__(self, table: Table, faces_of: FacesOf) -> None:
         self.faces: dict[int, tuple[CardDefinition, ...]] = {}
         self.host_secret = b""
+        self._brought: dict[int, tuple[int, int]] = {}
         self._table = table
         self._faces_of = faces_of
 
@@ -43,6 +51,10 @@ class Dealing:
             reason = why_not_sideboard(player.pool, deck)
             if reason is not None:
                 raise Refused(reason, "")
+        deck = msgspec.structs.replace(deck, name=plain_name(deck.name) or "?")
+        if deck == player.deck:
+            return
+        self._count(player.seat)
         try:
             faces = self._faces_of(deck, table.settings)
         except UserMistake as mistake:
@@ -52,6 +64,14 @@ class Dealing:
         if table.stage != "between":
             player.pool = deck
         table.tell_lobby()
+
+    def _count(self, seat: int) -> None:
+        """Each deck is looked up and kept: a player who brings one after the other is refused, until the next game."""
+        game, brought = self._brought.get(seat, (-1, 0))
+        brought = brought + 1 if game == self._table.number else 1
+        self._brought[seat] = self._table.number, brought
+        if brought > MOST_DECKS:
+            raise Refused(say("You have brought {count} decks: play with the last of them.", count=MOST_DECKS), "")
 
     def ready(self, player: Seated, on: bool) -> None:
         """A player is ready for the next game, or not any more."""

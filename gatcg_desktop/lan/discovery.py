@@ -11,6 +11,8 @@ import msgspec
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from gatcg_desktop.lan.plain import plain_name
+
 SERVICE = "_gatcg-desktop._tcp.local."
 _PATIENCE_MS = 2_000
 _LONGEST = 60
@@ -127,14 +129,10 @@ class Lookout:
             for key, value in info.properties.items()
         }
         self._found[name] = Found(
-            name, _printable(said.get("name", "")) or "?", addresses[0], info.port, _number(said.get("version", "")),
-            _printable(said.get("format", "")), _number(said.get("best_of", "")), _printable(said.get("seats", "")),
+            name, plain_name(said.get("name", "")) or "?", addresses[0], info.port, _number(said.get("version", "")),
+            plain_name(said.get("format", "")), _number(said.get("best_of", "")), plain_name(said.get("seats", "")),
         )  # fmt: skip
         self._changed(tuple(self._found.values()))
-
-
-def _printable(text: str) -> str:
-    return "".join(character for character in text if character.isprintable())
 
 
 def _number(text: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -207,7 +206,7 @@ def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
         f"gatcg-desktop {__version__}", why, match, peer.game_number, game.seq, tuple(game.chains),
         tuple(game.digests), game.state.encode(),
     )  # fmt: skip
-    path = folder / f"{match.hex()} game {peer.game_number} seat {peer.seat}.desync"
+    path = folder / f"{match.hex()[:32]} game {peer.game_number} seat {peer.seat}.desync"
     paths.write_durably(path, msgspec.msgpack.encode(side))
     return path
 
@@ -217,7 +216,7 @@ def keep_proof(peer: Peer, folder: Path) -> Path | None:
     record, heard = peer.record, peer.heard()
     if record is None or heard is None:
         return None
-    names = re.sub(r"[^\w -]", "_", " vs ".join(seat.name for seat in record.seats))[:80]
-    path = folder / f"{record.match.hex()} game {record.game} {names} seat {heard.viewer}{SUFFIX}"
+    names = paths.stem_of(" vs ".join(seat.name for seat in record.seats))
+    path = folder / f"{record.match.hex()[:32]} game {record.game} {names} seat {heard.viewer}{SUFFIX}"
     save(Proof(record, heard), path)
     return path

@@ -17,6 +17,7 @@ from gatcg_desktop.lan.certificate import peer_context
 from gatcg_desktop.lan.fairness import commitment, new_secret
 from gatcg_desktop.lan.frames import MOST_BEFORE_PAIRING, MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, new_nonce, normal_code, seat_proof
+from gatcg_desktop.lan.plain import plain_lobby, plain_said
 from gatcg_desktop.lan.record import Heard, Record, decoded
 from gatcg_desktop.lan.remote import Desync, RemoteGame
 from gatcg_desktop.lan.seats import Ticket
@@ -248,8 +249,8 @@ class Peer:
             case p.Welcome():
                 self._welcomed(message)
             case p.Lobby():
-                self.lobby = message
-                self.listener("lobby", message)
+                self.lobby = plain_lobby(message)
+                self.listener("lobby", self.lobby)
             case p.SeedCall():
                 self._seeds(message)
             case p.Sync():
@@ -259,7 +260,7 @@ class Peer:
             case p.Wished():
                 self._wished(message)
             case p.Said():
-                self.listener("said", message)
+                self.listener("said", plain_said(message))
             case p.Presence():
                 self._presence(message)
             case p.Paused():

@@ -20,10 +20,11 @@ from gatcg_desktop.lan.deck_desk import FacesOf
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.journal import Kept, MatchJournal
 from gatcg_desktop.lan.keeping import Keeping, Out
+from gatcg_desktop.lan.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.refereed import Input, RefereedGame
 from gatcg_desktop.lan.results import Results
 from gatcg_desktop.lan.seats import FIRST_SPECTATOR, Seated, Ticket, new_token
-from gatcg_desktop.lan.talk import spoken, tidy
+from gatcg_desktop.lan.talk import spoken
 from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
 
@@ -68,7 +69,7 @@ class Table:
         """Somebody new. Gives the number they have from now on. Raises NoRoom, NotNow."""
         self.keeping.check_open()
         self._now = now
-        called = tidy(hello.name) or "?"
+        called = plain_name(hello.name) or "?"
         if hello.role == "spectator":
             if len(self.spectators) >= self.settings.spectators:
                 raise NoRoom(say("There is no room for another spectator at this table."))
@@ -84,7 +85,8 @@ class Table:
         if not free or self.stage not in ("seats", "decks"):
             raise NoRoom(say("All seats of this match are taken: ask the host for another, or join to watch."))
         seat = free[0]
-        name = called if called not in {one.name for one in self.seats.values()} else f"{called} ({seat})"
+        taken = called in {one.name for one in self.seats.values()}
+        name = f"{called[: MOST_NAME - 4].rstrip()} ({seat})" if taken else called
         self.seats[seat] = Seated(seat, name, new_token())
         if len(self.seats) == self.settings.players:
             self.stage = "decks"

@@ -7,21 +7,17 @@ from typing import TYPE_CHECKING, Any
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.plain import plain
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.table import Table
-
-
-def tidy(text: str) -> str:
-    """What somebody typed, without what would change how the rest of a line is shown."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 def spoken(table: Table, number: int, message: p.Chat) -> list[tuple[int, Any]]:
     """What everybody hears when a seat or spectator says that. Raises Refused for an emote there is not."""
     if message.emote and message.emote not in p.EMOTES:
         raise Refused(say("There is no such emote."), "")
-    text = tidy(message.text)
+    text = plain(message.text)
     if not (text or message.emote or message.ping):
         return []
     name = table.seats[number].name if number in table.seats else table.spectators[number]

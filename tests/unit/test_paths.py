@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gatcg_desktop import paths
 
@@ -124,3 +126,27 @@ def test_a_failed_write_leaves_the_old_file_and_no_litter(
         paths.write_durably(target, b"new")
     assert target.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["save.bin"]
+
+
+@given(st.text(max_size=300) | st.text("𝔸\u0301é ", min_size=90, max_size=400), st.integers(8, 200))
+def test_any_text_is_the_stem_of_a_file_that_can_be_written(text: str, most: int) -> None:
+    stem = paths.stem_of(text, most)
+    assert 0 < len(stem.encode()) <= most and stem == stem.strip()
+    assert all(c.isalnum() or c in " -_" for c in stem)
+    assert paths.stem_of(stem, most) == stem
+
+
+@pytest.mark.parametrize(
+    ("text", "stem"),
+    [("Ada vs Bo", "Ada vs Bo"), ("../../etc/passwd", "______etc_passwd"), ("", "file"), ("  \t ", "_"),
+     ("con", "_con"), ("Lpt1", "_Lpt1"), ("Émile", "Émile"), ("a\0b\n", "a_b_"), ("𝔸" * 100, "𝔸" * 25)],
+)  # fmt: skip
+def test_what_file_systems_refuse_is_left_out_of_a_name(text: str, stem: str) -> None:
+    assert paths.stem_of(text) == stem
+
+
+def test_a_file_with_the_longest_name_there_is_is_written_whole(tmp_path: Path) -> None:
+    path = tmp_path / ("𝔸" * 60 + "é" * 7 + "x")
+    assert len(path.name.encode()) == 255
+    paths.write_durably(path, b"whole")
+    assert path.read_bytes() == b"whole" and list(tmp_path.iterdir()) == [path]
