@@ -19,7 +19,8 @@ from gatcg_desktop.gui.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import Boons, DeckDesk, boons_in
-from gatcg_desktop.lan.opening import JOURNAL_SUFFIX, last_ticket, read_ticket, unfinished
+from gatcg_desktop.lan.opening import LeftMatch, OpenTable, leave_behind, left_match, new_table, open_table
+from gatcg_desktop.lan.seat_file import SeatFile, left_seats
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -61,8 +62,8 @@ class LanPlay(QObject):
         """Open the dialog for somebody with that name and deck."""
         self._name = name[:40]
         nearby = GamesNearby(self) if self._announce else None
-        left = last_ticket(self._ticket_file)
-        where = f"{left.address}:{left.port}" if left is not None else ""
+        left = left_seats(self._folder)
+        where = f"{left[0][1].address}:{left[0][1].port}" if left else ""
         dialog = self.dialog = LanDialog(self._name, source.name, nearby, self.window, where)
         dialog.back_wanted.connect(lambda: self._with_deck(source, self._come_back))
         dialog.host_wanted.connect(lambda settings: self._with_deck(source, lambda: self._host(settings)))
@@ -112,7 +113,7 @@ class LanPlay(QObject):
     # Matches -------------------------------------------------------------------------------------------------
 
     def _new_match(self) -> NetworkMatch:
-        match = self.match = NetworkMatch(paths.data_dir() / "matches", self)
+        match = self.match = NetworkMatch(self._folder, self)
         match.game_begins.connect(self._game_begins)
         match.synced.connect(self._synced)
         match.not_taken.connect(self._not_taken)
@@ -121,54 +122,75 @@ class LanPlay(QObject):
         match.kept.connect(self._kept)
         match.ended.connect(self._ended)
         match.changed.connect(self._connection_changed)
+        match.paused.connect(lambda paused: self._toast(shown(paused.reason), "pause" if paused.on else "play"))
+        match.troubled.connect(lambda text: self._toast(text, "triangle-alert"))
         self._games = []
         match.boons = self._boons
         return match
 
+    @property
+    def _folder(self) -> Path:
+        return paths.data_dir() / "matches"
+
     def _host(self, settings: p.Settings) -> None:
         """Offer a match. One that was broken off by the end of the program is asked about first."""
-        journal = paths.data_dir() / "matches" / f"hosted{JOURNAL_SUFFIX}"
-        names = unfinished(journal)
-        if not names:
-            self._offer(settings, journal, anew=True)
+        folder = self._folder
+        self._background.run(
+            lambda: left_match(folder), lambda left: self._ask(settings, left), lambda error: self._say(str(error))
+        )
+
+    def _ask(self, settings: p.Settings, left: LeftMatch | None) -> None:
+        faces_of, folder, port = DeckDesk(self._starter, self._store).faces_of, self._folder, self._port
+
+        def new() -> OpenTable:
+            if left is not None:
+                leave_behind(left)
+            return new_table(settings, faces_of, folder, port=port)
+
+        if left is None:
+            self._open(new)
             return
         box = QMessageBox(self.dialog or self.window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("The match of {names} was broken off. Go on with it?").format(names=", ".join(names)))
+        box.setText(self.tr("The match of {names} was broken off. Go on with it?").format(names=", ".join(left.names)))
         yes = box.addButton(self.tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
         no = box.addButton(self.tr("Begin another"), QMessageBox.ButtonRole.DestructiveRole)
-        yes.clicked.connect(lambda: self._offer(settings, journal))
-        no.clicked.connect(lambda: self._offer(settings, journal, anew=True))
+        yes.clicked.connect(lambda: self._open(lambda: open_table(settings, faces_of, left.path, port=port)))
+        no.clicked.connect(lambda: self._open(new))
         box.open()
 
-    def _offer(self, settings: p.Settings, journal: Path, anew: bool = False) -> None:
-        assert self._deck is not None
-        if anew:
-            journal.unlink(missing_ok=True)
+    def _open(self, opening: Callable[[], OpenTable]) -> None:
+        self._background.run(opening, self._offer, lambda error: self._say(str(error)))
+
+    def _offer(self, opened: OpenTable) -> None:
+        if self.dialog is None or self._deck is None:
+            opened.close(False)  # closed while the file was read
+            return
         match = self._new_match()
-        match.offer(self._name, self._deck, settings, DeckDesk(self._starter, self._store).faces_of, journal,
-                    self._port, self._announce)  # fmt: skip
-        if self.dialog is not None:
-            self.dialog.show_match(match)
+        match.offer(self._name, self._deck, opened, self._announce)
+        self.dialog.show_match(match)
+        self._say(opened.problem)
 
     def _join(self, address: str, port: int, code: str, watch: bool) -> None:
+        seat = None
+        if not watch:
+            files = [file for file, one in left_seats(self._folder) if (one.address, one.port) == (address, port)]
+            seat = SeatFile(files[0]) if files else None
         match = self._new_match()
-        ticket = self._ticket_file
-        known = None if watch else read_ticket(ticket, address, port)
-        match.join(address, port, code, self._name, None if watch else self._deck, None if watch else ticket, known)
+        match.join(
+            address, port, code, self._name, None if watch else self._deck, None if watch else self._folder, seat
+        )
         if self.dialog is not None:
             self.dialog.show_match(match)
-
-    @property
-    def _ticket_file(self) -> Path:
-        return paths.data_dir() / "matches" / "joined.json"
+        if seat is not None:
+            self._say(seat.problem)
 
     def _come_back(self) -> None:
         """Take the seat again that was left when the program ended; that needs no code."""
-        ticket = last_ticket(self._ticket_file)
-        if ticket is not None:
-            self._join(ticket.address, ticket.port, "", False)
+        left = left_seats(self._folder)
+        if left:
+            self._join(left[0][1].address, left[0][1].port, "", False)
 
     def _dialog_closed(self, result: int) -> None:
         dialog, self.dialog = self.dialog, None
@@ -176,6 +198,14 @@ class LanPlay(QObject):
             if not result:
                 self.match = None  # the dialog has left it
             dialog.deleteLater()
+
+    def _toast(self, text: str, icon: str) -> None:
+        """Say something that concerns the match: over the table, in the dialog when there is none yet."""
+        page = self.window.page
+        if page is not None and self.session is not None and page.session is self.session:
+            page.toast.say(text, icon)
+        else:
+            self._say(text)
 
     def _failed(self, why: Any) -> None:
         text = why if isinstance(why, str) else shown(why)

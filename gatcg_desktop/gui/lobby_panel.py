@@ -42,6 +42,8 @@ def stage_words(match: NetworkMatch) -> str:
         return translate("Lobby", "The connection is lost: coming back…")
     if peer.state == "gone":
         return shown(peer.why) if peer.why is not None else translate("Lobby", "The match has ended.")
+    if match.waiting is not None:
+        return shown(match.waiting)
     if lobby is None:
         return translate("Lobby", "Connecting…")
     match lobby.stage:

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.commands import announced
-from gatcg_desktop.lan.deck_desk import Boons, FacesOf
+from gatcg_desktop.lan.deck_desk import Boons
 from gatcg_desktop.lan.discovery import Announcement, Lookout, own_addresses
 from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.opening import OpenTable, keep_one_side, keep_proof, open_table, write_ticket
+from gatcg_desktop.lan.opening import OpenTable, keep_one_side, keep_proof
 from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.seat_file import SeatFile, path_of
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.mistakes import UserMistake
+
+T = TypeVar("T")
 
 
 class NetworkMatch(QObject):
     """One match: `offer` or `join`, then `close`. Everything runs on the asyncio loop of the program.
 
-    Attributes: `peer` (None before), `host` (None for one who joined), `opened`.
+    Attributes: `peer` (None before), `host` (None for one who joined), `opened`, `waiting` (why the match waits;
+    None: it does not).
 
     Signals
     -------
@@ -32,6 +38,8 @@ class NetworkMatch(QObject):
     game_begins(RemoteGame): a game begins, or is told anew.
     synced(Sync): something happened in it.
     not_taken(NotTaken), said(Said), wished(Wished), presence(Presence), ended(Ended): as the host says them.
+    paused(Paused): the match waits, or goes on.
+    troubled(text): something cannot be kept; the match goes on.
     failed(text): it cannot go on; the sentence says why.
     kept(Path): the record of a game was written.
     """
@@ -44,6 +52,8 @@ class NetworkMatch(QObject):
     wished = Signal(object)
     presence = Signal(object)
     ended = Signal(object)
+    paused = Signal(object)
+    troubled = Signal(str)
     failed = Signal(object)
     kept = Signal(object)
 
@@ -57,7 +67,9 @@ class NetworkMatch(QObject):
         self.boons: tuple[Boons, Boons] = ((), ())
         """Lesser and greater boons to choose from in Pantheon: key and name."""
         self._records = records
-        self._ticket: Path | None = None
+        self.waiting: Message | None = None
+        self._seat: SeatFile | None = None
+        self._seats: Path | None = None
         self._announcement = Announcement()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing = False
@@ -65,12 +77,11 @@ class NetworkMatch(QObject):
     # Beginning -----------------------------------------------------------------------------------------------
 
     def offer(
-        self, name: str, deck: p.ChooseDeck, settings: p.Settings, faces_of: FacesOf, journal: Path,
-        port: int | None = None, announce: bool = True,
+        self, name: str, deck: p.ChooseDeck, opened: OpenTable, announce: bool = True
     ) -> None:  # fmt: skip
-        """Host a match and take its first seat. Raises UserMistake when the match cannot be kept."""
+        """Host a match and take its first seat."""
         self.deck = deck
-        self.opened = open_table(settings, faces_of, journal, port=port)
+        self.opened = opened
         self._run(self._offer(name, announce))
 
     async def _offer(self, name: str, announce: bool) -> None:
@@ -90,12 +101,13 @@ class NetworkMatch(QObject):
             await self._announcement.begin(opened.table.match.hex(), self.host.port, announced(name, settings))
 
     def join(
-        self, address: str, port: int, code: str, name: str, deck: p.ChooseDeck | None, ticket: Path | None = None,
-        known: Ticket | None = None,
+        self, address: str, port: int, code: str, name: str, deck: p.ChooseDeck | None, seats: Path | None = None,
+        seat: SeatFile | None = None,
     ) -> None:  # fmt: skip
-        """Join a match; `deck` None: only watch. With `known` a seat is taken again; it is kept in `ticket`."""
-        self.deck, self._ticket = deck, ticket
-        self._come(address, port, code, name, known)
+        """Join a match; `deck` None: only watch. With `seat` that one is taken again; a new one is kept in the folder
+        `seats`."""
+        self.deck, self._seats, self._seat = deck, seats, seat
+        self._come(address, port, code, name, seat.ticket if seat is not None else None)
 
     def _come(self, address: str, port: int, code: str, name: str, ticket: Ticket | None) -> None:
         self.peer = Peer(address, port, code, name, spectator=self.deck is None, ticket=ticket, listener=self._hear)
@@ -158,6 +170,8 @@ class NetworkMatch(QObject):
         self._closing = True
         if self.peer is not None:
             self.peer.leave()
+        if self._seat is not None:
+            self._seat.close()
         host, opened = self.host, self.opened
         self.host = self.opened = None
         if host is None or opened is None:
@@ -184,13 +198,17 @@ class NetworkMatch(QObject):
                 self.changed.emit()
             case "state":
                 state, why = value
+                self.waiting = None  # whoever comes back is told anew
                 self.changed.emit()
                 if state == "gone" and why is not None:
                     self.failed.emit(why)
             case "ticket":
-                if self._ticket is not None:
-                    with contextlib.suppress(OSError):
-                        write_ticket(value, self._ticket)
+                if self._seats is not None:
+                    self._keep(lambda: self._keep_seat(value))
+            case "paused":
+                self.waiting = value.reason if value.on else None
+                self.paused.emit(value)
+                self.changed.emit()
             case "game":
                 self.game_begins.emit(value)
             case "sync":
@@ -208,8 +226,7 @@ class NetworkMatch(QObject):
             case "ended":
                 self._ended(value)
             case "desync":
-                with contextlib.suppress(OSError):
-                    keep_one_side(peer, value, self._records)
+                self._keep(lambda: keep_one_side(peer, value, self._records))
             case _:
                 pass
 
@@ -223,14 +240,28 @@ class NetworkMatch(QObject):
         if peer.settings.format != "pantheon" or self.deck.boons:  # boons are chosen in the lobby
             peer.send(self.deck)
 
+    def _keep(self, keep: Callable[[], T]) -> T | None:
+        """What the disk refuses does not end the match: the person is told."""
+        try:
+            return keep()
+        except UserMistake as mistake:
+            self.troubled.emit(str(mistake))
+            return None
+
+    def _keep_seat(self, ticket: Ticket) -> None:
+        if self._seat is None and self._seats is not None:
+            self._seat = SeatFile(path_of(ticket, self._seats))
+        if self._seat is not None:
+            self._seat.keep(ticket)
+
     def _ended(self, ended: p.Ended) -> None:
         assert self.peer is not None
-        with contextlib.suppress(OSError):
-            path = keep_proof(self.peer, self._records)
-            if path is not None:
-                self.kept.emit(path)
-        if ended.match_over and self._ticket is not None:
-            self._ticket.unlink(missing_ok=True)  # there is nothing to come back to
+        path = self._keep(partial(keep_proof, self.peer, self._records))
+        if path is not None:
+            self.kept.emit(path)
+        if ended.match_over and self._seat is not None:
+            self._seat.close(over=True)
+            self._seat = None
         self.ended.emit(ended)
         self.changed.emit()
 

@@ -9,7 +9,7 @@ import json
 import random
 import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.lan.host import Host
     from gatcg_desktop.lan.peer import Peer
     from gatcg_desktop.lan.record import Proof, Verdict
+    from gatcg_desktop.lan.seat_file import SeatFile
     from gatcg_desktop.rules.setup import Seat
 
 FAILED = 1
@@ -171,21 +172,25 @@ def run_join(args: argparse.Namespace) -> int:
 
 
 async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
-    from gatcg_desktop.lan.opening import read_ticket
     from gatcg_desktop.lan.peer import Peer
+    from gatcg_desktop.lan.seat_file import SeatFile
 
     address, port = address_of(args.address)
     tell = _Teller(args.json)
     trace = Trace(args.trace, lambda sentence: tell("trace", why=sentence)) if args.trace is not None else None
+    seat: SeatFile | None = None
     if deck is None:
         peer = Peer(
             address, port, args.code, args.name or "Spectator", spectator=True, listener=_watching(tell), trace=trace
         )
     else:
-        peer = _bot(args, address, port, args.code, deck, tell, trace)
-        ticket = read_ticket(args.ticket, address, port)
-        if ticket is not None:
-            peer.come_back_with(ticket)
+        seat = SeatFile(args.ticket) if args.ticket is not None else None
+        if seat is not None and seat.problem:
+            tell("problem", sentence=seat.problem)
+        peer = _bot(args, address, port, args.code, deck, tell, trace, seat)
+        left = seat.ticket if seat is not None else None
+        if left is not None and (left.address, left.port) == (address, port):
+            peer.come_back_with(left)
     running = asyncio.ensure_future(peer.run())
     over = asyncio.Event()
     _stop_on_signals(over)
@@ -197,6 +202,8 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
         await running
     if trace is not None:
         trace.close()
+    if seat is not None:
+        seat.close()
     game = peer.game
     if game is None or not game.over:
         raise UserMistake(str(peer.why) if peer.why is not None else "The match was left before its end.")
@@ -221,33 +228,42 @@ def _watching(tell: _Teller) -> Any:
 def _bot(
     args: argparse.Namespace, address: str, port: int, code: str, deck: p.ChooseDeck, tell: _Teller,
     trace: Trace | None = None,
+    seat: SeatFile | None = None,
 ) -> Peer:  # fmt: skip
     from gatcg_desktop.lan.bot_seat import BotSeat
-    from gatcg_desktop.lan.opening import keep_one_side, keep_proof, write_ticket
+    from gatcg_desktop.lan.opening import keep_one_side, keep_proof
     from gatcg_desktop.lan.peer import Peer
 
     peer = Peer(address, port, code, args.name or deck.name, trace=trace)
-    ticket: Path | None = getattr(args, "ticket", None)
     played = [0]
+
+    def kept(keep: Callable[[], object]) -> None:
+        """What cannot be kept is said, and the match goes on."""
+        try:
+            keep()
+        except UserMistake as mistake:
+            tell("problem", sentence=str(mistake))
 
     def heard(what: str, value: Any) -> None:
         match what:
-            case "ticket" if ticket is not None:
-                write_ticket(value, ticket)
+            case "ticket" if seat is not None:
+                kept(lambda: seat.keep(value))
             case "desync" if args.record is not None:
-                keep_one_side(peer, value, args.record)
+                kept(lambda: keep_one_side(peer, value, args.record))
+            case "paused":
+                tell("paused" if value.on else "goes_on", why=str(value.reason))
             case "state":
                 tell("state", state=value[0], why=str(value[1]) if value[1] is not None else "")
             case "ended":
                 tell("ended", game=value.game, winner=value.winner, wins=list(value.wins))
                 if args.record is not None:
-                    keep_proof(peer, args.record)
+                    kept(lambda: keep_proof(peer, args.record))
                 played[0] += value.match_over
                 if value.match_over and played[0] < args.matches:
                     peer.send(p.Ask("rematch"))
                 elif value.match_over:
-                    if ticket is not None:
-                        ticket.unlink(missing_ok=True)
+                    if seat is not None:
+                        seat.close(over=True)
                     peer.leave()
             case _:
                 pass

@@ -234,6 +234,8 @@ class _Reading:
                 seats.setdefault(int(seat), {})[field] = msgspec.Raw(part)
         whole["seats"] = [seats[seat] for seat in sorted(seats)]
         snapshot = _snapshots.decode(_encoder.encode(whole))
+        if [player.seat for player in snapshot.seats] != sorted(seats) or not faces.keys() <= seats.keys():
+            raise ValueError("its seats are not numbered as they are named")
         return msgspec.structs.replace(snapshot, faces=faces)
 
 

@@ -28,7 +28,6 @@ from gatcg_desktop.record_file import RecordFile
 log = logging.getLogger(__name__)
 
 JOURNAL_SUFFIX = ".gatcghost"
-_MOST_TICKET = 64 * 1024
 
 
 class OpenTable:
@@ -38,13 +37,16 @@ class OpenTable:
     kept in could be read, else "").
     """
 
-    def __init__(self, table: Table, journal: MatchJournal, code: str, port: int | None, problem: str = "") -> None:
+    def __init__(
+        self, table: Table, journal: MatchJournal, code: str, port: int | None, problem: str = "", found: bool = False
+    ) -> None:
         self.table = table
         self.code = code
         self.port = port
         self.problem = problem
         self._journal = journal
-        self._served = 0
+        self._found = found
+        self._served: int | None = None
 
     def host(self, changed: Callable[[], None] = lambda: None) -> Host:
         """The network's end of it."""
@@ -52,17 +54,18 @@ class OpenTable:
 
     def began(self, port: int) -> None:
         """It is served at that port: to be found again there. Raises UserMistake when that cannot be kept."""
-        self._served = port
         try:
             self._journal.open(Opened(self.code, port, f"gatcg-desktop {__version__}"))
         except OSError as error:
             raise UserMistake(f"The match cannot be kept: {error.strerror or error}.") from error
+        self._served = port
 
     def renew_code(self) -> str:
         """Make another pairing code. After a restart it is this one, unless the disk does not take it."""
         self.code = new_code()
-        with suppress(UserMistake):
-            self.began(self._served)
+        if self._served is not None:
+            with suppress(UserMistake):
+                self.began(self._served)
         return self.code
 
     @property
@@ -74,15 +77,18 @@ class OpenTable:
 
     def close(self, finished: bool) -> None:
         """Put the journal away. That of a match which is `finished` is removed when the match came to its end, or to
-        no game at all; else it is kept under another name. What the disk refuses is left as it is."""
+        no game at all; else it is kept under another name. One that was found again and never served stays as it is,
+        and so does what the disk refuses to change."""
         table = self.table
-        if not finished:
-            self._journal.close()
-            return
-        with suppress(OSError):
-            table.close()
+        if self._served is None:
+            finished = not self._found
+        elif finished:
+            with suppress(OSError):
+                table.close()
         try:
-            if table.desync:
+            if not finished:
+                self._journal.close()
+            elif table.desync:
                 self._journal.set_aside("desync")  # for whoever looks for the reason
             elif table.number and table.stage != "over":
                 self._journal.set_aside("left")
@@ -110,11 +116,12 @@ def open_table(
         if kept.goes_on and kept.snapshot is not None and kept.opened is not None:
             table = Table(kept.snapshot.settings, faces_of, journal, kept.snapshot.match)
             table.restore(kept, time.monotonic())
-            return OpenTable(table, journal, kept.opened.code, kept.opened.port, problem)
-        if kept.opened is not None or kept.snapshot is not None:
+            return OpenTable(table, journal, kept.opened.code, kept.opened.port, problem, found=True)
+        if kept.closed or kept.snapshot is not None:
             journal.set_aside("over")
             journal = open_journal(path)
-        return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port, problem)
+        found = journal.kept.opened is not None  # it was opened once, and nobody came
+        return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port, problem, found)
     except (UserMistake, OSError, EngineFault, Refused, ValueError, KeyError) as error:
         journal.close()
         if isinstance(error, UserMistake):
@@ -144,11 +151,20 @@ def left_match(folder: Path) -> LeftMatch | None:
     """The last match of a folder that was broken off and that no program hosts; None when there is none."""
     found = []
     for path in folder.glob(f"hosted*{JOURNAL_SUFFIX}"):
-        names = unfinished(path)
+        names = () if "." in path.stem else unfinished(path)  # what was put aside is not offered
         with suppress(OSError):
             if names and not is_locked(path):
                 found.append((path.stat().st_mtime, LeftMatch(path, names)))
     return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def leave_behind(left: LeftMatch) -> None:
+    """Put a match that was broken off aside: it is not offered any more. Raises UserMistake."""
+    journal = open_journal(left.path)
+    try:
+        journal.set_aside("left")
+    except OSError as error:
+        raise UserMistake(f"The match {left.path.name} cannot be put aside: {error.strerror or error}.") from error
 
 
 def unfinished(path: Path) -> tuple[str, ...]:
@@ -161,26 +177,6 @@ def unfinished(path: Path) -> tuple[str, ...]:
     if not kept.goes_on or snapshot is None or snapshot.stage in ("seats", "decks", "over"):
         return ()
     return tuple(seat.name for seat in snapshot.seats)
-
-
-def write_ticket(ticket: Ticket, path: Path) -> None:
-    """Keep what is needed to come back. Raises OSError."""
-    paths.write_durably(path, msgspec.json.encode(ticket))
-
-
-def read_ticket(path: Path | None, address: str, port: int) -> Ticket | None:
-    """What was kept for a match at that place; None when there is nothing, or something else."""
-    ticket = last_ticket(path) if path is not None else None
-    return ticket if ticket is not None and (ticket.address, ticket.port) == (address, port) else None
-
-
-def last_ticket(path: Path) -> Ticket | None:
-    """What was kept of the last match, wherever it is; None when there is nothing, or nothing that can be read."""
-    try:
-        with path.open("rb") as file:
-            return msgspec.json.decode(file.read(_MOST_TICKET), type=Ticket)
-    except (OSError, msgspec.DecodeError, ValueError, RecursionError):
-        return None
 
 
 class OneSide(msgspec.Struct, frozen=True):
@@ -197,7 +193,7 @@ class OneSide(msgspec.Struct, frozen=True):
 
 
 def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
-    """Save this side of a game that came apart. Gives the file. Raises OSError."""
+    """Save this side of a game that came apart. Gives the file. Raises UserMistake when the disk refuses."""
     game = peer.game
     if game is None:
         return None
@@ -207,16 +203,25 @@ def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
         tuple(game.digests), game.state.encode(),
     )  # fmt: skip
     path = folder / f"{match.hex()[:32]} game {peer.game_number} seat {peer.seat}.desync"
-    paths.write_durably(path, msgspec.msgpack.encode(side))
+    try:
+        paths.write_durably(path, msgspec.msgpack.encode(side))
+    except OSError as error:
+        raise UserMistake(f"What came apart in the game cannot be kept: {error.strerror or error}.") from error
     return path
 
 
 def keep_proof(peer: Peer, folder: Path) -> Path | None:
-    """Write the record of the game that has just ended, with what this side heard. Gives the file. Raises OSError."""
+    """Write the record of the game that has just ended, with what this side heard. Gives the file.
+
+    Raises UserMistake when the disk refuses.
+    """
     record, heard = peer.record, peer.heard()
     if record is None or heard is None:
         return None
     names = paths.stem_of(" vs ".join(seat.name for seat in record.seats))
     path = folder / f"{record.match.hex()[:32]} game {record.game} {names} seat {heard.viewer}{SUFFIX}"
-    save(Proof(record, heard), path)
+    try:
+        save(Proof(record, heard), path)
+    except OSError as error:
+        raise UserMistake(f"The record of the game cannot be kept: {error.strerror or error}.") from error
     return path

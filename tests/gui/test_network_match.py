@@ -237,10 +237,10 @@ def test_a_match_that_was_broken_off_is_gone_on_with_or_not(run: Any, tmp_path: 
         kept.began(0)
         begun(kept.table)
         kept.close(False)
+        copy = journal.read_bytes()
         for button, seats in (("Go on", {"Ada", "Bo"}), ("Begin another", {"Rowan"})):
             desk.lan.begin("Rowan", SOURCE)
             assert desk.lan.dialog is not None
-            copy = journal.read_bytes()
             desk.click(desk.lan.dialog.ui.host)
             await until(lambda: any(box.isVisible() for box in desk.window.findChildren(QMessageBox)))
             box = next(box for box in desk.window.findChildren(QMessageBox) if box.isVisible())
@@ -252,7 +252,10 @@ def test_a_match_that_was_broken_off_is_gone_on_with_or_not(run: Any, tmp_path: 
             if desk.lan.dialog is not None:
                 desk.lan.dialog.reject()
             desk.lan.close()
-            await asyncio.sleep(0.5)
+            await until(lambda: desk.lan.match is None and not journal.exists())
+            aside = list(journal.parent.glob("hosted.left-*"))
+            assert len(aside) == 1 and aside[0].read_bytes().startswith(copy), "it is kept, whatever was chosen"
+            aside[0].rename(journal)
             journal.write_bytes(copy)
 
     run(story)

@@ -14,9 +14,9 @@ from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.frames import BadFrame
 from gatcg_desktop.lan.journal import read_journal
 from gatcg_desktop.lan.keeping import Out
-from gatcg_desktop.lan.opening import open_table, read_ticket, unfinished, write_ticket
+from gatcg_desktop.lan.opening import open_table, unfinished
 from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.seats import Ticket, why_not_sideboard
+from gatcg_desktop.lan.seats import why_not_sideboard
 from gatcg_desktop.lan.table import NoRoom, Table
 from gatcg_desktop.rules.choices import DrawByHand
 from tests.helpers.lan import SECRETS, STARTER, answered, begun, deck, new_table, seated
@@ -241,15 +241,3 @@ def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
     assert (len(second.table.game.inputs), second.table.game.digest()) == (inputs, digest)
     assert second.table.game.chains(1) == table.game.chains(1), "what was told is told again in the same bytes"
     second.close(False)
-
-
-def test_a_ticket_is_for_one_place(tmp_path: Path) -> None:
-    file = tmp_path / "ticket.json"
-    ticket = Ticket("192.0.2.7", 1, b"m", 2, b"token")
-    write_ticket(ticket, file)
-    assert read_ticket(file, "192.0.2.7", 1) == ticket
-    assert read_ticket(file, "192.0.2.8", 1) is None
-    file.write_text("[")
-    assert read_ticket(file, "192.0.2.7", 1) is None
-
-

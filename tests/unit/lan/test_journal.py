@@ -1,0 +1,242 @@
+"""The host's journal as bytes: what a match costs, where it was cut off, what was done to it, what it never held."""
+
+from __future__ import annotations
+
+import random
+import stat
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.journal import KIND, Entry, open_journal, read_journal
+from gatcg_desktop.lan.opening import (
+    LeftMatch,
+    OpenTable,
+    leave_behind,
+    left_match,
+    new_table,
+    open_table,
+    unfinished,
+)
+from gatcg_desktop.locking import InUse
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.record_file import RecordFile
+from gatcg_desktop.record_format import NotRecords, read_records
+from tests.helpers.lan import STARTER, answered, begun, deck, seated
+
+FACES_OF = DeckDesk(STARTER).faces_of
+
+
+def hosted(path: Path, answers: int = 0) -> OpenTable:
+    """A match in its first game, kept in a file."""
+    opened = open_table(p.Settings(), FACES_OF, path, "123456")
+    opened.began(47_000)
+    begun(opened.table)
+    for _ in range(answers):
+        answered(opened.table)
+    return opened
+
+
+def left(path: Path, answers: int = 0) -> OpenTable:
+    opened = hosted(path, answers)
+    opened.close(False)
+    return opened
+
+
+def test_an_answer_costs_its_own_bytes_and_a_deck_its_cards_once(tmp_path: Path) -> None:
+    path = tmp_path / "match.gatcghost"
+    opened = hosted(path, 30)
+    bodies = read_records(path, KIND).bodies
+    assert [len(msgspec.msgpack.decode(body, type=Entry).inputs) for body in bodies[-30:]] == [1] * 30
+    assert max(len(body) for body in bodies[-30:]) < 300
+    opened.close(True)
+    opened = open_table(p.Settings(), FACES_OF, path)
+    opened.began(1)
+    seated(opened.table)
+    before = path.stat().st_size
+    for number in range(600):  # as somebody did to fill the disk
+        opened.table.receive(1, deck(number % 2), 1.0)
+    assert (path.stat().st_size - before) / 600 < 5_000
+    same = path.stat().st_size
+    for _ in range(600):
+        opened.table.receive(1, deck(1), 1.0)
+        opened.table.receive(1, p.Ready(), 1.0)
+        opened.table.receive(1, p.Ready(False), 1.0)
+        opened.table.receive(1, p.Chat("words"), 1.0)
+        opened.table.tick(2.0)
+    assert path.stat().st_size == same, "what changes nothing that is kept is not written"
+    opened.close(False)
+
+
+def test_clocks_are_kept_with_every_answer_and_time_alone_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "match.gatcghost"
+    opened = open_table(p.Settings(minutes=10), FACES_OF, path)
+    opened.began(1)
+    begun(opened.table)
+    for number in range(1, 6):
+        answered(opened.table, 20.0 * number)
+    clocks = [opened.table.seats[seat].clock for seat in (1, 2)]
+    assert sum(clocks) == 1_200 - 100
+    size = path.stat().st_size
+    for number in range(60):
+        opened.table.tick(100.0 + number)
+    assert sum(opened.table.seats[seat].clock for seat in (1, 2)) == 1_200 - 159 and path.stat().st_size == size
+    opened.close(False)
+    again = open_table(p.Settings(), FACES_OF, path)
+    assert [again.table.seats[seat].clock for seat in (1, 2)] == clocks
+    again.close(False)
+
+
+def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path) -> None:
+    """A hundred lengths, and the ends of all records; play goes on, and then it is read again."""
+    path, cut = tmp_path / "match.gatcghost", tmp_path / "cut.gatcghost"
+    first = left(path, 6)
+    data = path.read_bytes()
+    dice = random.Random(1)
+    inputs = []
+    for length in sorted({*dice.sample(range(len(data)), 100), *range(len(data) - 200, len(data) + 1)}):
+        cut.write_bytes(data[:length])
+        again = open_table(p.Settings(), FACES_OF, cut)
+        assert again.problem == ""
+        if again.table.game is None:
+            again.close(False)
+            continue
+        again.began(1)
+        inputs.append(len(again.table.game.inputs))
+        assert first.table.game is not None
+        for number in (1, 2):
+            chains = again.table.game.chains(number)
+            assert chains == first.table.game.chains(number)[: len(chains)]
+        answered(again.table)
+        again.close(False)
+        kept = read_journal(cut)
+        assert (len(kept.inputs), kept.damage) == (inputs[-1] + 1, None)
+    assert set(inputs) >= {3, 4, 5, 6}
+    assert {one.name for one in tmp_path.iterdir()} == {path.name, cut.name}
+
+
+def test_a_damaged_journal_is_kept_aside_and_its_beginning_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "match.gatcghost"
+    first = left(path, 6)
+    data = path.read_bytes()
+    dice = random.Random(2)
+    for number, bit in enumerate(sorted(dice.sample(range(64, len(data) * 8), 60)), 1):
+        flipped = bytearray(data)
+        flipped[bit // 8] ^= 1 << bit % 8
+        path.write_bytes(flipped)
+        again = open_table(p.Settings(), FACES_OF, path)
+        assert again.problem.startswith("match.gatcghost is damaged at byte ")
+        kept = list(tmp_path.glob("match.damaged-*"))
+        assert len(kept) == number and any(one.read_bytes() == flipped for one in kept)
+        if again.table.game is not None:
+            assert first.table.game is not None
+            chains = again.table.game.chains(1)
+            assert chains == first.table.game.chains(1)[: len(chains)]
+        again.close(False)
+
+
+HOSTILE: list[Any] = [
+    b"", b"\xc1", b"\x91" * 20_000, b"\x81" * 20_000, b"9" * 200_000, b"\xdd\xff\xff\xff\xff",
+    b"\xc9\xff\xff\xff\xff\x01",
+    {"state": {"stage": 7}}, {"state": {"9" * 200_000 + ".name": "x"}}, {"state": {"x.name": "x"}},
+    {"state": {"1.": 1, ".1": 2}}, {"state": {"1.faces": ["nobody"]}}, {"state": {"1.faces": 3}},
+    {"state": {"1.seat": 2**63}}, {"state": {"1.clock": "late"}}, {"state": {"settings": {"players": 2**64 - 1}}},
+    {"gone": ["never"]}, {"keys": ["nobody"], "began": {}}, {"gone": ["1.faces", "1.seat"]}, {"gone": ["stage"]},
+    {"number": "9" * 200_000}, {"opened": {"code": 5}}, {"unknown": 1}, {"closed": 3}, {"inputs": [["dance", 1]]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(HOSTILE)))
+def test_whatever_a_record_holds_is_a_sentence(tmp_path: Path, number: int) -> None:
+    path = tmp_path / "match.gatcghost"
+    left(path, 2)
+    body = HOSTILE[number]
+    with RecordFile.open(path, KIND) as file:
+        file.append(body if isinstance(body, bytes) else msgspec.msgpack.encode(body))
+    data = path.read_bytes()
+    for read in (read_journal, lambda path: open_table(p.Settings(), FACES_OF, path)):
+        with pytest.raises(UserMistake) as told:
+            read(path)
+        assert "match.gatcghost" in str(told.value) and len(str(told.value)) < 500
+    assert path.read_bytes() == data
+    assert unfinished(path) == () and left_match(tmp_path) is None
+
+
+def test_inputs_that_cannot_be_played_are_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "match.gatcghost"
+    left(path, 2)
+    data = path.read_bytes()
+    for inputs in ([["take_back", 1, [], 10**6]], [["answer", 7, [], 0]], [["take_back", 1, [], -5]]):
+        path.write_bytes(data)
+        with RecordFile.open(path, KIND) as file:
+            file.append(msgspec.msgpack.encode({"inputs": inputs}))
+        try:
+            open_table(p.Settings(), FACES_OF, path).close(False)
+        except UserMistake as told:
+            assert "cannot be gone on with" in str(told)  # noqa: PT017
+
+
+def test_a_journal_of_an_older_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "match.gatcghost"
+    old = b"\x00\x00\x00\x2a\x84\xa4type\xa6opened" + bytes(60)
+    path.write_bytes(old)
+    for read in (read_journal, open_journal):
+        with pytest.raises(NotRecords, match=r"match\.gatcghost is no match of this version"):
+            read(path)
+    assert path.read_bytes() == old and unfinished(path) == ()
+    with pytest.raises(UserMistake, match="cannot be read"):
+        read_journal(tmp_path / "missing")
+
+
+def test_a_second_host_takes_another_file_and_neither_touches_the_other(tmp_path: Path) -> None:
+    first = new_table(p.Settings(), FACES_OF, tmp_path)
+    second = new_table(p.Settings(), FACES_OF, tmp_path)
+    for number, opened in enumerate((first, second), 1):
+        opened.began(number)
+        begun(opened.table)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["hosted-2.gatcghost", "hosted.gatcghost"]
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
+    with pytest.raises(InUse):
+        open_table(p.Settings(), FACES_OF, tmp_path / "hosted.gatcghost")
+    assert left_match(tmp_path) is None, "both are being hosted"
+    second.close(False)
+    assert left_match(tmp_path) == LeftMatch(tmp_path / "hosted-2.gatcghost", ("Ada", "Bo"))
+    first.close(False)
+
+
+def test_a_match_that_was_left_is_put_aside_and_one_that_is_over_goes(tmp_path: Path) -> None:
+    path = tmp_path / "hosted.gatcghost"
+    left(path, 3)
+    data = path.read_bytes()
+    found = left_match(tmp_path)
+    assert found is not None
+    leave_behind(found)
+    aside = list(tmp_path.iterdir())
+    assert len(aside) == 1 and aside[0].name.startswith("hosted.left-") and aside[0].read_bytes() == data
+    opened = hosted(path)
+    opened.close(True)  # in the middle of a game
+    assert len(list(tmp_path.iterdir())) == 2 and left_match(tmp_path) is None
+    opened = hosted(path)
+    assert opened.table.game is not None
+    opened.table.stage = "over"
+    opened.close(True)
+    never = new_table(p.Settings(), FACES_OF, tmp_path)
+    never.close(True)
+    assert len(list(tmp_path.glob("hosted.left-*"))) == len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_match_that_is_over_and_still_there_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "match.gatcghost"
+    opened = hosted(path, 1)
+    opened.table.close()
+    opened.close(False)
+    data = path.read_bytes()
+    again = open_table(p.Settings(), FACES_OF, path)
+    assert again.table.game is None and again.table.seats == {}
+    aside = list(tmp_path.glob("match.over-*"))
+    assert len(aside) == 1 and aside[0].read_bytes() == data
+    again.close(False)
