@@ -3790,6 +3790,10 @@
         <translation>La partie est préparée.</translation>
     </message>
     <message>
+        <source>The host cannot keep the match ({reason}): it waits until that is possible.</source>
+        <translation>L’hôte ne peut pas conserver le match ({reason}) : il attend que ce soit possible.</translation>
+    </message>
+    <message>
         <source>The host has ended the match.</source>
         <translation>L’hôte a mis fin au match.</translation>
     </message>
@@ -3798,12 +3802,20 @@
         <translation>L’hôte n’est pas revenu.</translation>
     </message>
     <message>
+        <source>The host&apos;s disk is full: the match waits until there is space.</source>
+        <translation>Le disque de l’hôte est plein : le match attend qu’il y ait de la place.</translation>
+    </message>
+    <message>
         <source>The lesson tells this step: go on with Next, or try things out in a fork.</source>
         <translation>La leçon raconte cette étape : continuez avec Suivant, ou essayez dans une bifurcation.</translation>
     </message>
     <message>
         <source>The main deck may not get smaller between games: it has {after} cards and began with {before}.</source>
         <translation>Le deck principal ne peut pas diminuer entre les parties : il a {after} cartes et en avait {before}.</translation>
+    </message>
+    <message>
+        <source>The match goes on.</source>
+        <translation>Le match continue.</translation>
     </message>
     <message>
         <source>The name chosen</source>
@@ -3968,6 +3980,10 @@
     <message>
         <source>You have Opportunity: act at fast speed, or pass.</source>
         <translation>Vous avez l&apos;Opportunité : agissez à vitesse rapide, ou passez.</translation>
+    </message>
+    <message>
+        <source>You have brought {count} decks: play with the last of them.</source>
+        <translation>Vous avez apporté {count} decks : jouez avec le dernier.</translation>
     </message>
     <message>
         <source>You have come in from elsewhere.</source>
