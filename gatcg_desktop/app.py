@@ -374,10 +374,10 @@ class Program(QObject):
             self.pictures.forget()
 
     def _keep_settings(self, changed: settings.Settings) -> None:
-        self.settings = self.window.settings = changed
+        before, self.settings, self.window.settings = self.settings, changed, changed
         try:
-            settings.save(changed)
-        except OSError as error:
+            settings.save(changed, since=before)
+        except (OSError, UserMistake) as error:
             log.warning("the settings could not be saved: %s", error)
 
     # When something goes wrong -----------------------------------------------------------------------------

@@ -9,13 +9,14 @@ from __future__ import annotations
 import base64
 import binascii
 import logging
-from datetime import UTC, datetime
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from gatcg_desktop import paths
+from gatcg_desktop import locking, paths
+from gatcg_desktop.mistakes import UserMistake
 
 log = logging.getLogger(__name__)
 
@@ -90,35 +91,77 @@ def load(path: Path | None = None) -> Loaded:
     """
     try:
         path = path or paths.settings_path()
+        try:
+            return Loaded(_read(path) or Settings())
+        except _Unusable:
+            return _aside(path)
+    except OSError as error:
+        return _defaults(f"The settings cannot be read ({error.strerror or error}); defaults are used.")
+
+
+def save(settings: Settings, path: Path | None = None, since: Settings | None = None) -> None:
+    """Write the settings, whole or not at all.
+
+    With ``since``, the settings as they were before, only what differs from them is changed in the file: what another
+    window has saved meanwhile stays. Raises OSError when the disk refuses, InUse when another window is writing them
+    and does not come to an end.
+    """
+    path = path or paths.settings_path()
+    with locking.changing(path):
+        if since is not None:
+            with suppress(_Unusable, ValueError):
+                settings = _merged(settings, since, _read(path) or settings)
+        encoded = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+        paths.write_durably(path, encoded + b"\n")
+
+
+class _Unusable(Exception):
+    """The file cannot be understood. `str()` is why."""
+
+
+def _read(path: Path) -> Settings | None:
+    """What the file holds, None when there is none. Raises _Unusable, OSError."""
+    try:
         with path.open("rb") as file:
             data = file.read(MAX_FILE_BYTES + 1)
     except FileNotFoundError:
-        return Loaded(Settings())
-    except OSError as error:
-        return _defaults(f"The settings cannot be read ({error.strerror or error}); defaults are used.")
+        return None
     if len(data) > MAX_FILE_BYTES:
-        return _aside(path, f"it is larger than {MAX_FILE_BYTES // 1024} KiB")
+        raise _Unusable(f"it is larger than {MAX_FILE_BYTES // 1024} KiB")
     try:
-        return Loaded(msgspec.json.decode(data, type=Settings))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return _aside(path, str(error))
+        return msgspec.json.decode(data, type=Settings)
+    except (msgspec.MsgspecError, ValueError, RecursionError, OverflowError) as error:
+        raise _Unusable(str(error)[:300]) from error
 
 
-def save(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings, whole or not at all. Raises OSError when the disk refuses."""
-    encoded = msgspec.json.format(msgspec.json.encode(settings), indent=2)
-    paths.write_durably(path or paths.settings_path(), encoded + b"\n")
+def _merged(settings: Settings, since: Settings, there: Settings) -> Settings:
+    """`there`, with what was changed from `since` to `settings`; of a mapping, only the keys that were."""
+    changed: dict[str, object] = {}
+    for field in Settings.__struct_fields__:
+        before, now = getattr(since, field), getattr(settings, field)
+        if isinstance(now, dict):
+            kept = {key: value for key, value in getattr(there, field).items() if key in now or key not in before}
+            changed[field] = kept | {key: value for key, value in now.items() if before.get(key) != value}
+        elif before != now:
+            changed[field] = now
+    return there.with_(**changed)
 
 
-def _aside(path: Path, reason: str) -> Loaded:
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    kept = path.with_name(f"{path.stem}.broken-{stamp}{path.suffix}")
+def _aside(path: Path) -> Loaded:
+    """Give a file that cannot be understood another name, unless another window has put it right meanwhile."""
+    reason = ""
     try:
-        path.rename(kept)
-    except OSError as error:
+        with locking.changing(path):
+            try:
+                return Loaded(_read(path) or Settings())
+            except _Unusable as error:
+                reason = str(error)
+            kept = paths.set_aside(path, "broken")
+    except (OSError, UserMistake) as error:
+        why = f" ({reason})" if reason else ""
         return _defaults(
-            f"The settings file {path} cannot be used ({reason}) "
-            f"nor moved aside ({error.strerror or error}); defaults are used."
+            f"The settings file {path} cannot be used{why} nor moved aside "
+            f"({getattr(error, 'strerror', None) or error}); defaults are used."
         )
     return _defaults(
         f"The settings file could not be used ({reason}); it is kept as {kept}, defaults are used."

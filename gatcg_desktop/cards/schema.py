@@ -7,10 +7,15 @@ import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
+from gatcg_desktop.locking import changing
+from gatcg_desktop.mistakes import UserMistake
+
 from .model import CatalogueError
 
 APPLICATION_ID = 0x47415443  # "GATC", so that another program's database is never touched
 VERSION = 1
+
+_LONGEST_CHECK = 30.0  # seconds another window may take to find out that the file is damaged, and to move it
 
 # No WITHOUT ROWID: SQLite 3.40 reports sound ones as damaged ("NULL value in ...") when the key is not the
 # first columns.
@@ -82,11 +87,17 @@ def prepare(path: Path) -> str | None:
         raise CatalogueError(
             f"The folder {path.parent} for the card catalogue cannot be made: {error}."
         ) from error
-    damage = _damage(path)
-    if damage is None:
+    if _damage(path) is None:
         return None
-    kept = _move_aside(path)
-    second = _damage(path)
+    try:
+        with changing(path, _LONGEST_CHECK):
+            damage = _damage(path)
+            if damage is None:
+                return None  # another window has just begun a new one
+            kept = _move_aside(path)
+            second = _damage(path)
+    except (UserMistake, OSError) as error:
+        raise CatalogueError(f"The card catalogue {path} is damaged and cannot be moved aside: {error}") from error
     if second is not None:
         raise CatalogueError(f"A new card catalogue cannot be made at {path}: {second}.")
     return f"The card catalogue {path} is damaged ({damage}); it is now {kept.name}, and a new one was begun."

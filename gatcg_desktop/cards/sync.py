@@ -12,6 +12,8 @@ from contextlib import closing
 
 import msgspec
 
+from gatcg_desktop.locking import InUse, Lock
+
 from .api import ApiClient, PageAnswer
 from .importing import collect
 from .model import (
@@ -81,9 +83,22 @@ def sync(
     page_size: records per page asked for, 1 to 500. parallel: simultaneous requests, at most 8. pause:
     replaces waiting between attempts (seconds), for tests. The visible catalogue changes in one transaction
     at the end, or not at all. Raises CatalogueError; what was fetched by then is kept and not fetched again
-    by the next run.
+    by the next run, and when another window is downloading it already.
     """
-    return _Sync(store, base_url, progress, cancel, min(max(page_size, 1), 500), parallel, pause).run()
+    with _alone(store):
+        return _Sync(store, base_url, progress, cancel, min(max(page_size, 1), 500), parallel, pause).run()
+
+
+def _alone(store: CardStore) -> Lock:
+    """Two downloads into one store would take each other's pages away. Raises CatalogueError."""
+    try:
+        return Lock.take(store.path.with_name(f".{store.path.name}.sync.lock"))
+    except InUse as error:
+        raise CatalogueError(
+            "Another window is downloading the catalogue: wait until it has ended, both have it then."
+        ) from error
+    except OSError as error:
+        raise CatalogueError(f"The catalogue cannot be kept in {store.path.parent}: {error}.") from error
 
 
 class _Sync:

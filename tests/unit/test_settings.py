@@ -1,13 +1,17 @@
 from __future__ import annotations
 
+import errno
 import json
+import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop import settings
+from gatcg_desktop import locking, settings
 from gatcg_desktop.settings import Settings
 
 
@@ -82,14 +86,18 @@ def test_a_value_it_cannot_take_is_refused_and_changes_nothing(change: dict[str,
         b'{"window_geometry": "%%%"}',
         b"[" * 100_000,
         b" " * (settings.MAX_FILE_BYTES + 1),
+        b'{"scale": ' + b"9" * 200_000 + b"}",
+        b'{"language": ' + b"9" * 200_000 + b"}",
+        b'{"something_new": ' + b"9" * 200_000 + b", }",
     ],
-    ids=["empty", "cut off", "a list", "not text", "range", "language", "base64", "deep", "large"],
+    ids=["empty", "cut off", "a list", "not text", "range", "language", "base64", "deep", "large", "a long number",
+         "a long number for a word", "a long number in what is not known"],
 )
 def test_a_broken_file_is_kept_aside_and_named(file: Path, content: bytes) -> None:
     file.write_bytes(content)
     loaded = settings.load(file)
     assert loaded.settings == Settings()
-    kept = [each for each in file.parent.iterdir() if each != file]
+    kept = [each for each in file.parent.iterdir() if each.suffix == ".json" and each != file]
     assert len(kept) == 1
     assert kept[0].read_bytes() == content
     assert loaded.problem is not None
@@ -115,3 +123,78 @@ def test_no_content_makes_loading_raise(tmp_path_factory: pytest.TempPathFactory
     path = tmp_path_factory.mktemp("settings") / "settings.json"
     path.write_bytes(content)
     assert 0.5 <= settings.load(path).settings.scale <= 3.0
+
+
+WINDOW = """
+import sys
+from pathlib import Path
+from gatcg_desktop import locking, settings
+path, name, many = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+mine = settings.load(path).settings
+for number in range(many):
+    before, mine = mine, mine.with_(token_representations={**mine.token_representations, f"{name} {number}": "die"})
+    settings.save(mine, path, since=before)
+"""
+
+
+def test_what_several_windows_change_at_the_same_time_is_all_there_afterwards(file: Path) -> None:
+    settings.save(Settings(scale=1.5), file)
+    windows = [
+        subprocess.Popen([sys.executable, "-c", WINDOW, str(file), name, "40"], cwd=Path(__file__).resolve().parents[2])
+        for name in ("one", "two", "three")
+    ]
+    assert [window.wait(60) for window in windows] == [0, 0, 0]
+    loaded = settings.load(file)
+    assert loaded.problem is None and loaded.settings.scale == 1.5
+    expected = {f"{name} {number}" for name in ("one", "two", "three") for number in range(40)}
+    assert loaded.settings.token_representations.keys() == expected
+
+
+def test_only_what_was_changed_is_changed_in_the_file(file: Path) -> None:
+    began = Settings(scale=1.5, token_representations={"Ashling": "die", "Ember": "coin"})
+    settings.save(began, file)
+    settings.save(began.with_(language="fr", token_representations={"Ashling": "die", "Ember": "coin", "New": "die"}),
+                  file, since=began)  # fmt: skip
+    settings.save(began.with_(pictures=False, token_representations={"Ember": "drawn"}), file, since=began)
+    assert settings.load(file).settings == Settings(
+        scale=1.5, language="fr", pictures=False, token_representations={"Ember": "drawn", "New": "die"}
+    )
+    file.unlink()
+    settings.save(began.with_(pictures=False), file, since=began)
+    assert settings.load(file).settings == began.with_(pictures=False), "nothing is there: all of it is written"
+
+
+def test_a_file_that_cannot_be_read_is_not_written_over(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(Settings(scale=2.0), file)
+    data = file.read_bytes()
+
+    def refuse(self: Path, *arguments: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "open", refuse)
+        with pytest.raises(OSError, match="Input/output"):
+            settings.save(Settings(scale=1.0), file, since=Settings())
+    assert file.read_bytes() == data
+
+
+def test_a_window_that_comes_second_to_a_broken_file_does_not_move_the_new_one(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_bytes(b"{")
+    real = locking.changing
+
+    def after_the_other(path: Path) -> object:
+        file.unlink()
+        monkeypatch.setattr(locking, "changing", real)
+        settings.save(Settings(scale=2.0), file)
+        return real(path)
+
+    monkeypatch.setattr(locking, "changing", after_the_other)
+    assert settings.load(file) == settings.Loaded(Settings(scale=2.0))
+    assert not list(file.parent.glob("*broken*"))
+
+
+def test_settings_are_the_persons_own(file: Path) -> None:
+    settings.save(Settings(), file)
+    assert {stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()} == {0o600}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import os
 import queue
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -376,3 +378,29 @@ def test_a_folder_that_cannot_be_written_costs_only_the_keeping(tmp_path: Path) 
     files = PictureFiles(blocked, 10**9, 10**6)
     files.put("p", "table", jpeg())
     assert files.get("p", "table") == jpeg()
+
+
+WRITING = """
+import sys
+from pathlib import Path
+from gatcg_desktop.cards.picture_files import PictureFiles
+files = PictureFiles(Path(sys.argv[1]), 10**9, 10)
+for number in range(150):
+    data = b"\\xff\\xd8" + sys.argv[2].encode() * 500_000 + b"\\xff\\xd9"
+    files.put(f"k{number % 2}", "table", data)
+    found = files.get(f"k{number % 2}", "table")
+    assert found is not None and found[2:-2] in (b"a" * 500_000, b"b" * 500_000), "a picture of two halves"
+"""
+
+
+def test_two_programs_write_the_same_pictures_and_each_is_whole(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", WRITING, str(folder), name], cwd=Path(__file__).resolve().parents[3],
+            stderr=subprocess.PIPE,
+        )
+        for name in "ab"
+    ]  # fmt: skip
+    assert [program.communicate(timeout=60)[1] for program in programs] == [b"", b""]
+    assert sorted(path.name for path in folder.rglob("*.*")) == ["k0.jpg", "k1.jpg"]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gatcg_desktop.cards import schema
 from gatcg_desktop.cards.model import CardRecord, CatalogueError, EditionRecord, FormatLimit, Ruling
 from gatcg_desktop.cards.store import CardStore
 
@@ -177,6 +178,24 @@ def test_a_file_damaged_in_the_middle_is_noticed(tmp_path: Path) -> None:
         assert store.count() == 0
     (kept,) = tmp_path.glob("cards.db.damaged-*")
     assert kept.read_bytes() == bytes(data)
+
+
+def test_the_second_window_at_a_damaged_file_does_not_move_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "cards.db"
+    path.write_bytes(b"not a database, not at all" * 50)
+    real = schema.changing
+
+    def after_the_other(path: Path, seconds: float) -> object:
+        monkeypatch.setattr(schema, "changing", real)
+        CardStore.open(path).close()
+        return real(path, seconds)
+
+    monkeypatch.setattr(schema, "changing", after_the_other)
+    with CardStore.open(path) as store:
+        assert store.notice is None and store.count() == 0
+    assert len(list(tmp_path.glob("cards.db.damaged-*"))) == 1
 
 
 def test_a_second_damaged_file_does_not_overwrite_the_first(tmp_path: Path) -> None:

@@ -146,6 +146,22 @@ def test_an_interrupted_run_is_resumed_by_another_process(tmp_path: Path, server
     assert sorted(set(server.pages_asked())) == [1, 2, 3, 4, 5]
 
 
+def test_two_windows_do_not_download_at_the_same_time(store: CardStore, server: ApiServer) -> None:
+    others: list[str] = []
+
+    def meanwhile(_: Progress) -> None:
+        if not others:
+            with CardStore.open(store.path) as other, pytest.raises(CatalogueError) as refused:
+                fetch(other, server)
+            others.append(str(refused.value))
+
+    report = fetch(store, server, progress=meanwhile)
+    assert (report.cards, slugs(store)) == (len(ALL), ALL)
+    assert others == ["Another window is downloading the catalogue: wait until it has ended, both have it then."]
+    with CardStore.open(store.path) as other:
+        assert fetch(other, server).unchanged > 0
+
+
 def test_an_old_interrupted_run_is_asked_about_again(
     store: CardStore, server: ApiServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
