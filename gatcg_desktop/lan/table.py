@@ -7,7 +7,6 @@ may do what they ask is checked here.
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections.abc import Collection
 from typing import Any
@@ -28,8 +27,6 @@ from gatcg_desktop.lan.seats import FIRST_SPECTATOR, Seated, Ticket, new_token
 from gatcg_desktop.lan.talk import spoken
 from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
-
-log = logging.getLogger(__name__)
 
 
 class NoRoom(Exception):
@@ -292,9 +289,9 @@ class Table:
         seq = game.seq
         try:
             game.put_in(one)
-        except EngineFault:
-            log.exception("an answer failed and was taken back")  # what failed may name hidden cards: it stays here
-            self.tell(p.NotTaken(say("The host's program failed at that answer and has taken it back: try another.")))
+        except EngineFault as fault:
+            reason = say("The program failed and the answer was taken back: {fault}", fault=str(fault)[:200])
+            self.tell(p.NotTaken(reason))
             return
         finally:
             if game.seq > seq:

@@ -3834,6 +3834,10 @@
         <translation>La phase se termine aussitôt.</translation>
     </message>
     <message>
+        <source>The program failed and the answer was taken back: {fault}</source>
+        <translation>Le programme a échoué et la réponse a été reprise : {fault}</translation>
+    </message>
+    <message>
         <source>The same thing was picked twice: pick each at most once.</source>
         <translation>La même chose a été choisie deux fois : choisissez chacune au plus une fois.</translation>
     </message>
@@ -4784,10 +4788,6 @@
     <message>
         <source>That cannot be done with this card.</source>
         <translation>Cela ne peut pas se faire avec cette carte.</translation>
-    </message>
-    <message>
-        <source>The host&apos;s program failed at that answer and has taken it back: try another.</source>
-        <translation>Le programme de l&apos;hôte a échoué sur cette réponse et l&apos;a reprise : essayez-en une autre.</translation>
     </message>
     <message>
         <source>{card}: choose what goes into your graveyard.</source>

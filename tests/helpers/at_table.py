@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.lan import dealing, seats
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.frames import packed
@@ -18,6 +17,7 @@ from gatcg_desktop.lan.remote import RemoteGame
 from gatcg_desktop.lan.table import Out, Table
 from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.views import EVERYBODY
+from tests.helpers.chances import without_chance
 from tests.helpers.hosted import Act, After, Lots, after_that
 
 DELAY = 30
@@ -44,13 +44,13 @@ class AtTable:
             match=bytes(8),
         )  # fmt: skip
         with lots.watched() as over, pytest.MonkeyPatch.context() as patch:
-            _without_chance(patch, setup.seed)
+            without_chance(patch, setup.seed)
             for player, seat in enumerate(setup.seats, 1):
                 self._join(player, p.Hello(seat.name))
             if EVERYBODY in viewers:
                 self._join(EVERYBODY, p.Hello("Watcher", "spectator"))
             for player, seat in enumerate(setup.seats, 1):
-                self._say(player, p.ChooseDeck(f"Deck {player}", seat.material, seat.main))
+                self._say(player, p.ChooseDeck(f"Deck {player}", seat.material, seat.main, (), seat.boons))
             for player in range(1, len(setup.seats) + 1):
                 self._say(player, p.Ready())
             for player in range(1, len(setup.seats) + 1):
@@ -169,9 +169,3 @@ class AtTable:
 def _secret(player: int) -> bytes:
     return bytes([player]) * 32
 
-
-def _without_chance(patch: pytest.MonkeyPatch, seed: bytes) -> None:
-    """The same secrets at every table, and the seed of a game as it is given."""
-    patch.setattr(dealing, "combined_seed", lambda *parts: seed)
-    patch.setattr(dealing, "new_secret", lambda: bytes(32))
-    patch.setattr(seats.secrets, "token_bytes", lambda size=32: bytes(size))

@@ -16,9 +16,11 @@ from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.cards.store import CardStore
 from gatcg_desktop.decks.formats import load_deck
 from gatcg_desktop.decks.seating import faces_of_keys, keys_of
+from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.setup import Seat
 from tests.helpers import small_decks, workshop
+from tests.helpers.boards import card
 from tests.helpers.recorded import Stage
 from tests.helpers.shared_data import shared_path
 
@@ -49,6 +51,21 @@ def only(name: str) -> Stage:
     seats = tuple(Seat(f"Player {number}", _MATERIAL, main) for number in (1, 2))
     spare = tuple(key for key in _MAIN if key.startswith(("deed", "helper")))
     return Stage(name, seats, partial(_faces_of, {**workshop.DEFINITIONS, **cards}), {"main": (*spare, *cards)})
+
+
+@lru_cache(maxsize=1)
+def pantheon() -> Stage:
+    """Decks with boons that may be bestowed."""
+    boons = {
+        f"boon-{number}": card(f"boon-{number}", "boon", cost_kind="memory", cost=0, abilities=(
+            t.Triggered(t.Event("phase", phase="end", whose="you"), effects),
+        ))
+        for number, effects in enumerate(((t.Draw(1),), (t.Mill(1),), (t.Glimpse(1),), (t.Recover(1),)))
+    }  # fmt: skip
+    base = only("moving")
+    seats = tuple(msgspec.structs.replace(seat, boons=tuple(boons)[:3]) for seat in base.seats)
+    definitions = {**workshop.DEFINITIONS, **small_decks.cards_for("moving"), **boons}
+    return Stage("pantheon", seats, partial(_faces_of, definitions), {**base.spare, "boons": tuple(boons)})
 
 
 def _faces_of(definitions: Mapping[str, CardDefinition], keys: Iterable[str]) -> tuple[CardDefinition, ...]:

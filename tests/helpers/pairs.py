@@ -29,7 +29,7 @@ from tests.helpers.recorded import Recorded, door
 from tests.helpers.scenes import Scene
 
 Kind = Literal["faces", "backs", "choices"]
-UNORDERED = ("hand", "memory", "material")
+UNORDERED = ("hand", "memory", "material", "pantheon")
 ID_FIELDS = ("card", "source", "unit", "id", "instance", "copy_of")
 """Fields of choices that hold ids."""
 

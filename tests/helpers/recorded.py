@@ -31,13 +31,15 @@ from gatcg_desktop.rules.choices import (
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.setup import Seat
 from gatcg_desktop.rules.views import EVERYBODY
-from tests.helpers.at_table import AtTable
+from tests.helpers.at_table import AJAR, AtTable
 from tests.helpers.hosted import Act, After, Hosted, Ids, Lots
 from tests.helpers.judge import Judge
 from tests.helpers.scenes import Scene, scenes_of
 
-HIDING = ("deck", "hand", "memory", "material", "banishment")
+HIDING = ("deck", "hand", "memory", "material", "pantheon", "banishment")
 """Zones in which a card may lie that somebody does not know."""
+SECTIONS = {"material": "material", "main": "deck", "boons": "pantheon"}
+"""The sections of a seat's deck, and the zones where their cards begin."""
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -53,13 +55,13 @@ class Stage(msgspec.Struct, frozen=True):
 
     def setup(self, seats: tuple[Seat, ...], seed: bytes) -> GameSetup:
         """A game with these seats."""
-        keys = {key for seat in seats for key in (*seat.material, *seat.main)}
+        keys = {key for seat in seats for section in SECTIONS for key in getattr(seat, section)}
         return GameSetup(seats, self.faces_for(sorted(keys)), seed, 0)
 
 
 class Script(msgspec.Struct, frozen=True):
     """How a random game goes. Floats are how often something happens, from 0 to 1. `at_table`: with everything that is
-    said around the game, and not the game alone."""
+    said around the game, and not the game alone. `ajar`: the act with which a spectator comes who may see hands."""
 
     acts: int = 90
     bots: tuple[BotKind, ...] = ("random", "random")
@@ -72,6 +74,7 @@ class Script(msgspec.Struct, frozen=True):
     finger: float = 0.0
     late_watcher: bool = False
     at_table: bool = False
+    ajar: int = 0
 
 
 def door(script: Script) -> type[Hosted] | type[AtTable]:
@@ -104,7 +107,7 @@ class Recorded(msgspec.Struct, frozen=True):
         """The set-up of the game in which these cards have these faces."""
         seats = []
         for number, seat in enumerate(self.setup.seats, 1):
-            lists = {"material": list(seat.material), "main": list(seat.main)}
+            lists = {section: list(getattr(seat, section)) for section in SECTIONS}
             for card, key in faces.items():
                 owner, section, place = self.cards[card]
                 if owner == number:
@@ -171,6 +174,8 @@ class _Recorder:
         player = decision.player
         if script.late_watcher and number == script.acts // 2:
             return Act(watch=EVERYBODY)
+        if script.ajar and number == script.ajar:
+            return Act(watch=AJAR)
         if number == script.acts - 1 and dice.random() < script.concede:
             return Act(player, named=(Concede(),))
         if dice.random() < script.again:
@@ -209,9 +214,9 @@ def _cards(game: RefereedGame) -> dict[int, tuple[int, str, int]]:
     state = Cursor(game.game).seek(1)
     found = {}
     for number, seat in enumerate(game.setup.seats, 1):
-        for section, zone, keys in (("material", "material", seat.material), ("main", "deck", seat.main)):
+        for section, zone in SECTIONS.items():
             ids = state.zone(zone, number)
-            assert tuple(state[id].key for id in ids) == keys
+            assert tuple(state[id].key for id in ids) == getattr(seat, section)
             found.update({id: (number, section, place) for place, id in enumerate(ids)})
     return found
 

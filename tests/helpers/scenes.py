@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Cancel, Concede
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.events import CardMoved, Glimpsed, Revealed
+from gatcg_desktop.rules.events import CardMoved, Glimpsed, Revealed, StandingChanged
 from gatcg_desktop.rules.model import MATCH
 from tests.helpers.hosted import Act, After
 
@@ -60,6 +60,8 @@ def _of_steps(after: After, before: After | None) -> Iterator[Scene]:
         event = step.event
         if isinstance(event, Glimpsed):
             yield Scene("glimpsed", event.player)
+        if isinstance(event, StandingChanged) and event.kind == "boon":
+            yield Scene("bestowed", event.player)
         if isinstance(event, Revealed) and before is not None:
             for (zone, owner), ids in before.zones.items():
                 for id in ids if zone in ("hand", "memory", "deck") else ():

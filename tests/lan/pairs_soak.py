@@ -68,6 +68,7 @@ def _games(folder: Path, seed: int) -> Iterator[tuple[Stage, Script]]:
         for name in small_decks.DEEDS:
             by_hand, back = dice.choice((0.0, 0.3)), dice.choice((0.02, 0.15))
             yield pair_stages.only(name), Script(acts=80, by_hand=by_hand, back=back)
+        yield pair_stages.pantheon(), Script(acts=80, by_hand=0.1)
         yield pair_stages.starter(), Script(acts=60, at_table=True, finger=0.1, by_hand=0.1)
         yield pair_stages.mechanics(3), Script(acts=40, at_table=True, finger=0.1)
         if real is not None:

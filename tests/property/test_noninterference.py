@@ -39,6 +39,7 @@ STAGES: dict[str, tuple[Stage, Script, int, tuple[str, ...]]] = {
     ),
     "hiding": (pair_stages.only("hiding"), Script(acts=60), 16, ("banished face down*", "reserved*")),
     "moving": (pair_stages.only("moving"), Script(acts=60), 16, ("moved unseen*", "drawn*")),
+    "pantheon": (pair_stages.pantheon(), Script(acts=60), 8, ("bestowed", "drawn*")),
     "losing": (pair_stages.only("losing"), Script(acts=60), 16, ("discarded at random*", "asked")),
     "returning": (
         pair_stages.only("returning"), Script(acts=60), 16,

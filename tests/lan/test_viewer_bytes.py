@@ -1,0 +1,140 @@
+"""What goes to each seat and spectator of a whole table, in two games that differ in what they may not know."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gatcg_desktop.engine.timeline import Cursor
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.bot_seat import BotSeat
+from gatcg_desktop.lan.opening import keep_one_side
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.seat_file import SeatFile
+from gatcg_desktop.lan.trace import Trace
+from gatcg_desktop.rules.views import EVERYBODY
+from tests.helpers import chances, pair_stages
+from tests.helpers.at_table import AJAR, DELAY
+from tests.helpers.judge import NEVER, Judge
+from tests.helpers.lan import CODE, HERE, deck, hosting, new_table, until
+from tests.helpers.pair_runs import KINDS, Tally, compared
+from tests.helpers.pairs import Kind, compare, differences, exchanged_cards, exchanged_faces
+from tests.helpers.recorded import Recorded, Script, record
+
+TABLE = Script(acts=60, at_table=True, finger=0.1, by_hand=0.15, back=0.06, rude=0.12)
+
+
+@pytest.mark.parametrize("name", ["starter", "hiding"])
+def test_hidden_cards_change_no_byte_of_what_a_table_says(name: str) -> None:
+    """With consent to taking back and to moves by hand, pings, refusals, coming back, and spectators."""
+    stage = pair_stages.starter() if name == "starter" else pair_stages.only(name)
+    total = Tally()
+    for tally in compared(stage, range(8), msgspec.structs.replace(TABLE, late_watcher=name == "starter")):
+        total.merge(tally)
+        assert not total.leaks, total.leaks
+        wanted = ("drawn*", "reserved*", "moved by hand*", "taken back", "came back", "pointed at", "refused", "asked")
+        if total.compared >= 16 and all(total.reached[scene] for scene in wanted):
+            break
+    assert total.compared >= 16 and [scene for scene in wanted if not total.reached[scene]] == []
+    assert sum(total.discarded.values()) <= total.compared // 4, total.discarded
+
+
+BEHIND = msgspec.structs.replace(TABLE, acts=70, ajar=6, concede=0.0, finger=0.0)
+
+
+def test_who_sees_hands_hears_nothing_before_its_time() -> None:
+    """Other cards make no difference to what is sent to them until the delay is over; then they do."""
+    check_behind(record(pair_stages.starter(), 1, BEHIND))
+
+
+def check_behind(recorded: Recorded) -> None:
+    """Compare pairs of this game for who sees hands, and hold it against the delay when they differ first."""
+    came, seen = recorded.script.ajar, Counter[Kind]()
+    for seed in range(6):
+        for kind in KINDS:
+            dice = random.Random(seed)
+            pair = (
+                exchanged_faces(recorded, EVERYBODY, dice) if kind == "faces"
+                else exchanged_cards(recorded, EVERYBODY, dice, kind)
+            )  # fmt: skip
+            assert pair is not None
+            outcome = compare(recorded, msgspec.structs.replace(pair, viewer=AJAR, end=len(recorded.acts)))
+            if outcome.discarded or not outcome.leaks:
+                continue
+            seen[kind] += 1
+            begins = pair.since if kind == "choices" else came
+            assert outcome.acts >= begins + 1 + DELAY, outcome.leaks
+    assert all(seen[kind] for kind in KINDS), seen
+
+
+class _Side(msgspec.Struct):
+    """What came to the second seat of a match in the network until the game was over, and what its files say."""
+
+    frames: list[bytes] = []
+    files: dict[str, bytes] = {}
+    unseen: list[int] = []
+
+
+def test_the_wire_and_the_disk_of_a_player_are_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two matches over TLS, in which only cards differ that stay in the other player's deck to the end."""
+    chances.without_chance(monkeypatch, bytes(8))
+    first = asyncio.run(_match(deck(0), tmp_path / "one"))
+    main = list(deck(0).main)
+    keys = [main[place] for place in reversed(first.unseen)]
+    for place, key in zip(first.unseen, keys, strict=True):
+        main[place] = key
+    other = msgspec.structs.replace(deck(0), main=tuple(main))
+    assert sum(one != two for one, two in zip(other.main, deck(0).main, strict=True)) > 10
+    second = asyncio.run(_match(other, tmp_path / "other"))
+    assert len(first.frames) > 30 and len(first.files) == 3
+    assert differences(first.frames, second.frames) == []
+    assert first.files == second.files
+
+
+async def _match(theirs: p.ChooseDeck, folder: Path) -> _Side:
+    """A bot plays that deck against one with another, whose side is kept; then it concedes."""
+    side, folder = _Side(), folder
+    folder.mkdir()
+    table = new_table()
+    trace, seat = Trace(folder / "trace", pytest.fail), SeatFile(folder / "seat")
+
+    def heard(body: bytes) -> None:
+        if msgspec.msgpack.decode(body)["type"] == "sync":  # the rest comes in an order that the network makes
+            side.frames.append(bytes(4) + body)
+            trace(body)
+
+    def keep(what: str, value: Any) -> None:
+        if what == "ended" and not side.files:
+            trace.close()
+            seat.close()
+            kept = keep_one_side(peer, "for the test", folder)
+            assert kept is not None
+            for path in folder.iterdir():
+                side.files[path.name] = re.sub(rb'"seconds":[0-9.]+', b"", path.read_bytes())  # when it came
+            peer.leave()
+        if what == "ticket":
+            seat.keep(msgspec.structs.replace(value, port=1))
+
+    async with hosting(table) as host:
+        opponent = Peer(HERE, host.port, CODE, "Ada")
+        peer = Peer(HERE, host.port, CODE, "Bo", trace=heard)
+        BotSeat(opponent, theirs, "random", 1, 30, lambda what, value: opponent.leave() if what == "ended" else None)
+        BotSeat(peer, deck(1), "random", 2, 60, keep)
+        running = [asyncio.ensure_future(opponent.run())]
+        await until(lambda: opponent.seat == 1)
+        running.append(asyncio.ensure_future(peer.run()))
+        async with asyncio.timeout(60):
+            await asyncio.gather(*running)
+    assert table.game is not None
+    judge = Judge(table.game.definitions, (1, 2))
+    judge.look(table.game.game)
+    begin = Cursor(table.game.game).seek(1).zone("deck", 1)
+    side.unseen = [place for place, id in enumerate(begin) if judge.since(1, id) == judge.since(2, id) == NEVER]
+    return side
