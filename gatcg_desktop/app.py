@@ -10,7 +10,7 @@ The order of starting, and why it is this one:
    looks at decks in workers.
 5. A game that was asked for is prepared in a worker: deck lists become faces, the game is set up. The table is
    imported and built when it is there.
-6. At the end the game is saved, workers are stopped, the catalogue is closed, the hooks are put back.
+6. At the end the game is let go of, workers are stopped, the catalogue is closed, the hooks are put back.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from __future__ import annotations
 import logging
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +30,7 @@ from gatcg_desktop.gui import theme, translation
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.catalogue import Catalogue
 from gatcg_desktop.gui.collecting import Collecting
+from gatcg_desktop.gui.opening import Opening
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.start_screen import StartScreen
 from gatcg_desktop.gui.window import Window
@@ -38,10 +38,7 @@ from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.pictures import PictureStore
-    from gatcg_desktop.games.reading import Opened
-    from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
-    from gatcg_desktop.gui.game_decks import PreparedGame
     from gatcg_desktop.gui.lan_play import LanPlay
     from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.session import Session
@@ -92,7 +89,7 @@ class Program(QObject):
         self.args = args
         self.reporter = reporter
         self.reporter.show = self._reported.emit
-        self.reporter.attachment = self._save_for_report
+        self.reporter.attachment = self._kept_for_report
         self._reported.connect(self._show_report)
         loaded = settings.load()
         self.settings = loaded.settings
@@ -109,6 +106,9 @@ class Program(QObject):
         self.pictures = Pictures({}, parent=self)
         self.catalogue = Catalogue(parent=self)
         self.window = Window(self.pictures, self.settings)
+        self.opening = Opening(
+            self.window, self.catalogue, self._games, self._use_pictures_of_game, ask=args.screenshot is None
+        )
         self.start = StartScreen(self.pictures, self.catalogue, self.window)
         self._dress_pictures(None)
         self._connect()
@@ -120,15 +120,23 @@ class Program(QObject):
     def _connect(self) -> None:
         window, start = self.window, self.start
         start.start_requested.connect(self.begin)
-        start.open_requested.connect(self.open)
+        start.open_requested.connect(window.keeping.ask_open)
+        start.continue_requested.connect(self.opening.resume)
+        start.games_requested.connect(self._show_kept_games)
+        start.games_wanted.connect(self.opening.look)
         start.network_requested.connect(self._play_in_network)
         start.lessons_requested.connect(self.show_lessons)
         window.lessons_requested.connect(self.show_lessons)
         start.download_requested.connect(self._show_catalogue)
         start.settings_requested.connect(self._show_settings)
         start.about_requested.connect(self._show_about)
-        window.open_requested.connect(self.open)
-        window.pasted.connect(self.open_text)
+        window.keeping.open_requested.connect(self.opening.open)
+        window.kept_games_requested.connect(self._show_kept_games)
+        window.pasted.connect(self.opening.open_text)
+        self.opening.shown.connect(self._shown)
+        self.opening.told.connect(self.tell)
+        self.opening.failed.connect(self._not_begun)
+        self.opening.found.connect(start.show_games)
         window.new_game_requested.connect(self._back_to_start)
         window.settings_requested.connect(self._show_settings)
         window.about_requested.connect(self._show_about)
@@ -165,10 +173,12 @@ class Program(QObject):
         return self.status
 
     def close(self) -> None:
-        """Save, stop the workers and close what is open."""
+        """Keep what was played, stop the workers and close what is open."""
         if self.lan is not None:
             self.lan.close()
+        self.opening.close()
         self.window.close_game()
+        self.window.keeping.close()
         self._games.close()
         self.pictures.close()
         if self._picture_store is not None:
@@ -191,63 +201,14 @@ class Program(QObject):
 
     def begin(self, request: GameRequest) -> None:
         """Prepare the asked-for game in a worker and put it on the table."""
-        from gatcg_desktop.cards.starter import starter_set
-        from gatcg_desktop.gui.game_decks import prepare_game
-
-        store = self.catalogue.store
-
-        def prepare() -> tuple[PreparedGame, Any]:
-            prepared = prepare_game(request, starter_set(), store)
-            return prepared, prepared.setup.begin()
-
-        self._games.run(prepare, lambda made: self._show_game(made[0].setup, made[1], editions=made[0].editions),
-                        self._not_begun)  # fmt: skip
+        self.opening.begin(request)
 
     def open(self, path: Path) -> None:
         """Read a saved game in a worker and put it on the table."""
-        from gatcg_desktop.games.reading import open_game
+        self.opening.open(path)
 
-        self._open(lambda: open_game(path), path)
-
-    def open_text(self, text: str) -> None:
-        """Open a position that was copied as text, in a worker; it is saved as a new game."""
-        from gatcg_desktop.gui.position_text import from_text
-
-        self._open(lambda: from_text(text), None)
-
-    def _open(self, reading: Callable[[], Opened], path: Path | None) -> None:
-        store = self.catalogue.store
-
-        def read() -> tuple[Opened, dict[str, Any]]:
-            opened = reading()
-            editions = {}
-            for key in opened.setup.definitions:
-                face = store.face(key) if store is not None else None
-                if face is not None and face.pictured_editions:
-                    editions[key] = face.pictured_editions
-            return opened, editions
-
-        def show(read: tuple[Opened, dict[str, Any]]) -> None:
-            opened, editions = read
-            self._show_game(opened.setup, opened.game, editions=editions, automatic=opened.automatic, path=path)
-
-        self._games.run(read, show, self._not_begun)
-
-    def _show_game(
-        self,
-        setup: GameSetup,
-        game: Any,
-        *,
-        editions: dict[str, Any],
-        automatic: tuple[int, ...] = (),
-        path: Path | None = None,
-    ) -> None:
-        from gatcg_desktop.gui.session import Session
-
-        session = Session(game, setup.definitions, setup.names, automatic=automatic)
-        self.pictures.use(session.definitions, self._pictures_from() if editions else None, editions)
+    def _shown(self, session: Session) -> None:
         self.session = session
-        self.window.show_game(session, setup, path or _new_save(setup), ask=self.args.screenshot is None)
         self.game_shown.emit(session)
 
     def _play_in_network(self, name: str, source: DeckSource) -> None:
@@ -274,6 +235,9 @@ class Program(QObject):
             )
         self.lessons.browse()
         return self.lessons
+
+    def _use_pictures_of_game(self, definitions: Any, editions: dict[str, Any]) -> None:
+        self.pictures.use(definitions, self._pictures_from() if editions else None, editions)
 
     def _use_pictures(self, definitions: Any, editions: dict[str, Any]) -> None:
         store = self._pictures_from() if self.catalogue.store is not None else None
@@ -340,6 +304,18 @@ class Program(QObject):
         dialog.open_hands_changed.connect(open_hands.setChecked)
         dialog.open()
 
+    def _show_kept_games(self) -> None:
+        from gatcg_desktop.gui.kept_games_dialog import KeptGamesDialog
+
+        dialog = KeptGamesDialog(self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.continue_requested.connect(self.opening.resume)
+        dialog.remove_requested.connect(self.opening.remove)
+        dialog.file_requested.connect(self.window.keeping.ask_open)
+        self.opening.found.connect(dialog.show_games)
+        self.opening.look()
+        dialog.open()
+
     def _show_about(self) -> None:
         from gatcg_desktop.gui.about_dialog import AboutDialog
 
@@ -382,11 +358,14 @@ class Program(QObject):
 
     # When something goes wrong -----------------------------------------------------------------------------
 
-    def _save_for_report(self) -> Path | None:
-        autosave = self.window.autosave
+    def _kept_for_report(self) -> Path | None:
+        """The file of the game on the table; nothing is written but the answers it lacks."""
+        autosave = self.window.keeping.autosave
         if autosave is None:
             return None
-        return autosave.save_now() if QThread.currentThread() is self.thread() else autosave.path
+        if QThread.currentThread() is self.thread():
+            autosave.keep()
+        return autosave.path
 
     def _show_report(self, report: CrashReport) -> None:
         self.tell(report.summary)
@@ -446,16 +425,3 @@ def _deck_source(name: str) -> DeckSource:
             return DeckSource("starter", deck.name, key=deck.key)
     known = ", ".join(deck.key for deck in decks)
     raise UserMistake(f"There is no deck file and no starter deck {name!r}; the starter decks are {known}.")
-
-
-def _new_save(setup: GameSetup) -> Path:
-    """A file for a new game, beside the others; the first name that is free."""
-    from gatcg_desktop.games.saved import file_name
-
-    first = paths.saves_dir() / file_name(setup.names)
-    path, number = first, 1
-    while path.exists():
-        number += 1
-        path = first.with_stem(f"{first.stem} {number}")
-    return path
-

@@ -71,8 +71,8 @@ def saves_dir() -> Path:
 
 
 def games_dir() -> Path:
-    """Games in progress, and the latest that are over. Made if it is not there."""
-    return _made(data_dir() / "games")
+    """Games in progress, and the latest that are over. Not made: a game is played without it, too."""
+    return (_home("data") or Path(_platform().user_data_dir)) / "games"
 
 
 def settings_path() -> Path:

@@ -145,6 +145,25 @@ def save(saved: SavedGame, path: Path) -> None:
     paths.write_durably(path, encoded(saved))
 
 
+def save_new(saved: SavedGame, folder: Path) -> Path:
+    """Write a game into a folder under a name that nothing there has; gives the path. Raises OSError."""
+    first = folder / file_name((saved.beginning.seats[0].name, saved.beginning.seats[1].name))
+    path, number = first, 1
+    while True:
+        try:
+            path.touch(mode=0o600, exist_ok=False)
+        except FileExistsError:
+            number += 1
+            path = first.with_stem(f"{first.stem} {number}")
+            continue
+        try:
+            save(saved, path)
+        except OSError:
+            path.unlink()
+            raise
+        return path
+
+
 def file_name(names: tuple[str, str]) -> str:
     """A name for the file of a game: who plays, without what file systems refuse, and short enough for them."""
     return paths.stem_of(" vs ".join(names)) + SUFFIX

@@ -1,86 +1,149 @@
-"""Saving by itself: after every answer the game is written beside the GUI thread, one write at a time."""
+"""Keeping the game on the table: every answer is added to its file before anything is shown."""
 
 from __future__ import annotations
 
 import logging
-import threading
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.games.saved import SavedGame, record, save
-from gatcg_desktop.games.setup import GameSetup
+from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.session import Session
 
 log = logging.getLogger(__name__)
 
-DEBOUNCE_MS = 300
+RETRY_MS = 2_000
+"""How often a disk that has refused is asked again."""
+LOOK_MS = 1_000
+"""How often it is looked whether the disk has told later, as it may, that it did not take what was written."""
 
 
 class Autosave(QObject):
-    """Keeps `path` at the present of a session's game.
+    """Keeps a game's file at the present of a session.
 
-    Answers that follow each other quickly are written once. The game is gathered in the GUI thread (a copy of the
-    list of answers) and written in a worker. Signals: failed(reason), once for a row of failures.
+    An answer is one small write in the GUI thread, which the end of the program does not undo; the file's own thread
+    brings it to the disk. Whatever takes longer (making the file, a disk that has refused before) is done in `files`,
+    in order; meanwhile the game in memory is what is not lost.
+
+    Signals: failed(reason): the disk does not take it, once for a row of failures. mended(): it has taken all.
     """
 
     failed = Signal(str)
+    mended = Signal()
 
-    def __init__(self, session: Session, setup: GameSetup, path: Path, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: Session, journal: GameJournal, files: Background, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.setup = setup
-        self.path = path
-        self._guard = threading.Lock()
-        self._background = Background(self, "autosave")
-        self._failing = False
-        self._dirty = True
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DEBOUNCE_MS)
-        self._timer.timeout.connect(self._begin)
-        session.game_changed.connect(self._on_change)
+        self.journal = journal
+        self.reason = ""
+        """Why the game is not kept; "" while it is."""
+        self._files = files
+        self._played = False
+        self._working = False
+        self._closed = False
+        self._retry = _timer(self, RETRY_MS, self._catch_up)
+        self._look = _timer(self, LOOK_MS, self._look_for_trouble)
+        self._look.setSingleShot(False)
+        self._look.start()
+        session.game_changed.connect(self.keep)
 
-    def save_now(self, path: Path | None = None) -> Path:
-        """Write the game at once, in this thread, to its file or another. Raises OSError."""
-        path = path or self.path
-        self._timer.stop()
-        self._write(self._gathered(), path)
-        self._dirty = self._dirty and path != self.path
-        return path
+    @property
+    def path(self) -> Path | None:
+        """The game's file; None as long as there is none."""
+        return self.journal.path
+
+    @property
+    def at_risk(self) -> bool:
+        """Whether the end of the program would lose something."""
+        return bool(self.reason) and (self.unkept > 0 or self.journal.trouble is not None)
+
+    @property
+    def unkept(self) -> int:
+        """How many answers exist in memory only."""
+        if not self._played:
+            return 0
+        lacking = self.journal.lacks(self.session.game, self.session.automatic)
+        return len(lacking.answers) if lacking is not None else 0
+
+    def keep(self) -> None:
+        """Bring the file to the present."""
+        self._played = True
+        if self._working or self.reason:
+            return  # who is at work, or the next attempt, finds this too
+        if not self.journal.ready:
+            self._catch_up()
+            return
+        lacking = self.journal.lacks(self.session.game, self.session.automatic)
+        if lacking is None:
+            return
+        try:
+            self.journal.keep(lacking)
+        except OSError as error:
+            self._refused(error)
 
     def close(self) -> None:
-        """Write what is not written yet and stop."""
-        self._timer.stop()
-        self._background.close()
-        if self._dirty:
-            try:
-                self.save_now()
-            except OSError as error:
-                log.warning("the game could not be saved: %s", error)
+        """Stop; what is not kept yet is tried once more, and the file let go of, in the worker."""
+        self._closed = True
+        self._retry.stop()
+        self._look.stop()
+        self.session.game_changed.disconnect(self.keep)
+        self._files.run(self._finish, lambda _: None)
 
-    def _on_change(self) -> None:
-        self._dirty = True
-        self._timer.start()
+    def _catch_up(self) -> None:
+        """Write in the worker what the file lacks."""
+        if self._working:
+            return
+        lacking = self.journal.lacks(self.session.game, self.session.automatic)
+        self._working = True
 
-    def _begin(self) -> None:
-        saved, path = self._gathered(), self.path
-        self._dirty = False
-        self._background.run(lambda: self._write(saved, path), self._written, self._not_written)
+        def work() -> None:
+            self.journal.begin()
+            if lacking is not None:
+                self.journal.keep(lacking)
+            self.journal.sync()
 
-    def _gathered(self) -> SavedGame:
-        return record(self.setup, self.session.game, self.session.automatic)
+        self._files.run(work, self._caught_up, self._refused)
 
-    def _write(self, saved: SavedGame, path: Path) -> None:
-        with self._guard:
-            save(saved, path)
+    def _caught_up(self, _: None) -> None:
+        self._working = False
+        if self._closed:
+            return
+        was, self.reason = self.reason, ""
+        self.keep()
+        if was and not self.reason:
+            self.mended.emit()
 
-    def _written(self, _: None) -> None:
-        self._failing = False
+    def _refused(self, error: Exception) -> None:
+        self._working = False
+        if self._closed:
+            return
+        first = not self.reason
+        self.reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        self._retry.start()
+        if first:
+            self.failed.emit(self.reason)
 
-    def _not_written(self, error: Exception) -> None:
-        self._dirty = True
-        if not self._failing:
-            self._failing = True
-            self.failed.emit(getattr(error, "strerror", None) or str(error))
+    def _look_for_trouble(self) -> None:
+        if self.journal.trouble is not None and not self.reason:
+            self._refused(self.journal.trouble)
+
+    def _finish(self) -> None:
+        """In the worker, when nobody answers any more."""
+        try:
+            lacking = self.journal.lacks(self.session.game, self.session.automatic) if self._played else None
+            if lacking is not None:
+                self.journal.keep(lacking)
+        except OSError as error:
+            log.warning("what was played last is not kept: %s", error)
+        finally:
+            self.journal.close()
+
+
+def _timer(parent: QObject, milliseconds: int, then: Callable[[], None]) -> QTimer:
+    timer = QTimer(parent, singleShot=True, interval=milliseconds)
+    timer.timeout.connect(then)
+    return timer

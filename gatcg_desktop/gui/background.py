@@ -51,11 +51,11 @@ class Background(QObject):
         future: Future[T] = self._pool.submit(work)
         future.add_done_callback(lambda done: self._finished(done, then, failed))
 
-    def close(self) -> None:
-        """Begin nothing more and call nobody back; waits for the function under way."""
+    def close(self, *, finish: bool = False) -> None:
+        """Begin nothing more and call nobody back; waits for the function under way, or, to `finish`, for all."""
         self._closed = True
         if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool.shutdown(wait=True, cancel_futures=not finish)
 
     def _finished(self, done: Future[T], then: Callable[[T], None], failed: Callable[[Exception], None] | None) -> None:
         if self._closed or done.cancelled():

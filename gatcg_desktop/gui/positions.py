@@ -10,14 +10,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QProgressDialog,
     QSpinBox,
     QWidget,
 )
 
-from gatcg_desktop import paths
+from gatcg_desktop.gui.file_dialogs import file_dialog
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -57,7 +56,7 @@ class Positions(QObject):
         """Put the position shown onto the clipboard, as text; gives the text."""
         from gatcg_desktop.gui.position_text import as_text
 
-        page, setup = self._window.page, self._window.setup
+        page, setup = self._window.page, self._window.keeping.setup
         if page is None or setup is None:
             return ""
         session = page.session
@@ -77,7 +76,7 @@ class Positions(QObject):
         page = self._window.page
         if page is None:
             return
-        dialog = self._file_dialog(self.tr("Save a picture of this position"), ".png")
+        dialog = file_dialog(self._window, self.tr("Save a picture of this position"), ".png", "")
         dialog.fileSelected.connect(lambda name: self.write_picture(Path(name)))
         dialog.open()
 
@@ -107,7 +106,7 @@ class Positions(QObject):
         dialog.open()
 
     def _ask_film_file(self, first: int, last: int) -> None:
-        dialog = self._file_dialog(self.tr("Save an animation"), ".gif")
+        dialog = file_dialog(self._window, self.tr("Save an animation"), ".gif", "")
         dialog.fileSelected.connect(lambda name: self.write_animation(Path(name), first, last))
         dialog.open()
 
@@ -128,14 +127,6 @@ class Positions(QObject):
         self.film.failed.connect(lambda text: self._say(text, "triangle-alert"))
         self.film.start()
         return self.film
-
-    def _file_dialog(self, title: str, suffix: str) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, str(paths.saves_dir()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.setNameFilters([f"*{suffix}"])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return dialog
 
 
 def _cannot_write(path: Path, error: Exception) -> str:

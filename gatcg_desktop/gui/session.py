@@ -53,7 +53,7 @@ class Session(QObject):
     fault(text): the program failed, and the game is what it was before the answer; `last_fault` has the exception.
     holds_changed(): somebody began or ended to hold their pass.
     rules_changed(on): rules were turned on or off.
-    game_changed(): answers were given or taken back; for whoever saves.
+    game_changed(): answers were given or taken back; for whoever saves, before anything else is told of it.
     """
 
     view_changed = Signal(object, object)
@@ -374,16 +374,15 @@ class Session(QObject):
             self.automatic = {number for number in self.automatic if number < answers}
             self.chronicle.shorten(self.total)  # the same answers made the same steps
             self._unseen = min(self._unseen, self.total)
+        self.game_changed.emit()  # kept before it is shown
         decision = self.game.decision
         if decision is not None and self.hot_seat and decision.player != self.viewer:
             if not self.open_hands:
                 self._hide_for(decision.player)
-                self.game_changed.emit()
                 return
             self.viewer = decision.player
         self._show(() if rolled_back else self._take_unseen())
         self._unseen = self.total
-        self.game_changed.emit()
         if decision is None and not self._told_end:
             self.finished.emit(self.view)
         self._told_end = decision is None

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6 import QtCore
 from PySide6.QtCore import QEvent, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
@@ -25,6 +24,7 @@ from gatcg_desktop.gui.card_picture import CardFan
 from gatcg_desktop.gui.catalogue import Catalogue
 from gatcg_desktop.gui.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.forms import load_form
+from gatcg_desktop.gui.kept_games_dialog import names_of, turn_and_time_of
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.seat_panel import CHAMPION_WIDTH, SeatPanel
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.cards.model import EditionRecord
     from gatcg_desktop.cards.pictures import PictureStore
     from gatcg_desktop.cards.starter import StarterSet
+    from gatcg_desktop.games.shelf import KeptGame
     from gatcg_desktop.rules.definitions import CardDefinition
 
 __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
@@ -44,15 +45,20 @@ FAN = 7
 
 
 class StartScreen(QWidget):
-    """Where a game is set up.
+    """Where a game is set up, or continued.
 
     pictures: used while this is shown, with `picture_store` (None: drawn faces). catalogue: opened after the
-    first paint. Signals: `start_requested(GameRequest)`, `open_requested(Path)` for a saved game,
-    `network_requested(name, DeckSource)`, `download_requested()`, `settings_requested()`, `about_requested()`.
+    first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
+    looked for (`show_games`); `continue_requested(Path)`, the one that is shown; `games_requested()`, the list of
+    them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`, `lessons_requested()`,
+    `download_requested()`, `settings_requested()`, `about_requested()`.
     """
 
     start_requested = Signal(object)
-    open_requested = Signal(object)
+    open_requested = Signal()
+    games_wanted = Signal()
+    continue_requested = Signal(object)
+    games_requested = Signal()
     network_requested = Signal(str, object)
     lessons_requested = Signal()
     download_requested = Signal()
@@ -76,6 +82,7 @@ class StartScreen(QWidget):
         self._editions: dict[str, tuple[EditionRecord, ...]] = {}
         self._starter: StarterSet | None = None
         self._unread: dict[str, tuple[str, ...]] = {}
+        self._games: tuple[KeptGame, ...] = ()
         self._painted = False
         self.ui = load_form("start_screen", self, [CardFan, SeatPanel])
         self.setAcceptDrops(True)
@@ -88,7 +95,10 @@ class StartScreen(QWidget):
             seat.file_wanted.connect(lambda path, seat=seat: self.open_deck(path, seat))
             seat.ui.name.textChanged.connect(self._name_first)
         self.ui.play.clicked.connect(self._play)
-        self.ui.open.clicked.connect(self._ask_saved)
+        self.ui.open.clicked.connect(self.open_requested)
+        self.ui.resume.clicked.connect(self._continue)
+        self.ui.otherGames.clicked.connect(self.games_requested)
+        self.ui.continueBar.hide()
         self.ui.network.clicked.connect(self._ask_network)
         self.ui.learn.clicked.connect(self.lessons_requested)
         self.ui.download.clicked.connect(self.download_requested)
@@ -108,6 +118,12 @@ class StartScreen(QWidget):
     def enter(self) -> None:
         """Take the pictures back after a game."""
         self.pictures.use(self._faces, self._picture_store, self._editions)
+        self.games_wanted.emit()
+
+    def show_games(self, games: tuple[KeptGame, ...]) -> None:
+        """Offer the latest game that was broken off, and the way to the others."""
+        self._games = games
+        self._tell_games()
 
     def open_deck(self, path: Path, seat: SeatPanel | None = None) -> None:
         """Read a deck file and choose it for a seat (the first one unless given)."""
@@ -144,6 +160,7 @@ class StartScreen(QWidget):
         """What can wait until the screen is there: decks, their faces, the catalogue."""
         self._offer_starter_decks()
         self.catalogue.open()
+        self.games_wanted.emit()
 
     # Decks -------------------------------------------------------------------------------------------------
 
@@ -232,16 +249,26 @@ class StartScreen(QWidget):
         if seat.source is not None:
             self.network_requested.emit(seat.player_name, seat.source)
 
-    def _ask_saved(self) -> None:
-        from PySide6.QtWidgets import QFileDialog
+    def _broken_off(self) -> KeptGame | None:
+        return next((game for game in self._games if game.state == "broken off"), None)
 
-        from gatcg_desktop import paths
+    def _tell_games(self) -> None:
+        game = self._broken_off()
+        self.ui.continueBar.setVisible(game is not None)
+        self.ui.resume.setEnabled(game is not None)
+        if game is None:
+            return
+        names, when = names_of(game), turn_and_time_of(game)
+        self.ui.continueNames.setText(names)
+        self.ui.continueWhen.setText(when)
+        self.ui.resume.setAccessibleName(self.tr("Continue {game}").format(game=f"{names}, {when}"))
+        self.ui.otherGames.setVisible(len(self._games) > 1)
 
-        dialog = QFileDialog(self, self.tr("Open a saved game"), str(paths.saves_dir()))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.open_requested.emit(Path(name)))
-        dialog.open()
+    def _continue(self) -> None:
+        game = self._broken_off()
+        if game is not None:
+            self.ui.resume.setEnabled(False)  # until it is on the table, or another look says that it can be had
+            self.continue_requested.emit(game.path)
 
     def _name_first(self) -> None:
         """Who begins, by name."""
@@ -287,6 +314,10 @@ class StartScreen(QWidget):
 
     def _dress(self) -> None:
         self.ui.play.setIcon(icon("play", "on_accent"))
+        self.ui.resume.setIcon(icon("rotate-ccw", "on_accent"))
+        self.ui.resume.setMinimumHeight(px(38))
+        self.ui.resume.setMinimumWidth(px(150))
+        self.ui.continueIcon.setPixmap(icon_pixmap("hourglass", "accent", 20, self.devicePixelRatioF()))
         self.ui.open.setIcon(icon("folder-open"))
         self.ui.download.setIcon(icon("download", "muted"))
         self.ui.settings.setIcon(icon("settings", "muted"))
@@ -329,8 +360,15 @@ class StartScreen(QWidget):
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "seats"):
             self._name_first()
             self._tell_catalogue()
+            self._tell_games()
             self._update_play()
         super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Whoever comes back to this window may have ended a game in another one."""
+        if event.type() == QEvent.Type.WindowActivate and self._painted and self.isVisible():
+            self.games_wanted.emit()
+        return super().event(event)
 
     # Deck files dropped on the window ----------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
-    QFileDialog,
     QMainWindow,
     QMenu,
     QMessageBox,
@@ -21,17 +20,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop import paths
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.actions import HIDDEN_DURING_HAND_OVER, IN_GAME, dress, equip
 from gatcg_desktop.gui.forms import load_form
+from gatcg_desktop.gui.keeping import Keeping
 from gatcg_desktop.gui.positions import Positions
 from gatcg_desktop.gui.what_if import WhatIf
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
+    from gatcg_desktop.games.journal import GameJournal
     from gatcg_desktop.games.setup import GameSetup
-    from gatcg_desktop.gui.autosave import Autosave
     from gatcg_desktop.gui.game_page import GamePage
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.lessons.teacher import TeacherView
@@ -44,19 +43,20 @@ ZOOM_STEP = 0.1
 class Window(QMainWindow):
     """One window: the start screen, or one game.
 
-    Attributes: `page` (the GamePage, None while the start screen is shown), `actions` by name, `settings`.
+    Attributes: `page` (the GamePage, None while the start screen is shown), `actions` by name, `settings`,
+    `keeping` (the files of the game).
 
-    Signals: open_requested(Path): a saved game was chosen. settings_changed(Settings). settings_requested(),
-    about_requested(), catalogue_requested(), lessons_requested(): the dialogs are app's to make. game_faulted(text):
-    the engine failed and the game was saved. pasted(text): the clipboard wants to be opened as a position.
+    Signals: settings_changed(Settings). settings_requested(), about_requested(), catalogue_requested(),
+    lessons_requested(), kept_games_requested(): the dialogs are app's to make. fault_happened(EngineFault): the engine
+    failed, and the game is what it was. pasted(text): the clipboard wants to be opened as a position.
     """
 
-    open_requested = Signal(object)
     settings_changed = Signal(object)
     settings_requested = Signal()
     about_requested = Signal()
     catalogue_requested = Signal()
     lessons_requested = Signal()
+    kept_games_requested = Signal()
     new_game_requested = Signal()
     fault_happened = Signal(object)
     pasted = Signal(str)
@@ -68,8 +68,8 @@ class Window(QMainWindow):
         self.pictures = pictures
         self.settings = settings
         self.page: GamePage | None = None
-        self.autosave: Autosave | None = None
-        self.setup: GameSetup | None = None
+        self.keeping = Keeping(self)
+        self._leaving = False
         self._teacher: TeacherView | None = None
         self.pages: QStackedWidget = self.ui.pages
         self.named_actions: dict[str, QAction] = equip(self.ui)
@@ -82,16 +82,17 @@ class Window(QMainWindow):
 
     def _connect(self) -> None:
         plain: dict[str, Callable[[], Any]] = {
-            "new_game": self.new_game_requested.emit,
-            "open_game": self.ask_open,
-            "save_game": self.save_game,
-            "save_game_as": self.ask_save_as,
+            "new_game": lambda: self.keeping.leave(self.new_game_requested.emit),
+            "open_game": lambda: self.keeping.leave(self.keeping.ask_open),
+            "kept_games": lambda: self.keeping.leave(self.kept_games_requested.emit),
+            "save_game": self.keeping.save,
+            "save_game_as": self.keeping.ask_save_as,
             "settings": self.settings_requested.emit,
             "concede": self.ask_concede,
             "quit": self.close,
             "about": self.about_requested.emit,
             "catalogue": self.catalogue_requested.emit,
-            "lessons": self.lessons_requested.emit,
+            "lessons": lambda: self.keeping.leave(self.lessons_requested.emit),
             "shortcuts": self.show_shortcuts,
             "zoom_in": lambda: self.set_scale(theme.scale() + ZOOM_STEP),
             "zoom_out": lambda: self.set_scale(theme.scale() - ZOOM_STEP),
@@ -149,7 +150,7 @@ class Window(QMainWindow):
         self.named_actions["play_steps"].toggled.connect(self._play_steps)
         self.what_if = WhatIf(self)
         self.positions = Positions(self)
-        self.positions.pasted.connect(self.pasted)
+        self.positions.pasted.connect(lambda text: self.keeping.leave(lambda: self.pasted.emit(text)))
         self.addToolBar(self.what_if.bar)
 
     def bring(self, page: GamePage) -> None:
@@ -173,7 +174,7 @@ class Window(QMainWindow):
     # Pages -------------------------------------------------------------------------------------------------
 
     def show_start(self, start: QWidget) -> None:
-        """Show the start screen; a game on the table is saved and put away."""
+        """Show the start screen; a game on the table is put away."""
         self.close_game()
         if self.pages.indexOf(start) < 0:
             self.pages.addWidget(start)
@@ -181,14 +182,13 @@ class Window(QMainWindow):
         start.setFocus()
         self._enable()
 
-    def show_game(self, session: Session, setup: GameSetup, save_to: Path, *, ask: bool = True) -> GamePage:
-        """Show a game, saved to `save_to` from now on. `ask`: hand the screen to whoever decides first."""
-        from gatcg_desktop.gui.autosave import Autosave
-
+    def show_game(
+        self, session: Session, setup: GameSetup, journal: GameJournal, *, document: Path | None = None,
+        ask: bool = True,
+    ) -> GamePage:  # fmt: skip
+        """Show a game, kept in `journal` from now on. `ask`: hand the screen to whoever decides first."""
         page = self._lay_on_table(session)
-        self.setup = setup
-        self.autosave = Autosave(session, setup, save_to, page)
-        self.autosave.failed.connect(self._not_saved)
+        self.keeping.begin(page, session, setup, journal, document)
         if ask:
             session.ask_hand_over()
         self._enable()
@@ -197,7 +197,6 @@ class Window(QMainWindow):
     def show_match(self, session: Session, panel: QWidget) -> GamePage:
         """Show a match in the network, with its panel among the tabs. Nothing is saved: the host keeps the match."""
         page = self._lay_on_table(session)
-        self.setup = None
         page.ui.tabs.addTab(panel, self.tr("Match"))
         self._enable()
         return page
@@ -208,7 +207,6 @@ class Window(QMainWindow):
         Nothing is saved.
         """
         page = self._lay_on_table(session)
-        self.setup = None
         page.guide = guide
         page.ui.tabs.insertTab(0, panel, self.tr("Lesson"))
         if guide is not None:
@@ -230,7 +228,7 @@ class Window(QMainWindow):
         page.table.set_motion(self.named_actions["motion"].isChecked())
         page.table.set_scale(theme.scale())
         page.table.shape_wanted.connect(self.show_tokens_as)
-        page.corner.rest.new_game_wanted.connect(self.new_game_requested)
+        page.corner.rest.new_game_wanted.connect(lambda: self.keeping.leave(self.new_game_requested.emit))
         page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)
         session.hand_over.connect(self._enable)
         session.position_changed.connect(self._enable)
@@ -245,14 +243,12 @@ class Window(QMainWindow):
         return page
 
     def close_game(self) -> None:
-        """Save the game on the table and put it away."""
+        """Put the game on the table away; whoever calls this has asked `keeping.leave`."""
         self.what_if.close_all()
         page, self.page = self.page, None
         if page is None:
             return
-        if self.autosave is not None:
-            self.autosave.close()
-            self.autosave = None
+        self.keeping.end()
         page.close_game()
         self.pages.removeWidget(page)
         page.deleteLater()
@@ -279,7 +275,7 @@ class Window(QMainWindow):
         able["concede"].setEnabled(not session.over)
         able["next_opponent"].setEnabled(len(session.view.players) > 2)
         for name in ("save_game", "save_game_as", "copy_position"):
-            able[name].setEnabled(self.setup is not None)
+            able[name].setEnabled(self.keeping.setup is not None)
         opportunity = page.corner.opportunity.can_pass
         for name in ("hold_something", "hold_turn"):
             able[name].setEnabled(opportunity)
@@ -365,55 +361,6 @@ class Window(QMainWindow):
 
         ShortcutsSheet(self.named_actions, self).show()
 
-    # Files -------------------------------------------------------------------------------------------------
-
-    def ask_open(self) -> None:
-        """Let the person choose a saved game."""
-        dialog = self._file_dialog(self.tr("Open a saved game"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open_requested.emit(Path(name)))
-        dialog.open()
-
-    def ask_save_as(self) -> None:
-        """Let the person choose where to save."""
-        if self.setup is None:
-            return
-        from gatcg_desktop.games.saved import SUFFIX, file_name
-
-        dialog = self._file_dialog(self.tr("Save the game"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX)
-        dialog.selectFile(file_name(self.setup.names))
-        dialog.fileSelected.connect(lambda name: self.save_game(Path(name)))
-        dialog.open()
-
-    def _file_dialog(self, title: str) -> QFileDialog:
-        from gatcg_desktop.games.saved import SUFFIX
-
-        dialog = QFileDialog(self, title, str(paths.saves_dir()))
-        dialog.setNameFilters([self.tr("Games (*{suffix})").format(suffix=SUFFIX), self.tr("All files (*)")])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return dialog
-
-    def save_game(self, path: Path | None = None) -> bool:
-        """Save the game now; with a path, there from now on. Gives whether that worked."""
-        if self.autosave is None or self.page is None:
-            return False
-        try:
-            saved = self.autosave.save_now(path)
-        except OSError as error:
-            self._not_saved(error.strerror or str(error))
-            return False
-        self.autosave.path = saved
-        self.page.toast.say(self.tr("Saved as {name}.").format(name=saved.name), "save")
-        return True
-
-    def _not_saved(self, reason: str) -> None:
-        if self.page is not None:
-            self.page.toast.say(
-                self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=reason)
-            )
-
     # The game's end, and the program's ---------------------------------------------------------------------
 
     def ask_concede(self) -> None:
@@ -442,25 +389,34 @@ class Window(QMainWindow):
         self.page.toast.say(text, "crown")
 
     def _faulted(self, text: str) -> None:
-        """The engine failed: the game is what it was; it is saved, and the report goes to whoever shows reports."""
-        page = self.page
+        """The engine failed: the game is what it was, and kept; the report goes to whoever shows reports."""
+        page, autosave = self.page, self.keeping.autosave
         if page is None:
             return
-        saved = self.save_game()
+        if autosave is not None:
+            autosave.keep()
         self.fault_happened.emit(page.session.last_fault)
-        where = self.autosave.path.name if saved and self.autosave is not None else ""
+        name = autosave.path.name if autosave is not None and autosave.path is not None else ""
         page.toast.say(
-            self.tr("The program failed to do that. The game is as it was, and saved as {name}.").format(name=where)
-            if where
+            self.tr("The program failed to do that. The game is as it was, and kept in {name}.").format(name=name)
+            if name
             else self.tr("The program failed to do that. The game is as it was before."),
             "triangle-alert",
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._leaving and self.keeping.at_risk:
+            event.ignore()
+            self.keeping.leave(self._leave)
+            return
         self.close_game()
         geometry = base64.b64encode(bytes(self.saveGeometry().data())).decode()
         self._change_settings(window_geometry=geometry)
         super().closeEvent(event)
+
+    def _leave(self) -> None:
+        self._leaving = True
+        self.close()
 
     # The keyboard ------------------------------------------------------------------------------------------
 

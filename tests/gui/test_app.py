@@ -17,11 +17,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from gatcg_desktop import settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
-from gatcg_desktop.games.reading import open_game
-from gatcg_desktop.games.saved import record, save
 from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.mistakes import UserMistake
-from tests.helpers.games import starter_session, starter_setup
 
 
 @pytest.fixture
@@ -61,7 +58,7 @@ def test_a_game_that_is_asked_for_comes_onto_the_table(qtbot: Any, program: Call
     page = running.window.page
     assert page is not None and page.isVisible()
     assert page.hand_over.isVisible() and "Rowan" in page.hand_over.ui.here_button.text()
-    assert running.window.autosave is not None and running.window.autosave.path.name == "Rowan vs Ash.gatcg"
+    assert running.window.keeping.autosave is not None
 
 
 def test_the_same_seed_deals_the_same_hands(qtbot: Any, program: Callable[..., Program]) -> None:
@@ -75,23 +72,6 @@ def test_the_same_seed_deals_the_same_hands(qtbot: Any, program: Callable[..., P
     assert states[0] == states[1]
 
 
-def test_a_saved_game_is_opened_and_saved_where_it_was(
-    qtbot: Any, program: Callable[..., Program], tmp_path: Path
-) -> None:
-    session, path = starter_session(3), tmp_path / "kept.gatcg"
-    save(record(starter_setup(3), session.game), path)
-    running = program()
-    with qtbot.waitSignal(running.game_shown, timeout=20_000):
-        running.window.open_requested.emit(path)
-    assert running.session is not None
-    assert running.session.game.state.encode() == session.game.state.encode()
-    running.session.accept_hand_over()
-    running.session.answer(*(running.session.decision.options[:1]))  # type: ignore[union-attr]
-    answers = len(running.session.game.answers)
-    running.window.close_game()
-    assert len(open_game(path).game.answers) == answers
-
-
 def test_a_damaged_save_is_told_and_the_start_screen_stays(
     qtbot: Any, program: Callable[..., Program], tmp_path: Path
 ) -> None:
@@ -103,22 +83,6 @@ def test_a_damaged_save_is_told_and_the_start_screen_stays(
     assert "damaged.gatcg cannot be opened" in told(running)
     assert running.window.page is None and running.start.isVisible()
     assert path.read_bytes() == b'{"format": 1'
-
-
-def test_new_game_goes_back_to_the_start_and_keeps_the_old_game(
-    qtbot: Any, program: Callable[..., Program]
-) -> None:
-    running = program()
-    with qtbot.waitSignal(running.game_shown, timeout=20_000):
-        running.begin(request())
-    assert running.window.autosave is not None
-    path = running.window.autosave.path
-    running.window.named_actions["new_game"].trigger()
-    assert running.start.isVisible() and running.window.page is None
-    assert open_game(path).setup.names == ("Rowan", "Ash")
-    with qtbot.waitSignal(running.game_shown, timeout=20_000):
-        running.begin(request())
-    assert running.window.autosave.path == path.with_stem(f"{path.stem} 2")
 
 
 def test_a_deck_that_nobody_knows_is_refused_with_those_there_are(program: Callable[..., Program]) -> None:

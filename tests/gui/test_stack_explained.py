@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gatcg_desktop.cli import main
-from gatcg_desktop.games.saved import SaveProblem
+from gatcg_desktop.games.saved import SaveProblem, record, save
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.explanation import ExplanationSheet
 from gatcg_desktop.gui.position_text import BEGIN, END, as_text, from_text
@@ -342,11 +342,12 @@ class TestReplayCommand:
     """`gatcg-desktop replay`, in this process."""
 
     @pytest.fixture
-    def save(self, played: Played) -> Path:
+    def save(self, played: Played, tmp_path: Path) -> Path:
         played.play("guard")
         played.resolve()
-        assert played.window.save_game(played.game.save)
-        return played.game.save
+        path = tmp_path / "game.gatcg"
+        save(record(played.game.setup, played.game.session.game), path)
+        return path
 
     def test_it_tells_any_position_in_words(self, save: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["replay", str(save)]) == 0

@@ -21,9 +21,11 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
+from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import EngineFault
-from gatcg_desktop.games.reading import open_game
+from gatcg_desktop.games.reading import Opened, open_game
 from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.shortcuts_sheet import ShortcutsSheet
@@ -354,19 +356,69 @@ def test_tools_rest_while_nothing_can_be_moved(main: WindowGame) -> None:
 # Files and faults ---------------------------------------------------------------------------------------------------
 
 
-def test_ctrl_s_saves_and_closing_saves(main: WindowGame) -> None:
-    main.press(Key.Key_S, CTRL)
-    assert open_game(main.save).game.state.encode() == main.session.game.state.encode()
-    assert main.save.name in main.page.toast.text
+def kept(game: WindowGame) -> Opened:
+    """The game as its file tells it."""
+    assert game.journal.path is not None
+    return open_game(game.journal.path)
+
+
+def test_ctrl_s_saves_under_a_name_of_its_own_and_again_there(
+    qtbot: QtBot, main: WindowGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    (tmp_path / "data" / "saves").mkdir(parents=True)
+    (tmp_path / "data" / "saves" / "Rowan vs Ash.gatcg").write_bytes(b"somebody's")
+    for _ in range(2):
+        main.page.toast.hide()
+        main.press(Key.Key_S, CTRL)
+        qtbot.waitUntil(lambda: "Rowan vs Ash 2.gatcg" in main.page.toast.text)
+        document = main.window.keeping.document
+        assert document is not None and document.name == "Rowan vs Ash 2.gatcg"
+        assert open_game(document).game.state.encode() == main.session.game.state.encode()
+        main.press(Key.Key_Space)
+    assert {path.name for path in document.parent.iterdir()} == {"Rowan vs Ash.gatcg", "Rowan vs Ash 2.gatcg"}
+    assert (document.parent / "Rowan vs Ash.gatcg").read_bytes() == b"somebody's"
+
+
+def test_a_save_that_fails_is_told(qtbot: QtBot, main: WindowGame, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    main.window.keeping.save(tmp_path / "file" / "game.gatcg")
+    qtbot.waitUntil(lambda: "The game could not be saved:" in main.page.toast.text)
+    assert main.window.keeping.document is None
+
+
+def test_nothing_is_saved_over_a_game_in_progress(main: WindowGame) -> None:
+    """A file that is replaced while it is added to would take what comes after with it."""
+    path = paths.games_dir() / "mine.gatcg"
+    main.window.keeping.save(path)
+    assert "the games in progress are kept in that folder" in main.page.toast.text
+    assert not path.exists()
+
+
+def test_every_answer_is_in_the_file_before_the_window_shows_it(qtbot: QtBot, main: WindowGame) -> None:
+    main.press(Key.Key_Space)
+    qtbot.waitUntil(lambda: main.journal.ready)  # the file is made beside the window, with the first answer
+    seen: list[bool] = []
+    main.session.view_changed.connect(lambda *_: seen.append(kept(main).game.answers == main.session.game.answers))
+    for _ in range(3):
+        main.press(Key.Key_Space)
+        main.session.accept_hand_over()
+    assert seen and all(seen)
+
+
+def test_closing_keeps_the_game(main: WindowGame) -> None:
     main.press(Key.Key_Space)
     answers = len(main.session.game.answers)
     main.window.close_game()
-    assert len(open_game(main.save).game.answers) == answers
+    main.window.keeping.close()
+    assert answers and len(kept(main).game.answers) == answers
 
 
-def test_a_fault_is_told_saved_and_leaves_the_game_playable(
-    main: WindowGame, monkeypatch: pytest.MonkeyPatch
+def test_a_fault_is_told_kept_and_leaves_the_game_playable(
+    qtbot: QtBot, main: WindowGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    main.press(Key.Key_Space)
+    qtbot.waitUntil(lambda: main.journal.ready)
     faults: list[Any] = []
     main.window.fault_happened.connect(faults.append)
     before = main.session.game.state.encode()
@@ -378,8 +430,8 @@ def test_a_fault_is_told_saved_and_leaves_the_game_playable(
         patch.setattr(main.session.game, "answer", fail)
         main.press(Key.Key_Space)
     assert [str(fault) for fault in faults] == ["made to fail"]
-    assert main.save.name in main.page.toast.text
-    assert open_game(main.save).game.state.encode() == before
+    assert main.journal.path is not None and main.journal.path.name in main.page.toast.text
+    assert kept(main).game.state.encode() == before
     answers = len(main.session.game.answers)
     main.press(Key.Key_Space)
     assert len(main.session.game.answers) > answers

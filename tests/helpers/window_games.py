@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList, OrderList
@@ -41,13 +42,14 @@ class WindowGame:
         self.window = Window(self.pictures, Settings(reduced_motion=True, scale=scale))
         self.window.resize(*size)
         self.window.show()
-        self.save = folder / "game.gatcg"
-        self.page: GamePage = self.window.show_game(self.session, self.setup, self.save, ask=ask)
+        self.journal = GameJournal(folder / "games", self.setup)
+        self.page: GamePage = self.window.show_game(self.session, self.setup, self.journal, ask=ask)
         self.window.activateWindow()
         QApplication.processEvents()
 
     def close(self) -> None:
         self.window.close()
+        self.window.keeping.close()
         self.pictures.close()
         self.window.deleteLater()
         QApplication.sendPostedEvents(None, 0)

@@ -24,7 +24,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (paths.config_dir, "config"),
         (paths.log_dir, "logs"),
         (paths.saves_dir, "data/saves"),
-        (paths.games_dir, "data/games"),
         (paths.pictures_dir, "cache/pictures"),
     ],
 )
@@ -39,6 +38,7 @@ def test_catalogue_and_settings_have_a_folder_but_are_not_made(home: Path) -> No
     assert (home / "data").is_dir()
     assert not paths.catalogue_path().exists()
     assert not paths.settings_path().exists()
+    assert paths.games_dir() == home / "data" / "games" and not paths.games_dir().exists()
 
 
 def test_a_relative_home_does_not_wander_with_the_working_folder(
