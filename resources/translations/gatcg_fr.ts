@@ -443,6 +443,17 @@
     </message>
 </context>
 <context>
+    <name>FileDialog</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Games (*{suffix})</source>
+        <translation>Parties (*{suffix})</translation>
+    </message>
+</context>
+<context>
     <name>Film</name>
     <message>
         <source>Cancel</source>
@@ -497,6 +508,163 @@
     <message>
         <source>I am {player}  (Enter)</source>
         <translation>Je suis {player}  (Entrée)</translation>
+    </message>
+</context>
+<context>
+    <name>Keeping</name>
+    <message>
+        <source>&amp;Leave without them</source>
+        <translation>&amp;Quitter sans elles</translation>
+    </message>
+    <message>
+        <source>&amp;Play on</source>
+        <translation>&amp;Continuer à jouer</translation>
+    </message>
+    <message>
+        <source>Everything that was played is kept again.</source>
+        <translation>Tout ce qui a été joué est de nouveau conservé.</translation>
+    </message>
+    <message>
+        <source>Open a saved game</source>
+        <translation>Ouvrir une partie enregistrée</translation>
+    </message>
+    <message>
+        <source>Save &amp;elsewhere…</source>
+        <translation>&amp;Enregistrer ailleurs…</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>Enregistrer la partie</translation>
+    </message>
+    <message>
+        <source>Save the game on another disk, or play on until there is room.</source>
+        <translation>Enregistrez la partie sur un autre disque, ou continuez à jouer jusqu&apos;à ce qu&apos;il y ait de la place.</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Enregistrée sous {name}.</translation>
+    </message>
+    <message>
+        <source>The game could not be saved: {reason}. Save it somewhere else.</source>
+        <translation>La partie n&apos;a pas pu être enregistrée : {reason}. Enregistrez-la ailleurs.</translation>
+    </message>
+    <message>
+        <source>The last answers of this game are not kept ({number}): {reason}.</source>
+        <translation>Les dernières réponses de cette partie ne sont pas conservées ({number}) : {reason}.</translation>
+    </message>
+    <message>
+        <source>The last answers of this game may not be on the disk: {reason}.</source>
+        <translation>Les dernières réponses de cette partie ne sont peut-être pas sur le disque : {reason}.</translation>
+    </message>
+    <message>
+        <source>This game is not being kept: {reason}. Play on: it is written as soon as there is room. Save as… puts it somewhere else.</source>
+        <translation>Cette partie n&apos;est pas conservée : {reason}. Continuez à jouer : elle sera écrite dès qu&apos;il y aura de la place. « Enregistrer sous… » la met ailleurs.</translation>
+    </message>
+    <message>
+        <source>the games in progress are kept in that folder</source>
+        <translation>ce dossier est celui des parties en cours</translation>
+    </message>
+</context>
+<context>
+    <name>KeptGames</name>
+    <message>
+        <source>today at {time}</source>
+        <translation>aujourd&apos;hui à {time}</translation>
+    </message>
+    <message>
+        <source>turn {number}</source>
+        <translation>tour {number}</translation>
+    </message>
+    <message>
+        <source>yesterday at {time}</source>
+        <translation>hier à {time}</translation>
+    </message>
+    <message>
+        <source>{one} against {two}</source>
+        <translation>{one} contre {two}</translation>
+    </message>
+</context>
+<context>
+    <name>KeptGamesDialog</name>
+    <message>
+        <source>&amp;Continue</source>
+        <translation>&amp;Reprendre</translation>
+    </message>
+    <message>
+        <source>&amp;Look at it</source>
+        <translation>Re&amp;garder</translation>
+    </message>
+    <message>
+        <source>&amp;Open a file…</source>
+        <translation>&amp;Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>&amp;Supprimer…</translation>
+    </message>
+    <message>
+        <source>A window has this game now: go on there, or close it first.</source>
+        <translation>Une fenêtre a déjà cette partie : continuez-la là-bas, ou fermez-la d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Continue a game</source>
+        <translation>Reprendre une partie</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>Last played</source>
+        <translation>Dernier coup</translation>
+    </message>
+    <message>
+        <source>No game was broken off. Games that are over are kept here for a while, too.</source>
+        <translation>Aucune partie n&apos;a été interrompue. Les parties terminées restent aussi ici quelque temps.</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Remove the game {game}? It cannot be continued then.</source>
+        <translation>Supprimer la partie {game} ? Elle ne pourra plus être reprise.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>broken off</source>
+        <translation>interrompue</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>illisible</translation>
+    </message>
+    <message>
+        <source>open in a window</source>
+        <translation>ouverte dans une fenêtre</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>terminée</translation>
     </message>
 </context>
 <context>
@@ -1227,6 +1395,10 @@
         <translation>Catalogue des &amp;cartes…</translation>
     </message>
     <message>
+        <source>Continue a &amp;game…</source>
+        <translation>&amp;Reprendre une partie…</translation>
+    </message>
+    <message>
         <source>Find in any &amp;zone…</source>
         <translation>Chercher dans toute &amp;zone…</translation>
     </message>
@@ -1442,6 +1614,21 @@
     <message>
         <source>{label}: {now}, printed {printed}</source>
         <translation>{label} : {now}, imprimé {printed}</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>The game cannot be opened: {reason}.</source>
+        <translation>La partie ne peut pas être ouverte : {reason}.</translation>
+    </message>
+    <message>
+        <source>{name} could not be read to its end ({reason}). The game goes on from there.</source>
+        <translation>{name} n&apos;a pas pu être lu jusqu&apos;au bout ({reason}). La partie continue à partir de là.</translation>
+    </message>
+    <message>
+        <source>{name} is damaged ({reason}). The game goes on from before that; the file as it was is kept as {aside}.</source>
+        <translation>{name} est endommagé ({reason}). La partie continue d&apos;avant cet endroit ; le fichier tel qu&apos;il était est gardé sous {aside}.</translation>
     </message>
 </context>
 <context>
@@ -2022,6 +2209,10 @@
         <translation>À &amp;propos</translation>
     </message>
     <message>
+        <source>&amp;Continue</source>
+        <translation>Repre&amp;ndre</translation>
+    </message>
+    <message>
         <source>&amp;Download cards</source>
         <translation>&amp;Télécharger les cartes</translation>
     </message>
@@ -2050,6 +2241,10 @@
         <translation>&amp;Mettre les cartes à jour</translation>
     </message>
     <message>
+        <source>A game that was broken off</source>
+        <translation>Une partie interrompue</translation>
+    </message>
+    <message>
         <source>A number; the same number deals the same game again</source>
         <translation>Un nombre ; le même nombre redonne la même partie</translation>
     </message>
@@ -2062,12 +2257,16 @@
         <translation>Catalogue des cartes : {cards} cartes</translation>
     </message>
     <message>
+        <source>Continue {game}</source>
+        <translation>Reprendre {game}</translation>
+    </message>
+    <message>
         <source>No card catalogue: everything works offline with the starter set.</source>
         <translation>Pas de catalogue : tout marche hors ligne avec le jeu de démarrage.</translation>
     </message>
     <message>
-        <source>Open a saved game</source>
-        <translation>Ouvrir une partie enregistrée</translation>
+        <source>Othe&amp;r games…</source>
+        <translation>A&amp;utres parties…</translation>
     </message>
     <message>
         <source>Play in the &amp;network</source>
@@ -2934,16 +3133,8 @@
 <context>
     <name>Window</name>
     <message>
-        <source>All files (*)</source>
-        <translation>Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>Concede</source>
         <translation>Abandonner</translation>
-    </message>
-    <message>
-        <source>Games (*{suffix})</source>
-        <translation>Parties (*{suffix})</translation>
     </message>
     <message>
         <source>Grand Archive table</source>
@@ -2958,24 +3149,12 @@
         <translation>Match</translation>
     </message>
     <message>
-        <source>Open a saved game</source>
-        <translation>Ouvrir une partie enregistrée</translation>
+        <source>The program failed to do that. The game is as it was, and kept in {name}.</source>
+        <translation>Le programme n&apos;y est pas parvenu. La partie est telle qu&apos;avant, et conservée dans {name}.</translation>
     </message>
     <message>
         <source>Play on</source>
         <translation>Continuer</translation>
-    </message>
-    <message>
-        <source>Save the game</source>
-        <translation>Enregistrer la partie</translation>
-    </message>
-    <message>
-        <source>Saved as {name}.</source>
-        <translation>Enregistré sous {name}.</translation>
-    </message>
-    <message>
-        <source>The game could not be saved: {reason}. Save it somewhere else.</source>
-        <translation>La partie n&apos;a pas pu être enregistrée : {reason}. Enregistrez-la ailleurs.</translation>
     </message>
     <message>
         <source>The game is a draw.</source>
@@ -2984,10 +3163,6 @@
     <message>
         <source>The program failed to do that. The game is as it was before.</source>
         <translation>Le programme n&apos;y est pas parvenu. La partie est telle qu&apos;avant.</translation>
-    </message>
-    <message>
-        <source>The program failed to do that. The game is as it was, and saved as {name}.</source>
-        <translation>Le programme n&apos;y est pas parvenu. La partie est telle qu&apos;avant, et enregistrée sous {name}.</translation>
     </message>
     <message>
         <source>{player} wins the game.</source>

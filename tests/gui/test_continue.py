@@ -285,6 +285,7 @@ def test_a_saved_game_that_is_damaged_is_shown_as_far_as_it_goes_and_not_written
     assert path.read_bytes() == data and session.game.answers
 
 
+@pytest.mark.allow_log_messages
 def test_a_home_that_cannot_be_made_does_not_keep_from_playing(
     qtbot: Any, program: Make, tmp_path: Path
 ) -> None:
