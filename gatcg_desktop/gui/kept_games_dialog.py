@@ -113,7 +113,7 @@ class KeptGamesDialog(QDialog):
     @property
     def game(self) -> KeptGame | None:
         """The one that is chosen."""
-        row = self.list.indexOfTopLevelItem(self.list.currentItem()) if self.list.currentItem() else -1
+        row = self.list.currentIndex().row()
         return self._games[row] if 0 <= row < len(self._games) else None
 
     def show_games(self, games: tuple[KeptGame, ...]) -> None:
@@ -127,8 +127,9 @@ class KeptGamesDialog(QDialog):
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.list.addTopLevelItem(item)
         row = next((row for row, game in enumerate(games) if game.path == chosen), 0)
-        if games:
-            self.list.setCurrentItem(self.list.topLevelItem(row))
+        current = self.list.topLevelItem(row)
+        if current is not None:
+            self.list.setCurrentItem(current)
         self._update()
 
     def _state(self, state: GameState) -> str:
