@@ -18,9 +18,12 @@ class Backoff:
         self._dice = dice or random.Random()
         self._tries = 0
 
-    def wait(self, lasted: float = 0.0) -> float:
-        """The seconds to wait now, after a connection that `lasted` so long (0: there was none)."""
-        self._tries = max(0, self._tries - int(lasted / HELD))
+    def wait(self, lasted: float = 0.0, further: bool = False) -> float:
+        """The seconds to wait now, after a connection that `lasted` so long (0: there was none).
+
+        `further`: the game went on meanwhile, so coming back was worth it, however short it was.
+        """
+        self._tries = 0 if further else max(0, self._tries - int(lasted / HELD))
         longest = min(LONGEST, FIRST * 2 ** min(self._tries, 30))
         self._tries += 1
         return longest * self._dice.uniform(0.5, 1.0)

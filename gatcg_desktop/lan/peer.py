@@ -116,7 +116,7 @@ class Peer:
         """Come in and stay until the match, or the host, or `leave` ends it. Comes back by itself when it is lost."""
         backoff, lost_at, tries = Backoff(), time.monotonic(), 0
         while not self._leaving:
-            self._came_in = 0.0
+            self._came_in, before = 0.0, self._reached
             try:
                 await self._visit()
                 return
@@ -136,7 +136,7 @@ class Peer:
                 if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:
                     self._become("gone", say("The host has not come back."))
                     return
-                await asyncio.sleep(backoff.wait(lasted))
+                await asyncio.sleep(backoff.wait(lasted, self._reached > before))
             except WrongCode as wrong:
                 if self.ticket is not None and self.game is None:
                     self.ticket, self.seat = None, 0  # that seat is nobody's any more: come in as somebody new
@@ -144,6 +144,11 @@ class Peer:
                 self._become("gone", say("{reason}.", reason=str(wrong)[:1].upper() + str(wrong)[1:]))
                 return
         self._become("gone", None)
+
+    @property
+    def _reached(self) -> tuple[int, int]:
+        """How far the match has got: its game, and the last telling of it."""
+        return self.game_number, self.game.seq if self.game is not None else 0
 
     @property
     def _is_new(self) -> bool:

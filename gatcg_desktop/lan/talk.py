@@ -28,7 +28,10 @@ def spoken(table: Table, number: int, message: p.Chat) -> list[tuple[int, Any]]:
 
 
 def _same_thing(table: Table, number: int, other: int, id: int) -> int:
-    """What another viewer calls a thing; 0 when it has no name for it that may be told."""
-    if not id or table.game is None:
+    """What another viewer calls a thing; 0 when it has no name for it that may be told.
+
+    Who sees hands hears of the game later, and would learn from a finger on a card what has happened meanwhile.
+    """
+    if not id or table.game is None or other in table.open_handed:
         return 0
     return table.game.called(table.viewer(number), table.viewer(other), id)

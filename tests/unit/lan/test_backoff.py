@@ -25,6 +25,13 @@ def test_a_connection_that_ends_at_once_changes_nothing_and_one_that_held_makes_
     assert backoff.wait(60.0) <= FIRST
 
 
+def test_whoever_gets_on_between_two_cuts_does_not_wait_longer() -> None:
+    backoff = Backoff(random.Random(1))
+    for _ in range(10):
+        backoff.wait()
+    assert backoff.wait(0.1, further=True) <= FIRST
+
+
 def test_years_of_trying_do_not_overflow() -> None:
     backoff = Backoff()
     backoff._tries = 10**9
