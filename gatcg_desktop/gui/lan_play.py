@@ -118,6 +118,7 @@ class LanPlay(QObject):
         match.synced.connect(self._synced)
         match.not_taken.connect(self._not_taken)
         match.failed.connect(self._failed)
+        match.resynced.connect(self._resynced)
         match.said.connect(self._pinged)
         match.kept.connect(self._kept)
         match.ended.connect(self._ended)
@@ -206,6 +207,11 @@ class LanPlay(QObject):
             page.toast.say(text, icon)
         else:
             self._say(text)
+
+    def _resynced(self, resync: p.Resync) -> None:
+        if self.panel is not None:
+            self.panel.tell(shown(resync.reason))
+        self._toast(shown(resync.reason), "users")
 
     def _failed(self, why: Any) -> None:
         text = why if isinstance(why, str) else shown(why)

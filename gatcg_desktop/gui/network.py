@@ -38,6 +38,7 @@ class NetworkMatch(QObject):
     game_begins(RemoteGame): a game begins, or is told anew.
     synced(Sync): something happened in it.
     not_taken(NotTaken), said(Said), wished(Wished), presence(Presence), ended(Ended): as the host says them.
+    resynced(Resync): the game is told anew.
     paused(Paused): the match waits, or goes on.
     troubled(text): something cannot be kept; the match goes on.
     failed(text): it cannot go on; the sentence says why.
@@ -52,6 +53,7 @@ class NetworkMatch(QObject):
     wished = Signal(object)
     presence = Signal(object)
     ended = Signal(object)
+    resynced = Signal(object)
     paused = Signal(object)
     troubled = Signal(str)
     failed = Signal(object)
@@ -220,6 +222,8 @@ class NetworkMatch(QObject):
                     self.said.emit(value)
             case "wished":
                 self.wished.emit(value)
+            case "resync":
+                self.resynced.emit(value)
             case "presence":
                 self.presence.emit(value)
                 self.changed.emit()

@@ -252,6 +252,8 @@ def _bot(
                 kept(lambda: keep_one_side(peer, value, args.record))
             case "paused":
                 tell("paused" if value.on else "goes_on", why=str(value.reason))
+            case "resync":
+                tell("resync", game=value.game, why=str(value.reason))
             case "state":
                 tell("state", state=value[0], why=str(value[1]) if value[1] is not None else "")
             case "ended":

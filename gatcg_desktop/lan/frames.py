@@ -12,7 +12,7 @@ HEADER = 4
 MOST_BEFORE_PAIRING = 4 * 1024
 """How long a frame may be while nobody knows who sends it."""
 MOST_FROM_PEER = 256 * 1024
-MOST_FROM_HOST = 32 * 1024 * 1024
+MOST_FROM_HOST = 4 * 1024 * 1024
 
 
 class BadFrame(Exception):

@@ -12,6 +12,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.admission import Admission, Arrival
 from gatcg_desktop.lan.certificate import Certificate
+from gatcg_desktop.lan.disputes import judge
 from gatcg_desktop.lan.frames import (
     MOST_BEFORE_PAIRING,
     MOST_FROM_PEER,
@@ -32,7 +33,7 @@ WAY_IN = 10.0
 """Seconds for the whole way in, from the first byte of TLS to the hello."""
 FAREWELL = 2.0
 """Seconds for the last words to go out."""
-MOST_WAITING = 48 * 1024 * 1024
+MOST_WAITING = 32 * 1024 * 1024
 """Bytes that may wait for a slow reader before the connection is given up."""
 
 
@@ -99,6 +100,7 @@ class Host:
         self._admission = Admission()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ticking: asyncio.Task[None] | None = None
+        self._judging: asyncio.Task[None] | None = None
 
     def renew_code(self, code: str) -> None:
         """Take another pairing code from now on; wrong ones before are forgotten."""
@@ -299,7 +301,23 @@ class Host:
                     connection.send(p.NotTaken(say("Slower, please: that was too much at once.")))
                 case _:
                     self._deliver(self.table.receive(connection.number, message, now))
+                    self._settle_disputes()
                     await connection.writer.drain()
+
+    def _settle_disputes(self) -> None:
+        """Find out who is wrong about the game, while it goes on."""
+        if self._judging is None and self.table.disputes.next() is not None:
+            self._judging = asyncio.ensure_future(self._judge())
+            self._tasks.add(self._judging)
+            self._judging.add_done_callback(self._tasks.discard)
+
+    async def _judge(self) -> None:
+        try:
+            while (claim := self.table.disputes.next()) is not None:
+                finding = await asyncio.to_thread(judge, claim)
+                self._deliver(self.table.settle(finding, self._clock()))
+        finally:
+            self._judging = None
 
     def _deliver(self, out: Out) -> None:
         for number, message in out:

@@ -14,7 +14,7 @@ import msgspec
 
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
-from gatcg_desktop.lan.seats import Seated
+from gatcg_desktop.lan.seats import FIRST_SPECTATOR, Seated
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Damage, Kind, Records, read_records
@@ -49,6 +49,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     host_secret: bytes
     why: str
     faces: dict[int, tuple[CardDefinition, ...]] = {}
+    numbers_kept: int = FIRST_SPECTATOR - 1
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -100,6 +101,11 @@ class MatchJournal:
         self._read = _Reading()
         if file is not None:
             self._read.all(file.found, file.path)
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the file is; None without one."""
+        return self._file.path.parent if self._file is not None else None
 
     @property
     def kept(self) -> Kept:

@@ -115,6 +115,7 @@ class Keeping:
             Snapshot(
                 table.settings, table.match, table.stage, tuple(table.in_order()), table.number, table.chooser,
                 table.first, table.dealing.host_secret, table.results.why, table.dealing.faces,
+                table.numbers_kept,
             ),
             table.game,
         )  # fmt: skip

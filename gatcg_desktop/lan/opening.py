@@ -14,6 +14,7 @@ from gatcg_desktop import __version__, paths
 from gatcg_desktop.engine.decisions import EngineFault, Refused
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import FacesOf
+from gatcg_desktop.lan.disputes import OneSide
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.journal import KIND, MatchJournal, Opened, open_journal, read_journal
 from gatcg_desktop.lan.pairing import new_code
@@ -47,6 +48,16 @@ class OpenTable:
         self._journal = journal
         self._found = found
         self._served: int | None = None
+        table.disputes.keep_side = self._keep_side
+
+    def _keep_side(self, side: OneSide) -> None:
+        folder = self._journal.folder
+        if folder is None:
+            return
+        try:
+            _keep(side, folder, "host")
+        except UserMistake as mistake:
+            log.error("%s", mistake)
 
     def host(self, changed: Callable[[], None] = lambda: None) -> Host:
         """The network's end of it."""
@@ -179,18 +190,6 @@ def unfinished(path: Path) -> tuple[str, ...]:
     return tuple(seat.name for seat in snapshot.seats)
 
 
-class OneSide(msgspec.Struct, frozen=True):
-    """What a peer has of a game that is not the same on both sides: to be held against the host's journal."""
-
-    program: str
-    why: str
-    match: bytes
-    game: int
-    seq: int
-    chains: tuple[bytes, ...]
-    digests: tuple[bytes, ...]
-    state: bytes
-
 
 def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
     """Save this side of a game that came apart. Gives the file. Raises UserMistake when the disk refuses."""
@@ -202,7 +201,11 @@ def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
         f"gatcg-desktop {__version__}", why, match, peer.game_number, game.seq, tuple(game.chains),
         tuple(game.digests), game.state.encode(),
     )  # fmt: skip
-    path = folder / f"{match.hex()[:32]} game {peer.game_number} seat {peer.seat}.desync"
+    return _keep(side, folder, f"seat {peer.seat}")
+
+
+def _keep(side: OneSide, folder: Path, whose: str) -> Path:
+    path = folder / f"{side.match.hex()[:32]} game {side.game} {whose}.desync"
     try:
         paths.write_durably(path, msgspec.msgpack.encode(side))
     except OSError as error:

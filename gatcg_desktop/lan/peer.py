@@ -27,6 +27,8 @@ State = Literal["connecting", "here", "lost", "gone"]
 PATIENCE = 8.0
 AFTER_GRACE = 10.0
 """Seconds for which it is still tried to come back after the others have stopped waiting."""
+MOST_STRAYS = 3
+"""How often a game is told anew before a host that does not tell one game is left."""
 GREETINGS = 3
 """How often somebody new knocks at a host that closes the door without a word: it may be crowded."""
 MOST_WAITING = 4 * 1024 * 1024
@@ -38,7 +40,8 @@ class Peer:
 
     `listener(what, value)` hears: "state" (State, Message | None), "lobby" (Lobby), "game" (RemoteGame, at its
     beginning and when it is told anew), "sync" (Sync, when it is taken in), "not_taken", "wished", "said", "presence",
-    "paused" (Paused), "ended" (Ended, Record), "ticket" (Ticket: to be kept), "desync" (text).
+    "desync" (text: this side has another game than the host), "resync" (Resync: why it is told anew), "paused"
+    (Paused), "ended" (Ended, Record), "ticket" (Ticket: to be kept).
 
     `trace` is given every frame that comes, as it comes, without its length.
 
@@ -72,7 +75,8 @@ class Peer:
         self._secret = b""
         self._call: p.SeedCall | None = None
         self._unsent: p.Give | None = None
-        self._fresh = False
+        self._fresh = self._astray = False
+        self._strayed = 0
         if ticket is not None:
             self.come_back_with(ticket)
 
@@ -167,7 +171,8 @@ class Peer:
             game = self.game
             writer.write(packed(p.Hello(
                 self.name, "spectator" if self.spectator else "player", p.CAPABILITIES, self.game_number,
-                game.seq if game is not None else 0, game.chains[-1] if game is not None else b"",
+                game.seq if game is not None and not self._astray else 0,
+                game.chains[-1] if game is not None else b"",
             )))
             beating = asyncio.ensure_future(self._beat(writer))
             try:
@@ -233,7 +238,6 @@ class Peer:
                 self._leaving = True
                 reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
                 self.send(p.Goodbye(reason))
-                self.listener("desync", str(desync))
                 self._become("gone", reason)
                 return
 
@@ -268,6 +272,9 @@ class Peer:
                 self.listener("said", plain_said(message))
             case p.Presence():
                 self._presence(message)
+            case p.Resync():
+                self._astray = True
+                self.listener("resync", message)
             case p.Paused():
                 self.listener("paused", message)
             case p.Ended():
@@ -314,19 +321,43 @@ class Peer:
 
     def _sync(self, sync: p.Sync) -> None:
         if sync.first or self.game is None or sync.game != self.game_number:
+            if sync.game != self.game_number:
+                self._strayed = 0
             self.game, self.game_number = RemoteGame(self._give), sync.game
-            self._unsent, self._fresh = None, True
-        self.game.take_in(sync)
-        if sync.more:
+            self._unsent, self._fresh, self._astray = None, True, False
+        if self._astray:
+            return  # until it is told anew
+        try:
+            self.game.take_in(sync)
+            if sync.more:
+                return
+            digest = self.game.check(sync)  # before anybody looks at it: what a host tells may make no sense
+        except Desync as desync:
+            self._stray(sync, desync)
             return
-        digest = self.game.check(sync)  # before anybody looks at it: what a host tells may make no sense
         if self._fresh:
             self._fresh = False
             self.listener("game", self.game)
         if self._unsent is not None and sync.seq > self._unsent.seq:
             self._unsent = None
         self.listener("sync", sync)
-        self.send(p.Seen(sync.game, sync.seq, digest))
+        self.send(p.Seen(sync.game, sync.seq, digest, self.game.chains[-1]))
+
+    def _stray(self, sync: p.Sync, desync: Desync) -> None:
+        """This side has another game than the host. Which is right the host finds out, and tells it anew; a spectator
+        comes in anew. Raises Desync when that has not helped before."""
+        assert self.game is not None
+        self._astray = True
+        self._strayed += 1
+        self.game.forget_question()
+        self.listener("desync", str(desync))
+        if self._strayed > MOST_STRAYS:
+            raise desync
+        if self.spectator:
+            raise Closed("the game was not the host's")
+        took_in = self.game.seq == sync.seq
+        digest = self.game.digests[-1] if took_in and self.game.digests else b""
+        self.send(p.Seen(sync.game, sync.seq, digest, self.game.chains[-1] if took_in else b""))
 
     def _not_taken(self, message: p.NotTaken) -> None:
         self._unsent = None

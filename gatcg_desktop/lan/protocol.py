@@ -144,11 +144,13 @@ class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
 
 
 class Seen(msgspec.Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
-    """A telling has been taken in; `digest` is the hash of the public state there, as this side has it."""
+    """A telling has been taken in; `digest` is the hash of the public state there, as this side has it, and `chain`
+    that of all tellings up to it. Both are empty when the telling could not be taken in."""
 
     game: int
     seq: int
     digest: Annotated[bytes, msgspec.Meta(max_length=64)]
+    chain: Annotated[bytes, msgspec.Meta(max_length=64)] = b""
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
@@ -321,6 +323,13 @@ class Presence(msgspec.Struct, frozen=True, tag="presence", forbid_unknown_field
     seconds: float = 0.0
 
 
+class Resync(msgspec.Struct, frozen=True, tag="resync", forbid_unknown_fields=True):
+    """The two sides had different games, and why it is told anew: from its beginning, with the next `sync`."""
+
+    game: int
+    reason: Message
+
+
 class Paused(msgspec.Struct, frozen=True, tag="paused", forbid_unknown_fields=True):
     """The match waits (`on`) for the reason given, because the host cannot keep what happens; or it goes on."""
 
@@ -341,7 +350,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True
 
 
 FromHost = Union[
-    Welcome, Lobby, SeedCall, Sync, NotTaken, Wished, Said, Presence, Paused, Ended, Beat, Goodbye,
+    Welcome, Lobby, SeedCall, Sync, NotTaken, Wished, Said, Presence, Resync, Paused, Ended, Beat, Goodbye,
 ]
 
 from_peer: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromPeer)

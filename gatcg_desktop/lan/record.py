@@ -14,7 +14,6 @@ import msgspec
 from gatcg_desktop import __version__, paths
 from gatcg_desktop.engine.decisions import EngineFault, Refused
 from gatcg_desktop.lan.fairness import combined_seed, commitment
-from gatcg_desktop.lan.frames import MOST_FROM_HOST
 from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -22,6 +21,7 @@ from gatcg_desktop.rules.events import CardMoved, DeckShuffled, DieRolled
 from gatcg_desktop.rules.setup import Seat
 
 FORMAT = 1
+MOST_BYTES = 32 * 1024 * 1024
 SUFFIX = ".gatcgmatch"
 _Bytes = Annotated[bytes, msgspec.Meta(max_length=64)]
 
@@ -158,11 +158,11 @@ def read(path: Path) -> Proof:
     """Read a proof. Raises UserMistake naming the file and the reason."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_FROM_HOST + 1)
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise UserMistake(f"{path.name} cannot be read ({error.strerror or error}).") from error
-    if len(data) > MOST_FROM_HOST:
-        raise UserMistake(f"{path.name} is larger than {MOST_FROM_HOST // 2**20} MiB, which no record is.")
+    if len(data) > MOST_BYTES:
+        raise UserMistake(f"{path.name} is larger than {MOST_BYTES // 2**20} MiB, which no record is.")
     try:
         proof = msgspec.msgpack.decode(data, type=Proof)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:

@@ -176,10 +176,16 @@ class RefereedGame:
         """The last telling to a viewer."""
         return self._watched[viewer].syncs[-1]
 
-    def digest_at(self, seq: int) -> bytes:
-        """The hash of the public state after a telling; b"" for one that was not."""
-        syncs = next(iter(self._watched.values())).syncs  # a player's: none was missed
-        return syncs[seq - 1].digest if 0 < seq <= len(syncs) else b""
+    def told_at(self, viewer: int, seq: int) -> tuple[bytes, bytes] | None:
+        """The hash of the public state, and that of all that was told to a viewer, after a telling; None for one that
+        was not."""
+        watched = self._watched[viewer]
+        number = seq - watched.missed
+        return (watched.syncs[number - 1].digest, watched.chains[number]) if 0 < number <= len(watched.syncs) else None
+
+    def digests(self, viewer: int) -> tuple[bytes, ...]:
+        """The hash of the public state after every telling to a viewer."""
+        return tuple(sync.digest for sync in self._watched[viewer].syncs)
 
     def called(self, viewer: int, other: int, id: int) -> int:
         """What another viewer calls the thing that `viewer` calls `id`; 0 for a card that either does not know."""

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.digest import public_digest
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.referee import Referee
-from gatcg_desktop.rules.replica import Mismatch, Replica
+from gatcg_desktop.rules.replica import Replica
 from gatcg_desktop.rules.views import EVERYBODY
 
 HIDDEN_FACE = CardDefinition("", "", ())
@@ -93,16 +93,15 @@ class RemoteGame:
         """Let happen what was told. Raises Desync when it does not fit; whether it led to the same, `check` says."""
         if sync.first and not self.seq:
             self.seq = sync.seq - 1  # who comes late to watch has missed some
+        self.decision = self._asked = None
         if sync.seq != self.seq + 1:
             raise Desync(f"telling {sync.seq} follows telling {self.seq}")
         self.definitions.add(sync.faces)
         self.kept = min(self.kept, sync.telling.keep)
         try:
-            self.replica.roll_back(sync.telling.keep)
-            for told in sync.telling.told:
-                self.replica.tell(told)
-        except (Mismatch, KeyError, ValueError, IndexError) as error:
-            raise Desync(f"telling {sync.seq} does not fit: {error}") from error
+            self.replica.take_in(sync.telling.keep, sync.telling.told)
+        except Exception as error:  # whatever a host may have told
+            raise Desync(f"telling {sync.seq} does not fit: {str(error)[:200]}") from error
         self.seq, self.viewer, self._answers = sync.seq, sync.viewer, sync.answers
         self.chains.append(chained(self.chains[-1], sync.telling))
         self.decision = self._asked = decision_of(sync.decision) if sync.decision is not None else None
@@ -142,6 +141,10 @@ class RemoteGame:
     def restore(self) -> None:
         """The answer was not taken: the question stands as it was."""
         self.decision = self._asked
+
+    def forget_question(self) -> None:
+        """There is nothing to answer until more is told."""
+        self.decision = self._asked = None
 
     def concede(self) -> None:
         """Give up the game."""

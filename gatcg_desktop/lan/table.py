@@ -8,15 +8,16 @@ may do what they ask is checked here.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
-from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.asking import Asking
 from gatcg_desktop.lan.dealing import Dealing
 from gatcg_desktop.lan.deck_desk import FacesOf
+from gatcg_desktop.lan.disputes import Disputes, Finding
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.journal import Kept, MatchJournal
 from gatcg_desktop.lan.keeping import Keeping, Out
@@ -36,7 +37,8 @@ class NoRoom(Exception):
 class Table:
     """A match. `journal` has all that must outlast the program before anybody is told of it.
 
-    Attributes: `settings`, `match` (its id), `stage`, `seats`, `spectators` (names by number), `game`, `number`.
+    Attributes: `settings`, `match` (its id), `stage`, `seats`, `spectators` (names by number), `game`, `number`,
+    `numbers_kept` (up to which numbers may have been given to spectators).
     """
 
     def __init__(
@@ -56,9 +58,11 @@ class Table:
         self.dealing = Dealing(self, faces_of)
         self.asking = Asking(self)
         self.results = Results(self)
+        self.disputes = Disputes(self)
         self.keeping = Keeping(self, journal or MatchJournal())
         self._asked_at = 0.0
         self._later: list[tuple[float, int, p.Sync]] = []
+        self.numbers_kept = self._last_number = FIRST_SPECTATOR - 1
         self._now = self._ticked = 0.0
         self.desync = False
         self._out: Out = []
@@ -73,7 +77,7 @@ class Table:
         if hello.role == "spectator":
             if len(self.spectators) >= self.settings.spectators:
                 raise NoRoom(say("There is no room for another spectator at this table."))
-            number = max(self.spectators, default=FIRST_SPECTATOR - 1) + 1
+            number = self._new_number()
             self.spectators[number] = called
             self._welcome(number, b"")
             if self.game is not None:
@@ -93,6 +97,14 @@ class Table:
         self._welcome(seat, self.seats[seat].token)
         self.tell_lobby()
         return seat, self._sent()
+
+    def _new_number(self) -> int:
+        """A number that no spectator of this match has had. They are kept by the hundred, so that whoever comes and
+        goes writes nothing into the journal, and after a restart the next hundred begins."""
+        number = self._last_number = self._last_number + 1
+        if number > self.numbers_kept:
+            self.numbers_kept = number + 99
+        return number
 
     def token(self, seat: int) -> bytes:
         """What a seat is known by; b"" when nobody sits there."""
@@ -135,6 +147,7 @@ class Table:
         self._now = now
         if self.spectators.pop(number, None) is not None:
             self.open_handed.discard(number)
+            self._later = [entry for entry in self._later if entry[1] != number]
             self.tell_lobby()
         elif number in self.seats and self.seats[number].here:
             player = self.seats[number]
@@ -231,7 +244,7 @@ class Table:
             case p.Chat():
                 self._out += spoken(self, player.seat, message)
             case p.Seen():
-                self._seen(message)
+                self.disputes.seen(player.seat, message)
             case _:
                 raise Refused(say("That cannot be said here."), "")
 
@@ -242,20 +255,9 @@ class Table:
             case p.Ask("open_hands"):
                 self.asking.ask_to_see(number, message)
             case p.Seen():
-                self._seen(message)
+                pass  # nothing follows from what a spectator has
             case _:
                 raise Refused(say("Spectators watch: that is for the players."), "")
-
-    def _seen(self, message: p.Seen) -> None:
-        """Two programs that do not have the same game do not go on with it."""
-        game = self.game
-        if game is None or message.game != self.number or game.digest_at(message.seq) in (b"", message.digest):
-            return
-        self.stage, self.desync = "over", True
-        self.tell(p.Goodbye(
-            say("The two programs do not have the same game any more (telling {seq}); both have saved it.",
-                seq=message.seq)
-        ))
 
     # Playing -------------------------------------------------------------------------------------------------
 
@@ -343,6 +345,21 @@ class Table:
             self.game.watch(OMNISCIENT)
             self._send_game(spectator, 0, b"")
 
+    def settle(self, finding: Finding, now: float) -> Out:
+        """It was found who is wrong about the game."""
+        self._now = now
+        self.disputes.settle(finding)
+        return self._sent()
+
+    def tell_anew(self, numbers: Iterable[int], reason: Message) -> None:
+        """Tell the present game to some from its beginning, and why."""
+        assert self.game is not None
+        for number in numbers:
+            self.send(number, p.Resync(self.number, reason))
+            self.game.watch(self.viewer(number))
+            self._later = [entry for entry in self._later if entry[1] != number]
+            self._send_game(number, 0, b"")
+
     def _send_game(self, number: int, seen: int, chain: bytes) -> None:
         assert self.game is not None
         for sync in self.game.syncs(self.viewer(number), seen, chain):
@@ -412,6 +429,7 @@ class Table:
         assert snapshot is not None
         self._now = now
         self.stage, self.number = snapshot.stage, snapshot.number
+        self.numbers_kept = self._last_number = snapshot.numbers_kept
         self.chooser, self.first, self.dealing.host_secret = snapshot.chooser, snapshot.first, snapshot.host_secret
         self.results.why = snapshot.why
         self.seats = {player.seat: player for player in snapshot.seats}

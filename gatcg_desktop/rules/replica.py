@@ -6,6 +6,7 @@ log work on it as on the game itself. What is told is not trusted: what does not
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Union
 
 import msgspec
@@ -101,6 +102,19 @@ class Replica:
         if steps < len(self.steps):
             self.journal.roll_back(self.state, self.steps[steps].start)
             del self.steps[steps:]
+
+    def take_in(self, keep: int, told: Sequence[Told]) -> None:
+        """Forget all but the first `keep` steps, then let happen what was told. Raises Mismatch, or what a value that
+        makes no sense leads to; then it stands as after those steps."""
+        self.roll_back(keep)
+        whole = len(self.journal)
+        try:
+            for one in told:
+                self.tell(one)
+        except BaseException:
+            self.journal.roll_back(self.state, whole)
+            del self.steps[keep:]
+            raise
 
     def tell(self, told: Told) -> None:
         """Let a step happen, or the last one go on. Raises Mismatch for what cannot be."""

@@ -3981,6 +3981,14 @@
         <translation>Le disque de l’hôte est plein : le match attend qu’il y ait de la place.</translation>
     </message>
     <message>
+        <source>The host&apos;s program does not come to the same game twice: the match ends, what it had is saved.</source>
+        <translation>Le programme de l’hôte n’obtient pas deux fois la même partie : le match s’arrête, ce qu’il avait est enregistré.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s program had another game than its journal says: everybody is told the game of the journal.</source>
+        <translation>Le programme de l’hôte n’avait pas la partie de son journal : celle du journal est racontée à tous.</translation>
+    </message>
+    <message>
         <source>The lesson tells this step: go on with Next, or try things out in a fork.</source>
         <translation>La leçon raconte cette étape : continuez avec Suivant, ou essayez dans une bifurcation.</translation>
     </message>
@@ -4027,10 +4035,6 @@
     <message>
         <source>The turn ends: damage on allies and effects until end of turn go.</source>
         <translation>Le tour se termine : les blessures des alliés et les effets jusqu&apos;à la fin du tour disparaissent.</translation>
-    </message>
-    <message>
-        <source>The two programs do not have the same game any more (telling {seq}); both have saved it.</source>
-        <translation>Les deux programmes n’ont plus la même partie (récit {seq}) ; tous deux l’ont enregistrée.</translation>
     </message>
     <message>
         <source>The two programs do not have the same game any more: {why}.</source>
@@ -4183,6 +4187,14 @@
     <message>
         <source>Your main phase: play cards, attack, or pass to end your turn.</source>
         <translation>Votre phase principale : jouez des cartes, attaquez, ou passez pour finir votre tour.</translation>
+    </message>
+    <message>
+        <source>Your program had another game than the host: it is told all of it anew.</source>
+        <translation>Votre programme n’avait pas la même partie que l’hôte : elle lui est racontée de nouveau en entier.</translation>
+    </message>
+    <message>
+        <source>Your program has another game than the host again and again: come back to be told it anew.</source>
+        <translation>Votre programme n’a toujours pas la même partie que l’hôte : revenez pour qu’elle vous soit racontée de nouveau.</translation>
     </message>
     <message>
         <source>a copy becomes a token</source>

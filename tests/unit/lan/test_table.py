@@ -12,7 +12,6 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.frames import BadFrame
-from gatcg_desktop.lan.journal import read_journal
 from gatcg_desktop.lan.keeping import Out
 from gatcg_desktop.lan.opening import open_table, unfinished
 from gatcg_desktop.lan.peer import Peer
@@ -179,20 +178,6 @@ def test_one_no_is_a_no() -> None:
     out = table.receive(1, p.Consent(False), 3.0)
     assert said(out, number, p.Wished) == [p.Wished(number, "open_hands", False, False)]
     assert number not in table.open_handed
-
-
-def test_two_programs_with_different_games_stop_and_the_journal_is_kept(tmp_path: Path) -> None:
-    path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
-    opened.began(1)
-    table = opened.table
-    begun(table)
-    assert table.game is not None
-    out = table.receive(1, p.Seen(1, table.game.seq, b"another digest!!"), 1.0)
-    assert "not have the same game" in str(said(out, 2, p.Goodbye)[0].reason)
-    opened.close(True)
-    kept = list(tmp_path.glob("*desync*"))
-    assert len(kept) == 1 and read_journal(kept[0]).began is not None
 
 
 def test_the_loser_says_who_goes_first_and_decks_stay_what_they_were(tmp_path: Path) -> None:

@@ -1,0 +1,129 @@
+"""Players whose program has, or says to have, another game than the host: the match goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.disputes import HOST_WRONG, MOST_RESYNCS, TOLD_ANEW
+from gatcg_desktop.lan.peer import Peer
+from tests.helpers.lan import bot, hosting, new_table, until
+
+
+class Heard:
+    """What a player's program heard."""
+
+    def __init__(self) -> None:
+        self.all: list[tuple[str, Any]] = []
+
+    def __call__(self, what: str, value: Any) -> None:
+        self.all.append((what, value))
+
+    def of(self, kind: str) -> list[Any]:
+        return [value for what, value in self.all if what == kind]
+
+
+def _lying(peer: Peer, heard: Heard, lies: int) -> None:
+    """Let a peer tell a wrong digest so many times, each time after it was told the game anew."""
+    send = peer.send
+    told = 0
+
+    def say(message: Any) -> None:
+        nonlocal told
+        if isinstance(message, p.Seen) and message.seq > 3 and told < lies and len(heard.of("resync")) >= told:
+            told += 1
+            message = msgspec.structs.replace(message, digest=b"another digest!!")
+        send(message)
+
+    peer.send = say  # type: ignore[method-assign]
+
+
+def test_a_wrong_digest_of_a_player_does_not_end_the_match_and_who_lied_is_told_so() -> None:
+    liar, other = Heard(), Heard()
+
+    async def play() -> None:
+        async with hosting() as host:
+            peers = [bot(host.port, 1, most=60, heard=liar), bot(host.port, 2, most=60, heard=other)]
+            _lying(peers[0], liar, 2)
+            async with asyncio.timeout(120):
+                await asyncio.gather(*(peer.run() for peer in peers))
+            assert host.table.stage == "over" and not host.table.desync
+            assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
+
+    asyncio.run(play())
+    assert [one.reason for one in liar.of("resync")] == [TOLD_ANEW] * 2
+    assert len(liar.of("game")) == 3, "the game is built anew each time"
+    assert not other.of("resync") and not other.of("presence") and len(other.of("game")) == 1
+    assert other.of("ended")[0].why in ("", "conceded")
+
+
+def test_a_player_who_always_lies_loses_the_connection_and_not_the_others_the_match() -> None:
+    liar, other = Heard(), Heard()
+
+    async def play() -> None:
+        async with hosting(new_table(grace=2)) as host:
+            peers = [bot(host.port, 1, most=10**9, heard=liar), bot(host.port, 2, most=10**9, heard=other)]
+            _lying(peers[0], liar, 10**9)
+            running = [asyncio.ensure_future(peer.run()) for peer in peers]
+            await until(lambda: [one for one in other.of("presence") if not one.here], 60)
+            assert len(liar.of("resync")) == MOST_RESYNCS and host.table.stage == "game"
+            assert peers[1].state == "here"
+            peers[0].leave()
+            await until(lambda: other.of("ended"), 30)
+            assert other.of("ended")[0].winner == peers[1].seat and other.of("ended")[0].why == "away"
+            peers[1].leave()
+            await asyncio.gather(*running)
+
+    asyncio.run(play())
+
+
+def test_a_program_that_really_errs_is_put_right_and_saves_what_it_had() -> None:
+    """An entity is lost on the way, in a player's memory only."""
+    wrong, other = Heard(), Heard()
+
+    async def play() -> None:
+        async with hosting() as host:
+            errs = iter([True])
+            peers: list[Peer] = []
+
+            def hear(what: str, value: Any) -> None:
+                wrong(what, value)
+                game = peers[0].game
+                if what == "sync" and value.seq > 5 and game is not None and next(errs, False):
+                    entities = game.replica.state.entities
+                    del entities[max(entities)]
+
+            peers.append(bot(host.port, 1, most=60, heard=hear))
+            peers.append(bot(host.port, 2, most=60, heard=other))
+            async with asyncio.timeout(120):
+                await asyncio.gather(*(peer.run() for peer in peers))
+            assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
+
+    asyncio.run(play())
+    assert len(wrong.of("desync")) == 1 and [one.reason for one in wrong.of("resync")] == [TOLD_ANEW]
+    assert not other.of("resync") and other.of("ended")
+
+
+def test_a_host_that_told_another_digest_than_its_journal_gives_puts_itself_right() -> None:
+    heards = Heard(), Heard()
+
+    async def play() -> None:
+        async with hosting() as host:
+            peers = [bot(host.port, seed, most=60, heard=heard) for seed, heard in zip((1, 2), heards, strict=True)]
+            running = [asyncio.ensure_future(peer.run()) for peer in peers]
+            await until(lambda: host.table.game is not None)
+            game = host.table.game
+            right = game.digest
+            game.digest = lambda: b"wrong" if game is host.table.game and game.seq == 8 else right()
+            async with asyncio.timeout(120):
+                await asyncio.gather(*running)
+            assert host.table.game is not game and host.table.stage == "over" and host.table.desync
+            assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
+
+    asyncio.run(play())
+    for heard in heards:
+        assert [one.reason for one in heard.of("resync")] == [HOST_WRONG]
+        assert heard.of("ended")[0].why in ("", "conceded")

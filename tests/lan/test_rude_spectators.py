@@ -1,0 +1,152 @@
+"""Spectators who lie about what they see, and those who come and go: nothing follows from it for anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.opening import open_table
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.seats import FIRST_SPECTATOR
+from tests.helpers.lan import CODE, HERE, STARTER, Rude, begun, bot, deck, hosting, new_table, until
+
+
+async def _watching(port: int, name: str = "Eve") -> Rude:
+    """A spectator that is in."""
+    one = await Rude.connect(port)
+    await one.knock()
+    one.say(p.Hello(name, "spectator"))
+    assert isinstance(await one.hear(), p.Welcome)
+    return one
+
+
+def test_wrong_digests_of_a_spectator_change_nothing_for_anybody() -> None:
+    """At every telling, of every telling so far, of tellings that never were."""
+    heard: list[tuple[str, Any]] = []
+
+    async def play() -> None:
+        async with hosting() as host:
+            peers = [
+                bot(host.port, seed, most=60, heard=lambda what, value: heard.append((what, value))) for seed in (1, 2)
+            ]
+            running = [asyncio.ensure_future(peer.run()) for peer in peers]
+            await until(lambda: host.table.game is not None)
+            eve = await _watching(host.port)
+            lies = 0
+            async with asyncio.timeout(120):
+                while not all(one.done() for one in running):
+                    game = host.table.game
+                    for seq in (1, game.seq if game else 0, 10_000, -1):
+                        eve.say(p.Seen(1, seq, b"another digest!!", b"another chain"))
+                        lies += 1
+                    await asyncio.sleep(0.01)
+                await asyncio.gather(*running)
+            assert lies > 50 and host.table.stage == "over" and not host.table.desync
+            assert host.table.disputes.next() is None
+            assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
+            await eve.close()
+
+    asyncio.run(play())
+    assert not {"resync", "desync", "presence"} & {what for what, _ in heard}
+    assert next(value.why for what, value in heard if what == "ended") in ("", "conceded")
+
+
+def test_a_spectator_is_never_given_the_number_of_another(tmp_path: Path) -> None:
+    """Not after coming and going, and not after the host's program was started again."""
+    path = tmp_path / "match.gatcghost"
+    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    opened.began(1)
+    numbers = []
+    begun(opened.table)
+    size = path.stat().st_size
+    for time in range(90):
+        number, _ = opened.table.join(p.Hello("Eve", "spectator"), float(time))
+        numbers.append(number)
+        opened.table.lost(number, float(time))
+    assert path.stat().st_size - size < 200, "whoever comes and goes writes nothing"
+    opened.close(False)
+    again = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    for time in range(250):
+        number, _ = again.table.join(p.Hello("Eve", "spectator"), float(time))
+        numbers.append(number)
+        again.table.lost(number, float(time))
+    again.close(False)
+    assert len(set(numbers)) == 340 and min(numbers) == FIRST_SPECTATOR
+
+
+def test_what_was_kept_back_for_one_spectator_never_reaches_the_next() -> None:
+    table = new_table(spectator_delay=60)
+    begun(table)
+    first, _ = table.join(p.Hello("Eve", "spectator"), 1.0)
+    table.receive(first, p.Ask("open_hands"), 2.0)
+    for seat in (1, 2):
+        table.receive(seat, p.Consent(True), 3.0)
+    assert table._later
+    table.lost(first, 4.0)
+    assert not table._later
+    second, _ = table.join(p.Hello("Cy", "spectator"), 5.0)
+    assert second != first
+    out = [*table.tick(50.0), *table.tick(1_000.0)]
+    assert not [message for to, message in out if isinstance(message, p.Sync)]
+
+
+def test_everything_that_is_for_players_is_refused_to_a_spectator() -> None:
+    async def play() -> None:
+        async with hosting() as host:
+            peers = [bot(host.port, seed, most=10**9) for seed in (1, 2)]
+            for peer in peers:
+                peer.listener = lambda what, value: None
+            running = [asyncio.ensure_future(peer.run()) for peer in peers]
+            await until(lambda: all(peer.state == "here" for peer in peers))
+            for number, peer in enumerate(peers):
+                peer.send(deck(number))
+                peer.send(p.Ready())
+            await until(lambda: all(peer.game is not None for peer in peers))
+            eve = await _watching(host.port)
+            before = host.table.game.seq, len(host.table.game.inputs)
+            words = (
+                deck(), p.Ready(), p.Give(1, host.table.game.seq, ()), p.Ask("take_back"), p.Ask("rematch"),
+                p.Consent(True), p.SeedCommit(1, bytes(32)), p.SeedShare(1, bytes(32)), p.GoFirst(1),
+            )  # fmt: skip
+            for word in words:
+                eve.say(word)
+            refused = 0
+            async with asyncio.timeout(10):
+                while refused < len(words):
+                    refused += isinstance(await eve.hear(), p.NotTaken)
+            assert (host.table.game.seq, len(host.table.game.inputs)) == before
+            await eve.close()
+            for peer in peers:
+                peer.leave()
+            await asyncio.gather(*running)
+
+    asyncio.run(play())
+
+
+def test_a_spectator_whose_own_program_errs_comes_in_anew() -> None:
+    async def play() -> None:
+        async with hosting() as host:
+            peers = [bot(host.port, seed, most=40) for seed in (1, 2)]
+            running = [asyncio.ensure_future(peer.run()) for peer in peers]
+            await until(lambda: host.table.game is not None)
+            errs = iter([True])
+            watcher = Peer(HERE, host.port, CODE, "Eve", spectator=True)
+
+            def hear(what: str, value: Any) -> None:
+                if what == "sync" and watcher.game is not None and next(errs, False):
+                    entities = watcher.game.replica.state.entities
+                    del entities[max(entities)]
+
+            watcher.listener = hear
+            watching = asyncio.ensure_future(watcher.run())
+            async with asyncio.timeout(100):
+                await asyncio.gather(*running)
+                await until(lambda: watcher.game is not None and watcher.game.over)
+            assert watcher.resumes == 1 and watcher.game.digest() == host.table.game.digest()
+            watcher.leave()
+            await watching
+
+    asyncio.run(play())
