@@ -30,14 +30,19 @@ def main() -> int:
     parser.add_argument("--pairs", type=int, default=PAIRS, help=f"pairs to compare (default: {PAIRS})")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     args = parser.parse_args()
+    return 1 if report(args.pairs, args.seed).leaks else 0
+
+
+def report(pairs: int, seed: int = 1) -> Tally:
+    """Compare so many pairs and print figures."""
     begun = time.perf_counter()
-    total = soak(args.pairs, args.seed)
+    total = soak(pairs, seed)
     print(f"{total.compared} pairs compared, {sum(total.discarded.values())} discarded, {len(total.leaks)} leaks")
     print(f"{total.bytes:,} bytes compared, in {time.perf_counter() - begun:.0f} s")
     print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MiB")
     for what, counts in (("kinds", total.kinds), ("discarded", total.discarded), ("reached", total.reached)):
         print(f"{what}: " + ", ".join(f"{name} {count}" for name, count in counts.most_common() if count))
-    return 1 if total.leaks else 0
+    return total
 
 
 def soak(pairs: int, seed: int = 1) -> Tally:

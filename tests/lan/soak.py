@@ -1,4 +1,4 @@
-"""The long proofs, beside the suite: ``python -m tests.lan.soak [--matches N] [--kills N] [--frames N] [--cuts N]``.
+"""The long proofs, beside the suite: ``python -m tests.lan.soak [--kills N] [--frames N] [--cuts N] [--pairs N]``.
 
 Prints a line for each; exit status 1 when one fails.
 """
@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.helpers.lan import Proxy, bot, hosting, until
-from tests.lan import test_processes, test_rude_peers
+from tests.lan import pairs_soak, test_processes, test_rude_peers
 
 
 def main() -> int:
@@ -25,12 +25,20 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=20, help="games in which a side is killed (default: 20)")
     parser.add_argument("--frames", type=int, default=1_000_000, help="mutated messages (default: a million)")
     parser.add_argument("--cuts", type=int, default=50, help="cuts through a proxy with 200 ms delay (default: 50)")
+    parser.add_argument("--pairs", type=int, default=3_000, help="pairs of games to compare (default: 3000)")
     args = parser.parse_args()
     failed = 0
     failed += _told(f"{args.cuts} cuts with 200 ms delay", lambda: asyncio.run(_cuts(args.cuts)))
     failed += _told(f"{args.kills} games with kill -9", lambda: _kills(args.kills))
     failed += _told(f"{args.frames} mutated messages", lambda: _frames(args.frames))
+    failed += _told(f"{args.pairs} pairs of games", lambda: _pairs(args.pairs))
     return 1 if failed else 0
+
+
+def _pairs(count: int) -> None:
+    leaks = pairs_soak.report(count).leaks
+    if leaks:
+        raise AssertionError(f"{len(leaks)} leaks")
 
 
 def _told(what: str, do: Callable[[], None]) -> int:
