@@ -17,14 +17,16 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.bot_seat import BotSeat
 from gatcg_desktop.lan.opening import keep_one_side
 from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.refereed import RefereedGame
 from gatcg_desktop.lan.seat_file import SeatFile
+from gatcg_desktop.lan.table import Table
 from gatcg_desktop.lan.trace import Trace
 from gatcg_desktop.rules.views import EVERYBODY
 from tests.helpers import chances, pair_stages
 from tests.helpers.at_table import AJAR, DELAY
 from tests.helpers.judge import NEVER, Judge
 from tests.helpers.lan import CODE, HERE, deck, hosting, new_table, until
-from tests.helpers.pair_runs import KINDS, Tally, compared
+from tests.helpers.pair_runs import KINDS, Tally, compared, pairs_of
 from tests.helpers.pairs import Kind, compare, differences, exchanged_cards, exchanged_faces
 from tests.helpers.recorded import Recorded, Script, record
 
@@ -52,6 +54,18 @@ BEHIND = msgspec.structs.replace(TABLE, acts=70, ajar=6, concede=0.0, finger=0.0
 def test_who_sees_hands_hears_nothing_before_its_time() -> None:
     """Other cards make no difference to what is sent to them until the delay is over; then they do."""
     check_behind(record(pair_stages.starter(), 1, BEHIND))
+
+
+def test_open_hands_without_the_delay_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "_send_sync", Table.send)
+    with pytest.raises(AssertionError):
+        check_behind(record(pair_stages.starter(), 1, BEHIND))
+
+
+def test_a_finger_on_a_hidden_card_that_says_which_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RefereedGame, "called", lambda self, viewer, other, id: id)
+    recorded = record(pair_stages.starter(), 1, msgspec.structs.replace(TABLE, finger=0.3))
+    assert any(compare(recorded, pair).leaks for seed in range(4) for pair in pairs_of(recorded, seed))
 
 
 def check_behind(recorded: Recorded) -> None:
