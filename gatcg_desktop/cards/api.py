@@ -8,6 +8,8 @@ from urllib.parse import quote
 
 import msgspec
 
+from gatcg_desktop.mistakes import in_short
+
 from .model import DEFAULT_BASE_URL, CardRecord, CatalogueError
 from .transport import Body, Transport, Wait
 from .wire import Page, decode_card, decode_list, decode_page
@@ -120,7 +122,9 @@ class ApiClient:
         try:
             return tuple(msgspec.json.decode(body.content, type=list[kind]))  # type: ignore[valid-type]
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            raise CatalogueError(f"The answer of {self.base_url}{path} cannot be read: {error}.") from error
+            raise CatalogueError(
+                f"The answer of {self.base_url}{path} cannot be read: {in_short(str(error))}."
+            ) from error
 
 
 def _card(payload: bytes, where: str) -> CardRecord:

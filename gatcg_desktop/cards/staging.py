@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from datetime import UTC, datetime, timedelta
+from typing import Annotated
 from uuid import uuid4
 
 import msgspec
@@ -22,7 +23,7 @@ class _Run(msgspec.Struct, frozen=True):
     run: str
     base_url: str
     page_size: int
-    begun: datetime
+    begun: Annotated[datetime, msgspec.Meta(tz=True)]
 
 
 class Staging:
@@ -116,7 +117,7 @@ class Staging:
     def _resume(self) -> str | None:
         try:
             found = msgspec.json.decode(self._store.meta("run") or "", type=_Run)
-        except msgspec.MsgspecError:
+        except (ValueError, RecursionError):  # somebody has changed it: the run begins anew
             return None
         same = (found.base_url, found.page_size) == (self._base_url, self._page_size)
         age = datetime.now(UTC) - found.begun

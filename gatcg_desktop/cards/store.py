@@ -12,6 +12,8 @@ from typing import Any, Self
 
 import msgspec
 
+from gatcg_desktop.mistakes import in_short
+
 from .model import CardRecord, CatalogueError, EditionRecord
 from .schema import connect, prepare, refusal
 from .search import match_expression, name_key
@@ -162,7 +164,10 @@ class CardStore:
     def source(self) -> CatalogueSource | None:
         """Where the catalogue came from, None while it is empty."""
         text = self.meta("source")
-        return msgspec.json.decode(text, type=CatalogueSource) if text else None
+        try:
+            return msgspec.json.decode(text, type=CatalogueSource) if text else None
+        except (ValueError, RecursionError):
+            return None  # the cards are there; where they came from is not known any more
 
     # Writing
 
@@ -280,9 +285,9 @@ def _encode(card: CardRecord) -> bytes:
 def _decode(record: bytes) -> CardRecord:
     try:
         return _decoder.decode(record)
-    except msgspec.MsgspecError as error:
+    except (ValueError, RecursionError) as error:
         raise CatalogueError(
-            f"A card in the catalogue cannot be read ({error}); run `gatcg-desktop sync` or"
+            f"A card in the catalogue cannot be read ({in_short(str(error))}); run `gatcg-desktop sync` or"
             " `import-cards` again."
         ) from error
 

@@ -13,6 +13,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from gatcg_desktop.mistakes import in_short
+
 from .model import (
     SUPERTYPES,
     CardRecord,
@@ -185,7 +187,7 @@ def _reason(payload: bytes, error: Exception) -> str:
         return "it is nested too deeply"
     if not payload.strip():
         return "it is empty"
-    return str(error)
+    return in_short(str(error))
 
 
 def _name_of(raw: bytes) -> str:

@@ -31,6 +31,7 @@ from gatcg_desktop.lessons.recording import board_of, move_of
 from gatcg_desktop.lessons.runner import Prepared, check, prepare
 from gatcg_desktop.lessons.verdicts import Checked
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.paths import set_aside
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, Object
 
@@ -63,8 +64,12 @@ class Draft:
         self._kept = kept
         self.taken_up = False
         if lesson is None and kept is not None and kept.is_file():
-            with contextlib.suppress(UserMistake):  # a draft that cannot be read is begun anew
+            try:
                 read = read_lesson(kept).lesson
+            except UserMistake:  # it is begun anew, and what there was is kept aside
+                with contextlib.suppress(OSError):
+                    set_aside(kept, "damaged")
+            else:
                 if isinstance(read, Lesson):
                     lesson, self.taken_up = read, True
         self.lesson = lesson or empty()

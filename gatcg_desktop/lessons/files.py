@@ -13,15 +13,18 @@ import tomli_w
 
 from gatcg_desktop.lessons.format import FORMAT, SAYS, SUBJECTS, Expectation, LessonStep
 from gatcg_desktop.lessons.magic_format import AnyLesson
-from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.mistakes import UserMistake, in_short
 from gatcg_desktop.paths import resource, write_durably
 
 SUFFIX = ".lesson.toml"
 MAX_BYTES = 512 * 1024
 MAX_DEPTH = 32
+MAX_DOTS = 200
+MAX_NUMBER = 1_000_000_000
 
 _PATH = re.compile(r" - at `\$((?:\.[^`]+|\[[^`]*)*)`$")
 _PART = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_NUMBER = re.compile(r"[0-9][0-9A-Za-z_.:-]*")
 _HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]#]+?)\s*\]\]?\s*(?:#.*)?$")
 
 
@@ -56,9 +59,11 @@ class Source:
 def read_lesson(path: Path) -> Source:
     """The lesson in a file. Raises LessonProblem; what its moves do is not checked here (`runner` does)."""
     try:
-        if path.stat().st_size > MAX_BYTES:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
             raise LessonProblem(path.name, 1, f"the file is larger than {MAX_BYTES // 1024} KB")
-        text = path.read_text(encoding="utf-8")
+        text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise LessonProblem(path.name, line, "this is no text in UTF-8") from error
@@ -71,19 +76,27 @@ def read_lesson(path: Path) -> Source:
 
 def parse_lesson(text: str, file: str) -> Source:
     """The lesson in a text. Raises LessonProblem."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.count(".") > MAX_DOTS:  # a key of so many parts would take all memory there is
+            raise LessonProblem(file, number, f"there are more than {MAX_DOTS} dots on one line")
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"\(at line (\d+), column \d+\)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
-        raise LessonProblem(file, line, f"this is not TOML: {str(error).split(' (at ')[0].lower()}") from error
+        told = in_short(str(error).split(" (at ")[0].lower())
+        raise LessonProblem(file, line, f"this is not TOML: {told}") from error
     except RecursionError as error:
         raise LessonProblem(file, 1, "it is nested too deeply") from error
+    except ValueError as error:  # a number of thousands of digits, a day that no calendar has
+        raise LessonProblem(file, _line_of_number(text), f"a value cannot be read: {in_short(str(error))}") from error
     if _depth(data) > MAX_DEPTH:
         raise LessonProblem(file, 1, f"it is nested more than {MAX_DEPTH} deep")
+    if any(isinstance(value, int) and abs(value) > MAX_NUMBER for value in _values(data)):
+        raise LessonProblem(file, _line_of_number(text), f"a number is larger than {MAX_NUMBER}")
     version = data.get("format")
     if version != FORMAT:
-        told = f"this program reads format {FORMAT}, not {version!r}" if version is not None else (
+        told = f"this program reads format {FORMAT}, not {in_short(repr(version))}" if version is not None else (
             f"a lesson begins with `format = {FORMAT}`"
         )
         raise LessonProblem(file, line_of(text, ("format",)), told)
@@ -144,6 +157,21 @@ def _depth(data: Any) -> int:
     return deepest
 
 
+def _values(data: Any) -> Iterator[Any]:
+    """All that is no table and no list. Nesting has been looked at before."""
+    if isinstance(data, (dict, list)):
+        for inner in data.values() if isinstance(data, dict) else data:
+            yield from _values(inner)
+    else:
+        yield data
+
+
+def _line_of_number(text: str) -> int:
+    """The line of the longest number, which is the one that cannot be used."""
+    longest = max(_NUMBER.finditer(text), key=lambda found: len(found[0]), default=None)
+    return text.count("\n", 0, longest.start()) + 1 if longest is not None else 1
+
+
 def _problem(file: str, text: str, told: str) -> LessonProblem:
     found = _PATH.search(told)
     place: tuple[str | int, ...] = ()
@@ -153,7 +181,8 @@ def _problem(file: str, text: str, told: str) -> LessonProblem:
         )
     reason = _PATH.sub("", told).rstrip(".")
     where = ".".join(str(part) for part in place)
-    return LessonProblem(file, line_of(text, place), (f"{where}: " if where else "") + reason[:1].lower() + reason[1:])
+    reason = in_short(reason[:1].lower() + reason[1:])
+    return LessonProblem(file, line_of(text, place), (f"{in_short(where)}: " if where else "") + reason)
 
 
 def _expectations(steps: tuple[LessonStep, ...]) -> Iterator[tuple[tuple[str | int, ...], Expectation]]:

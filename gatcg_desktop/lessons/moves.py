@@ -16,6 +16,7 @@ from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, En
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
+from gatcg_desktop.mistakes import in_short
 from gatcg_desktop.rules.choices import (
     Accept,
     ActivateAbility,
@@ -330,8 +331,8 @@ def _recorded(rest: str, game: Game) -> None:
     """An answer as it was recorded."""
     try:
         picks = msgspec.json.decode(rest, type=tuple[AnyChoice | Cancel | Concede, ...])
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise MoveProblem(f"this is no recorded answer: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise MoveProblem(f"this is no recorded answer: {in_short(str(error))}") from error
     _give(game, picks)
 
 

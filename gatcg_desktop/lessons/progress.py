@@ -8,12 +8,15 @@ from typing import Annotated
 
 import msgspec
 
-from gatcg_desktop import paths
+from gatcg_desktop import locking, paths
+from gatcg_desktop.mistakes import in_short
 
 log = logging.getLogger(__name__)
 
 MAX_BYTES = 1024 * 1024
 FILE = "lessons.json"
+
+_Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class Came(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,23 +25,20 @@ class Came(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     step: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
     done: bool = False
-    right: int = 0
-    asked: int = 0
+    right: _Count = 0
+    asked: _Count = 0
 
 
 class Progress:
-    """All lessons begun, by id. Changes are written at once; a file that cannot be read is begun anew."""
+    """All lessons begun, by id. Changes are written at once, into what the file holds by then: another window may have
+    added to it. A file that cannot be read is kept aside and begun anew."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or paths.data_dir() / FILE
         self._came: dict[str, Came] = {}
         try:
-            data = self._path.read_bytes()
-            if len(data) <= MAX_BYTES:
-                self._came = msgspec.json.decode(data, type=dict[str, Came])
-        except FileNotFoundError:
-            pass
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._came = self._read()
+        except OSError as error:
             log.info("The progress of lessons cannot be read: %s", error)
 
     def of(self, id: str) -> Came:
@@ -60,6 +60,24 @@ class Progress:
             return
         self._came[id] = came
         try:
-            paths.write_durably(self._path, msgspec.json.encode(self._came))
-        except OSError as error:
+            with locking.changing(self._path):
+                self._came = {**self._read(), id: came}
+                paths.write_durably(self._path, msgspec.json.encode(self._came))
+        except (OSError, locking.InUse) as error:
             log.info("The progress of lessons cannot be kept: %s", error)
+
+    def _read(self) -> dict[str, Came]:
+        """What the file holds. Raises OSError."""
+        try:
+            with self._path.open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
+        except FileNotFoundError:
+            return {}
+        try:
+            if len(data) > MAX_BYTES:
+                raise ValueError(f"it is larger than {MAX_BYTES} bytes")
+            return msgspec.json.decode(data, type=dict[str, Came])
+        except ValueError as error:
+            aside = paths.set_aside(self._path, "damaged")
+            log.info("The progress of lessons is kept as %s: %s", aside.name, in_short(str(error)))
+            return {}

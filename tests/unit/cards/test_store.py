@@ -11,6 +11,7 @@ import pytest
 
 from gatcg_desktop.cards import schema
 from gatcg_desktop.cards.model import CardRecord, CatalogueError, EditionRecord, FormatLimit, Ruling
+from gatcg_desktop.cards.staging import Staging
 from gatcg_desktop.cards.store import CardStore
 
 BACK = CardRecord("elder-hound", "u9", "Elder Hound", power=9, editions=(EditionRecord("ed-back"),))
@@ -245,3 +246,18 @@ def test_a_closed_store_says_so(store: CardStore) -> None:
     store.close()
     with pytest.raises(CatalogueError, match="closed"):
         store.count()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 9_999, "1" * 200_000, '{"kind": 1}', "null", '{"x":' + "[" * 99_999])
+def test_what_stands_beside_the_cards_may_be_damaged(tmp_path: Path, text: str) -> None:
+    """Where they came from and how far a download was: said by the file itself, which somebody may have changed."""
+    with CardStore.open(tmp_path / "cards.sqlite3") as store:
+        store.set_meta("source", text)
+        store.set_meta("run", text)
+        assert store.source() is None
+        assert Staging(store, "http://127.0.0.1", 50).resumed == 0
+        store.set_meta(
+            "run",
+            '{"run": "x", "base_url": "http://127.0.0.1", "page_size": 50, "begun": "2026-01-01T00:00:00"}',
+        )
+        assert Staging(store, "http://127.0.0.1", 50).resumed == 0, "a time without a zone is no time"
