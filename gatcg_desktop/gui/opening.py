@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -62,13 +63,16 @@ class Opening(QObject):
 
         store, folder = self._catalogue.store, paths.games_dir()
 
-        def prepare() -> tuple[PreparedGame, Game]:
+        def prepare() -> tuple[PreparedGame, Game, GameJournal]:
             prepared = prepare_game(request, starter_set(), store)
-            return prepared, prepared.setup.begin()
+            game, journal = prepared.setup.begin(), GameJournal(folder, prepared.setup)
+            with suppress(OSError):  # it is tried again, and told, with the first answer
+                journal.begin()
+            return prepared, game, journal
 
-        def show(made: tuple[PreparedGame, Game]) -> None:
-            prepared, game = made
-            self._show(prepared.setup, game, GameJournal(folder, prepared.setup), prepared.editions)
+        def show(made: tuple[PreparedGame, Game, GameJournal]) -> None:
+            prepared, game, journal = made
+            self._show(prepared.setup, game, journal, prepared.editions)
 
         self._games.run(prepare, show, self._refused)
 

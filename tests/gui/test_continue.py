@@ -154,6 +154,8 @@ def test_closing_the_window_in_mid_game_breaks_it_off_and_a_new_one_leaves_it(qt
 def test_a_game_that_is_over_is_not_offered_but_kept(qtbot: Any, program: Make) -> None:
     running = program()
     session = begin(qtbot, running)
+    autosave = running.window.keeping.autosave
+    assert autosave is not None and autosave.journal.ready, "not even the first answer waits for the file"
     session.accept_hand_over()
     play_on(session, random.Random(1), most=2)
     session.accept_hand_over()
