@@ -23,6 +23,7 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.events import CardMoved
 from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.views import EVERYBODY
 from tests.helpers.hosted import Act, After, Ids, Lots
 from tests.helpers.judge import NEVER
 from tests.helpers.recorded import Recorded, door
@@ -181,6 +182,8 @@ def compare(recorded: Recorded, pair: Pair, through: bool = False) -> Outcome:
 
     everybody = recorded.script.at_table  # what the others say is heard there
     begin = [pair.viewer] if pair.viewer in recorded.afters[0].sent and not everybody else [*recorded.afters[0].sent]
+    # At a table a player may watch as well: what is hidden from a player is hidden from everybody.
+    told = {pair.viewer, EVERYBODY} if everybody and pair.viewer > 0 else {pair.viewer}
     hosted = door(recorded.script)(recorded.with_faces(pair.faces), begin, Lots(coupled))
     for now in range(pair.end + 1):
         there, since = recorded.afters[now], now > pair.since
@@ -203,13 +206,15 @@ def compare(recorded: Recorded, pair: Pair, through: bool = False) -> Outcome:
         reason = _otherwise(there, here, pair.viewer)
         if reason and not (since and pair.kind == "backs"):
             return Outcome(discarded=reason)
-        mine, theirs = here.sent.get(pair.viewer, []), there.sent.get(pair.viewer, [])
-        size += sum(map(len, theirs))
+        leaks += [f"act {now}: {reason}"] if reason else []
+        for viewer in told:
+            mine, theirs = here.sent.get(viewer, []), there.sent.get(viewer, [])
+            size += sum(map(len, theirs))
+            if mine != theirs:
+                leaks += [f"act {now}: {one}" for one in differences(theirs, mine)]
         scenes |= recorded.scenes[now]
-        if mine != theirs or reason:
-            leaks += [f"act {now}: {one}" for one in (reason, *differences(theirs, mine)) if one]
-            if not through or reason:
-                break
+        if reason or (leaks and not through):
+            break
     return Outcome(tuple(leaks), acts=now, bytes=size, scenes=frozenset(scenes))
 
 
