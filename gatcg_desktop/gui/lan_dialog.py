@@ -98,6 +98,7 @@ class LanDialog(QDialog):
         self.host_wanted.emit(p.Settings(
             format=FORMATS[ui.format.currentIndex()], best_of=3 if ui.best.currentIndex() else 1,
             minutes=ui.minutes.value(), spectators=ui.spectators.value(), players=ui.players.value(),
+            open_lists=ui.openLists.isChecked(),
         ))
 
     def _join(self, spectate: bool) -> None:

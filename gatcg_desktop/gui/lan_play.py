@@ -234,6 +234,7 @@ class LanPlay(QObject):
         self._use_pictures(game.definitions, self._editions)
         old = self.panel
         self.panel = LobbyPanel(match)
+        self.panel.session = session
         if old is not None:
             self.panel.ui.talk.setPlainText(old.ui.talk.toPlainText())
         self.panel.leave_wanted.connect(self._leave)
@@ -320,7 +321,8 @@ class LanPlay(QObject):
         if lobby is None:
             return None
         seats = [(seat.name, seat.deck, self._wins(seat.name)) for seat in lobby.seats]
-        sheet = ResultSheet(seats, self._games, self._background, self.window)
+        legal_in = DeckDesk(self._starter, self._store).why_not
+        sheet = ResultSheet(seats, self._games, self._background, self.window, legal_in)
         sheet.show()
         return sheet
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
-from typing import Any
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.network import NetworkMatch
+from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import px
 from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.gui.wish_words import wish_words
 from gatcg_desktop.lan import protocol as p
 
 translate = QCoreApplication.translate
@@ -59,6 +61,13 @@ def stage_words(match: NetworkMatch) -> str:
             return translate("Lobby", "Between games: change your deck, then be ready.")
         case "over":
             return translate("Lobby", "The match is over.")
+
+
+def key_words(seat: p.SeatInfo) -> str:
+    """A seat's key as people compare it."""
+    digits = hashlib.sha256(seat.key).hexdigest()[:20]
+    key = " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
+    return translate("Lobby", "Key of {name}: {key}").format(name=seat.name, key=key)
 
 
 def seat_words(seat: p.SeatInfo) -> str:
@@ -126,8 +135,9 @@ class LobbyPanel(QWidget):
         match.not_taken.connect(self._not_taken)
         match.presence.connect(self._presence)
         match.ended.connect(self._ended)
-        self._invited = ("", ())
+        self._invited: tuple[str, tuple[str, ...]] = ("", ())
         self._wish: p.Wished | None = None
+        self.session: Session | None = None
         self.refresh()
 
     def tell(self, line: str) -> None:
@@ -140,6 +150,9 @@ class LobbyPanel(QWidget):
         stage = lobby.stage if lobby is not None else ""
         ui.status.setText(stage_words(match))
         seats = [seat_words(seat) for seat in lobby.seats] if lobby is not None else []
+        ui.seats.setToolTip("\n".join(map(key_words, lobby.seats)) if lobby is not None else "")
+        open_lists = match.peer is not None and match.peer.settings.open_lists
+        ui.openListsSaid.setVisible(open_lists)
         if lobby is not None and lobby.spectators:
             seats.append(self.tr("{count} watching").format(count=lobby.spectators))
         ui.seats.setText("\n".join(seats))
@@ -280,24 +293,22 @@ class LobbyPanel(QWidget):
 
     def _wished(self, wished: p.Wished) -> None:
         peer = self.match.peer
-        mine = peer is not None and peer.seat == wished.seat
-        name = self.match.name_of(wished.seat) or self.tr("A spectator")
         if not wished.open:
             self._wish = None
             self.ui.wish.hide()
-            self.tell(self.tr("It was allowed.") if wished.granted else self.tr("It was refused."))
+            self.tell(
+                self.tr("It was allowed.") if wished.granted
+                else self.tr("It was not done: somebody refused, or the game went on.")
+            )
             return
-        if mine:
+        if peer is None or peer.has_agreed or (peer.seat == wished.seat and peer.spectator):
             self.tell(self.tr("You asked; the others have to allow it."))
             return
-        asked = {
-            "take_back": self.tr("{name} asks to take back their last answer."),
-            "by_hand": self.tr("{name} asks to move something by hand."),
-            "rematch": self.tr("{name} asks for a rematch."),
-            "open_hands": self.tr("{name} asks to watch with open hands."),
-        }
         self._wish = wished
-        text = asked[wished.wish].format(name=name)
+        text = wish_words(wished, self.match.name_of(wished.seat), self.session, peer.ahead)
+        if peer.spectator:
+            self.tell(text)
+            return
         self.ui.wishWords.setText(text)
         self.ui.wish.show()
         self.tell(text)
@@ -306,11 +317,5 @@ class LobbyPanel(QWidget):
     def _consent(self, yes: bool) -> None:
         wish, self._wish = self._wish, None
         self.ui.wish.hide()
-        if wish is None:
-            return
-        message: Any = p.Consent(yes)
-        if wish.wish == "rematch":
-            if not yes:
-                return
-            message = p.Ask("rematch")
-        self.match.send(message)
+        if wish is not None:
+            self.match.send(p.Consent(yes))

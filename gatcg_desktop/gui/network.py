@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,9 +15,11 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.commands import announced
 from gatcg_desktop.lan.deck_desk import Boons
 from gatcg_desktop.lan.discovery import Announcement, Lookout, own_addresses
+from gatcg_desktop.lan.hearing import Noted
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.opening import OpenTable, keep_one_side, keep_proof
 from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.record import Heard
 from gatcg_desktop.lan.seat_file import SeatFile, path_of
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.mistakes import UserMistake
@@ -71,7 +72,7 @@ class NetworkMatch(QObject):
         self._records = records
         self.waiting: Message | None = None
         self._seat: SeatFile | None = None
-        self._seats: Path | None = None
+        self._seat_at: Callable[[Ticket], SeatFile | None] | None = None
         self._announcement = Announcement()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing = False
@@ -94,9 +95,9 @@ class NetworkMatch(QObject):
         self.host = opened.host(self.changed.emit)
         await self.host.start(DEFAULT_PORT if opened.port is None else opened.port)
         opened.began(self.host.port)
-        self._come("127.0.0.1", self.host.port, opened.code, name, None)
-        if opened.local is not None and self.peer is not None:
-            self.peer.come_back_with(opened.local("127.0.0.1", self.host.port))
+        self._seat = opened.own_seat()
+        self._seat_at = lambda ticket: opened.own_seat()
+        self._come("127.0.0.1", self.host.port, opened.code, name)
         self.changed.emit()
         if announce:
             settings = opened.table.settings
@@ -108,11 +109,15 @@ class NetworkMatch(QObject):
     ) -> None:  # fmt: skip
         """Join a match; `deck` None: only watch. With `seat` that one is taken again; a new one is kept in the folder
         `seats`."""
-        self.deck, self._seats, self._seat = deck, seats, seat
-        self._come(address, port, code, name, seat.ticket if seat is not None else None)
+        self.deck, self._seat = deck, seat
+        if seats is not None:
+            self._seat_at = lambda ticket: SeatFile(path_of(ticket, seats))
+        self._come(address, port, code, name)
 
-    def _come(self, address: str, port: int, code: str, name: str, ticket: Ticket | None) -> None:
-        self.peer = Peer(address, port, code, name, spectator=self.deck is None, ticket=ticket, listener=self._hear)
+    def _come(self, address: str, port: int, code: str, name: str) -> None:
+        self.peer = Peer(address, port, code, name, spectator=self.deck is None, listener=self._hear)
+        if self._seat is not None:
+            self._seat.bring_back(self.peer, address, port)
         self._run(self.peer.run())
 
     def _run(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -173,7 +178,7 @@ class NetworkMatch(QObject):
         if self.peer is not None:
             self.peer.leave()
         if self._seat is not None:
-            self._seat.close()
+            self._seat.close(over=self.opened is not None)
         host, opened = self.host, self.opened
         self.host = self.opened = None
         if host is None or opened is None:
@@ -204,9 +209,12 @@ class NetworkMatch(QObject):
                 self.changed.emit()
                 if state == "gone" and why is not None:
                     self.failed.emit(why)
-            case "ticket":
-                if self._seats is not None:
-                    self._keep(lambda: self._keep_seat(value))
+            case "ticket" | "noted" | "heard":
+                self._keep(lambda: self._keep_seat(value))
+            case "proof":
+                path = self._keep(lambda: keep_proof(value, self._records))
+                if path is not None:
+                    self.kept.emit(path)
             case "paused":
                 self.waiting = value.reason if value.on else None
                 self.paused.emit(value)
@@ -252,17 +260,13 @@ class NetworkMatch(QObject):
             self.troubled.emit(str(mistake))
             return None
 
-    def _keep_seat(self, ticket: Ticket) -> None:
-        if self._seat is None and self._seats is not None:
-            self._seat = SeatFile(path_of(ticket, self._seats))
+    def _keep_seat(self, what: Ticket | Noted | Heard) -> None:
+        if self._seat is None and self._seat_at is not None and isinstance(what, Ticket):
+            self._seat = self._seat_at(what)
         if self._seat is not None:
-            self._seat.keep(ticket)
+            self._seat.keep(what)
 
     def _ended(self, ended: p.Ended) -> None:
-        assert self.peer is not None
-        path = self._keep(partial(keep_proof, self.peer, self._records))
-        if path is not None:
-            self.kept.emit(path)
         if ended.match_over and self._seat is not None:
             self._seat.close(over=True)
             self._seat = None

@@ -114,7 +114,7 @@ def label_of(choice: Any, session: Session, *, places: bool = True) -> str:
         case PassOpportunity():
             return translate("choices", "Pass")
         case Pick(id=id):
-            return _thing(id, session, places)
+            return thing_and_place(id, session, places)
         case Number(value=value):
             return str(value)
         case PickMode(label=label):
@@ -147,7 +147,8 @@ def _ability(source: int, index: int, session: Session) -> str:
     return translate("choices", "Use {source}: {cost}").format(source=name, cost=cost.strip())
 
 
-def _thing(id: int, session: Session, places: bool) -> str:
+def thing_and_place(id: int, session: Session, places: bool = True) -> str:
+    """A thing by its name, with `places` where it is."""
     name = session.name_of(id)
     match session.state.get(id):
         case Instance(number=number, copy=copy):

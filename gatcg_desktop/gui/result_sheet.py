@@ -12,9 +12,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.theme import px
+from gatcg_desktop.gui.translation import shown
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.background import Background
+    from gatcg_desktop.lan.verifying import LegalIn
 
 translate = QCoreApplication.translate
 
@@ -44,14 +46,15 @@ class ResultSheet(QDialog):
 
     def __init__(
         self, seats: Sequence[tuple[str, str, int]], games: Sequence[PlayedGame], background: Background | None,
-        parent: QWidget | None = None,
+        parent: QWidget | None = None, legal_in: LegalIn | None = None,
     ) -> None:  # fmt: skip
-        """`seats`: name, deck and games won of each."""
+        """`seats`: name, deck and games won of each; `legal_in`: holds a deck against a format."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Result of the match"))
         self._games = list(games)
         self._background = background
+        self._legal_in = legal_in
         title = QLabel(" – ".join(f"{name} {wins}" for name, _, wins in seats), self)
         title.setProperty("type", "title")
         title.setTextFormat(Qt.TextFormat.PlainText)
@@ -94,7 +97,8 @@ class ResultSheet(QDialog):
 
     def _verify(self) -> None:
         """Play the records again in a worker."""
-        from gatcg_desktop.lan.record import Verdict, read, verify
+        from gatcg_desktop.lan.record import read
+        from gatcg_desktop.lan.verifying import Verdict, verify
 
         records = [game.record for game in self._games if game.record is not None]
         self.check.setEnabled(False)
@@ -102,16 +106,17 @@ class ResultSheet(QDialog):
 
         def play() -> list[Verdict]:
             proofs = [read(record) for record in records]
-            return [verify(proof.record, proof.heard) for proof in proofs]
+            return [verify(proof.record, proof.heard, self._legal_in) for proof in proofs]
 
         def told(verdicts: list[Verdict]) -> None:
-            faults = [verdict.fault for verdict in verdicts if verdict.fault]
+            faults = [shown(verdict.fault) for verdict in verdicts if verdict.fault is not None]
             if faults:
-                self.verdict.setText(self.tr("This match is NOT as it was told: {fault}.").format(fault=faults[0]))
+                self.verdict.setText(self.tr("This match is NOT as it was told. {fault}").format(fault=faults[0]))
                 return
             text = self.tr("All is true: {shuffles} shuffles and {draws} draws follow from the secrets committed to.")
             shuffles, draws = sum(one.shuffles for one in verdicts), sum(one.draws for one in verdicts)
-            self.verdict.setText(text.format(shuffles=shuffles, draws=draws))
+            remarks = dict.fromkeys(shown(remark) for verdict in verdicts for remark in verdict.remarks)
+            self.verdict.setText("\n".join((text.format(shuffles=shuffles, draws=draws), *remarks)))
 
         assert self._background is not None
         self._background.run(play, told, lambda error: self.verdict.setText(str(error)))

@@ -1,124 +1,208 @@
-"""What players ask of each other: taking back, a move by hand, a rematch, open hands for a spectator."""
+"""What is asked of the players of a table, and signed by those who agree: taking back, a move by hand, a rematch, open
+hands for a spectator, other seeds for a game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.refereed import Input
+from gatcg_desktop.lan.record import Agreed
+from gatcg_desktop.lan.refereed import Input, RefereedGame
 from gatcg_desktop.lan.seats import Seated
+from gatcg_desktop.lan.signing import is_signed
+from gatcg_desktop.lan.terms import BETWEEN_GAMES, Agreement, Wish
 from gatcg_desktop.rules.choices import MANUAL
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.table import Table
 
+_OF_THE_MOMENT = ("take_back", "by_hand")
+"""Asked of a game as it stands: when it goes on, nobody asks any more."""
+
+
+class _Open(msgspec.Struct):
+    """What is being asked for. `input`: what will be put into the game, in the host's ids."""
+
+    agreement: Agreement
+    input: Input | None
+    signatures: dict[int, bytes]
+
 
 class Asking:
-    """The one thing that is being asked for at a table, and who has agreed. It happens when all players have.
+    """The one thing that is being asked for at a table, and who has signed it. It happens when all players have.
 
     Everything somebody says here raises Refused when it is not theirs to say.
     """
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._wish: tuple[int, p.Ask, set[int]] | None = None
-        self._rematch: set[int] = set()
+        self._open: _Open | None = None
 
-    def forget(self) -> None:
-        """A new game begins: what was asked for in the last one is asked for no more."""
-        self._wish = None
+    # Asking ------------------------------------------------------------------------------------------------
 
     def ask(self, player: Seated, ask: p.Ask) -> None:
         """A player asks for something."""
         table = self._table
-        if ask.wish == "rematch":
-            self._ask_rematch(player)
-            return
-        game = table.game
-        if table.stage != "game" or game is None or game.over:
-            raise Refused(say("There is no game in which that could be done."), "")
-        self._free()
-        if ask.wish == "take_back" and not self._last_of(player.seat):
+        match ask.wish:
+            case "rematch":
+                if table.stage != "over":
+                    raise Refused(say("A rematch can be had when the match is over."), "")
+                if self._open is not None and self._open.agreement.wish == "rematch":
+                    self.tell_again(player.seat)  # both ask: it is enough that they sign
+                    return
+                self._ask(Agreement("rematch", player.seat, player.name, table.dealing.history.games))
+            case "deal_anew":
+                if table.stage != "seeds":
+                    raise Refused(say("There is nothing being dealt now."), "")
+                self._ask(
+                    Agreement("deal_anew", player.seat, player.name, table.number, table.dealing.deal.round + 1)
+                )
+            case "take_back":
+                self._ask_take_back(player)
+            case "by_hand":
+                self._ask_by_hand(player, ask.picks)
+            case _:
+                raise Refused(say("That cannot be said here."), "")
+
+    def _ask_take_back(self, player: Seated) -> None:
+        game = self._playing()
+        answers = game.game.answers
+        count = next((back for back, one in enumerate(reversed(answers), 1) if one.player == player.seat), 0)
+        if not count:
             raise Refused(say("You have not answered anything yet that could be taken back."), "")
-        if ask.wish == "by_hand" and (len(ask.picks) != 1 or not isinstance(ask.picks[0], MANUAL)):
+        self._ask(
+            Agreement("take_back", player.seat, player.name, game.number, game.seq, count,
+                      game.standing_without(count)),
+            Input("take_back", player.seat, (), count),
+        )  # fmt: skip
+
+    def _ask_by_hand(self, player: Seated, picks: p.Picks) -> None:
+        game = self._playing()
+        if len(picks) != 1 or not isinstance(picks[0], MANUAL):
             raise Refused(say("That is no move by hand."), "")
-        self._wish = (player.seat, ask, {player.seat})
-        for other in table.seats:
-            self._send_wish(other)
+        self._ask(
+            Agreement("by_hand", player.seat, player.name, game.number, game.seq),
+            game.input_of(player.seat, picks, game.seq),
+        )
 
-    def ask_to_see(self, spectator: int, ask: p.Ask) -> None:
+    def ask_to_see(self, spectator: int) -> None:
         """A spectator asks for open hands."""
-        self._free()
-        self._wish = (spectator, ask, set())
-        self._table.tell(p.Wished(spectator, "open_hands"), but=spectator)
+        game = self._playing()
+        self._ask(Agreement("open_hands", spectator, self._table.spectators[spectator], game.number, game.seq))
 
-    def tell_again(self, seat: int) -> None:
-        """Tell a player who was lost what is being asked of them."""
-        if self._wish is not None and seat not in (self._wish[0], *self._wish[2]):
-            self._send_wish(seat)
-
-    def withdraw(self, seat: int) -> None:
-        """Whoever goes on playing does not ask any more."""
-        if self._wish is not None and self._wish[0] == seat:
+    def propose(self, wish: Wish, game: int, seq: int) -> None:
+        """The table itself asks, because it cannot go on otherwise."""
+        if self._open is not None and self._open.agreement.asker:
             self._settle(False)
+        if self._open is None:
+            self._ask(Agreement(wish, 0, "", game, seq))
 
-    def consent(self, player: Seated, yes: bool, now: float) -> None:
-        """A player allows what is asked for, or refuses it."""
-        table = self._table
-        if self._wish is None or player.seat in self._wish[2]:
-            raise Refused(say("Nothing is being asked of you."), "")
-        asker, ask, agreed = self._wish
-        if not yes:
-            self._settle(False)
-            return
-        agreed.add(player.seat)
-        if not set(table.seats) <= agreed:
-            return
-        self._settle(True)
-        game = table.game
-        if ask.wish == "open_hands":
-            table.open_hands(asker)
-        elif game is not None and not game.over:
-            if ask.wish == "take_back":
-                table.put(Input("take_back", asker, (), self._last_of(asker)), now)
-            else:
-                table.put(game.input_of(asker, ask.picks, game.seq), now)
+    @property
+    def halts(self) -> bool:
+        """Whether the game waits until what is asked for is settled."""
+        return self._open is not None and self._open.agreement.wish == "go_back"
 
-    def _free(self) -> None:
-        if self._wish is not None:
+    def _ask(self, agreement: Agreement, input: Input | None = None) -> None:
+        if self._open is not None:
             raise Refused(say("Something else is being asked for: wait until it is settled."), "")
+        self._open = _Open(agreement, input, {})
+        for number in (*self._table.seats, *self._table.spectators):
+            self.tell_again(number)
 
-    def _send_wish(self, seat: int) -> None:
-        """Tell a seat what is asked for. What a move by hand moves is told to nobody else before it is moved."""
-        assert self._wish is not None
-        asker, ask, _ = self._wish
-        self._table.send(seat, p.Wished(asker, ask.wish, picks=ask.picks if seat == asker else ()))
+    def tell_again(self, number: int) -> None:
+        """Tell somebody what is being asked for: in full to a player who has not agreed yet."""
+        wanted = self._open
+        if wanted is None or number in wanted.signatures:
+            return
+        self._table.send(number, p.Wished(wanted.agreement, picks=self._picks(number)))
 
-    def _last_of(self, seat: int) -> int:
-        """How many answers have to be taken back until that player's last one is."""
-        assert self._table.game is not None
-        answers = self._table.game.game.answers
-        return next((back for back, one in enumerate(reversed(answers), 1) if one.player == seat), 0)
+    def _picks(self, number: int) -> p.Picks:
+        wanted, game = self._open, self._table.game
+        if wanted is None or wanted.input is None or game is None or number not in self._table.seats:
+            return ()
+        return game.shown(number, wanted.input.picks)
+
+    def _playing(self) -> RefereedGame:
+        game = self._table.game
+        if self._table.stage != "game" or game is None or game.over:
+            raise Refused(say("There is no game in which that could be done."), "")
+        return game
+
+    # Settling ----------------------------------------------------------------------------------------------
+
+    def consent(self, player: Seated, message: p.Consent, now: float) -> None:
+        """A player allows what is asked for, with a signature, or refuses it."""
+        wanted = self._open
+        if wanted is None or player.seat in wanted.signatures:
+            raise Refused(say("Nothing is being asked of you."), "")
+        if not message.yes and self.halts:
+            goodbye = say("You did not want to go on with what the host has of the game.")
+            self._table.send(player.seat, p.Goodbye(goodbye))
+            return
+        if not message.yes:
+            self._settle(False)
+            return
+        if not is_signed(player.key, self._statement(wanted.agreement, player.seat), message.signature):
+            raise Refused(say("What you have signed is not what is asked for now."), "")
+        wanted.signatures[player.seat] = message.signature
+        if set(self._table.seats) <= set(wanted.signatures):
+            self._carry_out(wanted, now)
+
+    def _statement(self, agreement: Agreement, seat: int) -> bytes:
+        table = self._table
+        if agreement.wish in BETWEEN_GAMES:
+            return agreement.statement(table.match, table.dealing.history.head)
+        assert table.game is not None
+        return agreement.statement(table.match, table.game.chains(seat)[agreement.seq], self._picks(seat))
+
+    def _carry_out(self, wanted: _Open, now: float) -> None:
+        table = self._table
+        signatures = tuple(wanted.signatures[seat] for seat in sorted(wanted.signatures))
+        agreement = msgspec.structs.replace(wanted.agreement, signatures=signatures)
+        if agreement.wish in BETWEEN_GAMES:
+            wanted.agreement = agreement
+            self._settle(True)
+            if agreement.wish == "rematch":
+                table.begin_rematch()
+            table.dealing.agreed(agreement)
+            return
+        assert table.game is not None
+        # A signature is over what its player was told, so it would give hidden cards away to whoever tries: the others
+        # see it in the record.
+        table.results.agreed.append(Agreed(len(table.game.inputs), agreement))
+        self._settle(True)
+        if agreement.wish == "open_hands":
+            table.open_hands(agreement.asker)
+        elif wanted.input is not None:
+            try:
+                table.put(wanted.input, now)
+            except Refused as refusal:
+                table.send(agreement.asker, p.NotTaken(refusal.message, refusal.rule, table.game.seq))
 
     def _settle(self, granted: bool) -> None:
-        assert self._wish is not None
-        asker, ask, _ = self._wish
-        self._wish = None
-        self._table.tell(p.Wished(asker, ask.wish, False, granted))
+        assert self._open is not None
+        agreement, self._open = self._open.agreement, None
+        self._table.tell(p.Wished(agreement, False, granted))
+        if not agreement.asker and not granted:
+            self._table.dealing.not_agreed()
 
-    def _ask_rematch(self, player: Seated) -> None:
-        table = self._table
-        if table.stage != "over":
-            raise Refused(say("A rematch can be had when the match is over."), "")
-        self._rematch.add(player.seat)
-        if self._rematch != set(table.seats):
-            table.tell(p.Wished(player.seat, "rematch"), but=player.seat)
-            return
-        self._rematch = set()
-        table.stage, table.chooser, table.first = "decks", 0, 0
-        for one in table.seats.values():
-            one.wins, one.ready = 0, False
-        table.tell(p.Wished(player.seat, "rematch", False, True))
-        table.tell_lobby()
+    # When it is not asked any more ---------------------------------------------------------------------------
+
+    def gone_on(self) -> None:
+        """The game went on: what was asked of it as it stood is not asked any more."""
+        if self._open is not None and self._open.agreement.wish in _OF_THE_MOMENT:
+            self._settle(False)
+
+    def gone(self, number: int) -> None:
+        """Somebody has left: what they asked for is not asked any more."""
+        if self._open is not None and self._open.agreement.asker == number:
+            self._settle(False)
+
+    def forget(self) -> None:
+        """A game begins: what was asked for before is not asked any more."""
+        if self._open is not None:
+            self._settle(False)

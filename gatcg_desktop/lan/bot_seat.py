@@ -50,8 +50,8 @@ class BotSeat:
                 self._refusals += 1
                 if self._refusals < 200:
                     asyncio.get_running_loop().call_soon(self._answer, peer.game.seq if peer.game else 0)
-            case "wished" if value.open and value.seat != peer.seat:
-                peer.send(p.Ask("rematch") if value.wish == "rematch" else p.Consent(True))
+            case "wished" if value.open and not peer.has_agreed:
+                peer.send(p.Consent(True))
             case "ended":
                 self.results.append(value)
         self._heard(what, value)

@@ -21,8 +21,9 @@ from gatcg_desktop.mistakes import UserMistake
 if TYPE_CHECKING:
     from gatcg_desktop.lan.host import Host
     from gatcg_desktop.lan.peer import Peer
-    from gatcg_desktop.lan.record import Proof, Verdict
+    from gatcg_desktop.lan.record import Proof
     from gatcg_desktop.lan.seat_file import SeatFile
+    from gatcg_desktop.lan.verifying import Verdict
     from gatcg_desktop.rules.setup import Seat
 
 FAILED = 1
@@ -47,6 +48,8 @@ def add_host_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--spectators", type=int, default=8, metavar="N", help="how many may watch (default: 8)")
     parser.add_argument("--journal", type=Path, metavar="FILE",
                         help="keep the match in FILE; when it is there, go on with it")  # fmt: skip
+    parser.add_argument("--open-lists", action="store_true",
+                        help="show the decks after every game, and not only when the match is over")  # fmt: skip
     parser.add_argument("--quiet", action="store_true", help="do not announce the game in the network")
 
 
@@ -96,7 +99,9 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: Any) 
     from gatcg_desktop.lan.host import DEFAULT_PORT
     from gatcg_desktop.lan.opening import open_table
 
-    settings = p.Settings(args.format, args.best_of, args.minutes, args.spectators, args.players, args.grace)
+    settings = p.Settings(
+        args.format, args.best_of, args.minutes, args.spectators, args.players, args.grace, open_lists=args.open_lists
+    )
     opened = open_table(settings, desk.faces_of, args.journal, args.code or "", args.port)
     over = asyncio.Event()
     peer: Peer | None = None
@@ -114,10 +119,11 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: Any) 
     announcement = Announcement()
     if not args.quiet:
         await announcement.begin(host.table.match.hex(), host.port, announced(args.name or "Host", settings))
+    seat = opened.own_seat() if deck is not None else None
     if deck is not None:
-        peer = _bot(args, "127.0.0.1" if args.address is None else args.address, host.port, opened.code, deck, tell)
-        if opened.local is not None:
-            peer.come_back_with(opened.local(args.address or "127.0.0.1", host.port))
+        peer = _bot(args, args.address or "127.0.0.1", host.port, opened.code, deck, tell, seat=seat)
+        if seat is not None:
+            seat.bring_back(peer, args.address or "127.0.0.1", host.port)
         playing = asyncio.ensure_future(peer.run())
     _stop_on_signals(over)
     await over.wait()
@@ -129,6 +135,8 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: Any) 
     game = host.table.game
     resumes = host.table.resumes
     await host.close()
+    if seat is not None:
+        seat.close(over=host.table.stage == "over")
     opened.close(host.table.stage == "over")
     if game is None:
         raise UserMistake("The match ended before a game began.")
@@ -189,8 +197,8 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
             tell("problem", sentence=seat.problem)
         peer = _bot(args, address, port, args.code, deck, tell, trace, seat)
         left = seat.ticket if seat is not None else None
-        if left is not None and (left.address, left.port) == (address, port):
-            peer.come_back_with(left)
+        if seat is not None and left is not None and (left.address, left.port) == (address, port):
+            seat.bring_back(peer, address, port)
     running = asyncio.ensure_future(peer.run())
     over = asyncio.Event()
     _stop_on_signals(over)
@@ -246,8 +254,10 @@ def _bot(
 
     def heard(what: str, value: Any) -> None:
         match what:
-            case "ticket" if seat is not None:
+            case "ticket" | "noted" | "heard" if seat is not None:
                 kept(lambda: seat.keep(value))
+            case "proof" if args.record is not None:
+                kept(lambda: keep_proof(value, args.record))
             case "desync" if args.record is not None:
                 kept(lambda: keep_one_side(peer, value, args.record))
             case "paused":
@@ -258,8 +268,6 @@ def _bot(
                 tell("state", state=value[0], why=str(value[1]) if value[1] is not None else "")
             case "ended":
                 tell("ended", game=value.game, winner=value.winner, wins=list(value.wins))
-                if args.record is not None:
-                    kept(lambda: keep_proof(peer, args.record))
                 played[0] += value.match_over
                 if value.match_over and played[0] < args.matches:
                     peer.send(p.Ask("rematch"))
@@ -280,29 +288,41 @@ def _bot(
 
 def run_verify(args: argparse.Namespace) -> int:
     """Hold a record against what was heard. 0 when all is true, 1 when not. Raises UserMistake."""
-    from gatcg_desktop.lan.record import read, verify
+    from gatcg_desktop.lan.deck_desk import DeckDesk
+    from gatcg_desktop.lan.record import read
+    from gatcg_desktop.lan.verifying import verify
 
     proof = read(args.file)
-    verdict = verify(proof.record, proof.heard)
+    with _cards() as (starter, store):
+        verdict = verify(proof.record, proof.heard, DeckDesk(starter, store).why_not)
     print(json.dumps(_plain(verdict, proof)) if args.json else _sentence(verdict, proof))
     return FAILED if verdict.fault else 0
 
 
 def _plain(verdict: Verdict, proof: Proof) -> dict[str, Any]:
     return {
-        "true": not verdict.fault, "fault": verdict.fault, "tellings": verdict.tellings, "shuffles": verdict.shuffles,
-        "draws": verdict.draws, "dice": verdict.dice, "winner": proof.record.winner,
-    }
+        "true": verdict.fault is None, "fault": str(verdict.fault or ""), "tellings": verdict.tellings,
+        "shuffles": verdict.shuffles, "draws": verdict.draws, "dice": verdict.dice, "winner": proof.record.winner,
+        "rounds": proof.record.terms.round, "agreements": len(proof.record.agreements),
+        "remarks": [str(remark) for remark in verdict.remarks],
+    }  # fmt: skip
 
 
 def _sentence(verdict: Verdict, proof: Proof) -> str:
-    names = " and ".join(seat.name for seat in proof.record.seats)
-    if verdict.fault:
-        return f"The game of {names} is NOT as it was told: {verdict.fault}."
-    return (
-        f"The game of {names} is as it was told: the secrets are those that were committed to, and {verdict.shuffles}"
-        f" shuffles, {verdict.draws} draws and {verdict.dice} dice follow from them, over {verdict.tellings} tellings."
+    terms = proof.record.terms
+    names = " and ".join(player.name for player in terms.players)
+    if verdict.fault is not None:
+        return f"The game of {names} is NOT as it was told. {verdict.fault}"
+    told = (
+        f"The game of {names} is as it was told: decks, first player, settings and secrets are those that were bound "
+        f"before, and {verdict.shuffles} shuffles, {verdict.draws} draws and {verdict.dice} dice follow from them, "
+        f"over {verdict.tellings} tellings."
     )
+    if terms.round > 1:
+        told += f" Seeds were drawn {terms.round} times, as all had agreed."
+    if proof.record.agreements:
+        told += f" {len(proof.record.agreements)} agreements are signed by all."
+    return "\n".join((told, *map(str, verdict.remarks)))
 
 
 # What they share ----------------------------------------------------------------------------------------------

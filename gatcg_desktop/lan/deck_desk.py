@@ -13,6 +13,7 @@ from gatcg_desktop.decks.deck import Deck, gather
 from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
 from gatcg_desktop.decks.seating import faces_of_keys
 from gatcg_desktop.lan.protocol import ChooseDeck, Settings
+from gatcg_desktop.lan.terms import Format
 from gatcg_desktop.language.wording import BOONS
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition
@@ -40,21 +41,35 @@ class DeckDesk:
             raise UserMistake("The deck has no level 0 champion in its material deck, so no game can begin.")
         if not deck.main:
             raise UserMistake("The deck has no main deck.")
+        reason = self._why_not(deck, settings.format, faces)
+        if reason:
+            raise UserMistake(f"The deck may not be played in this format. {reason}")
         if settings.format == "pantheon":
-            faces |= self._pantheon(deck, faces)
-        elif deck.boons:
-            raise UserMistake("Boons are for the Pantheon format.")
-        if settings.format == "standard":
-            listed = Deck(
-                deck.name, *(gather((1, faces[key].name) for key in keys) for keys in (
-                    deck.material, deck.main, deck.sideboard
-                ))
-            )
-            problems = check_deck(listed, self._lookup)
-            if problems:
-                more = f" ({len(problems) - 1} more)" if len(problems) > 1 else ""
-                raise UserMistake(f"The deck may not be played in this format. {problems[0].reason}{more}")
+            faces |= self._of_pantheon(deck)
         return tuple(faces.values())
+
+    def why_not(self, deck: ChooseDeck, format: Format) -> str:
+        """What the format has against a deck, in a sentence; "" when it may be played. Raises UserMistake for cards
+        that nobody here knows."""
+        return self._why_not(
+            deck, format, faces_of_keys((*deck.material, *deck.main, *deck.sideboard), self._starter, self._store)
+        )
+
+    def _why_not(self, deck: ChooseDeck, format: Format, faces: dict[str, CardDefinition]) -> str:
+        if format == "pantheon":
+            return self._why_not_pantheon(deck, faces)
+        if deck.boons:
+            return "Boons are for the Pantheon format."
+        if format == "free":
+            return ""
+        listed = Deck(
+            deck.name, *(gather((1, faces[key].name) for key in keys) for keys in (
+                deck.material, deck.main, deck.sideboard
+            ))
+        )
+        problems = check_deck(listed, self._lookup)
+        more = f" ({len(problems) - 1} more)" if len(problems) > 1 else ""
+        return f"{problems[0].reason}{more}" if problems else ""
 
     @cached_property
     def _barrier(self) -> str:
@@ -64,28 +79,27 @@ class DeckDesk:
         )
         return next(tokens, "")
 
-    def _pantheon(self, deck: ChooseDeck, faces: dict[str, CardDefinition]) -> dict[str, CardDefinition]:
-        """The faces of boons and barrier. Raises UserMistake for what the format's deck rules forbid
-        (format-conventions, Pantheon Rules 1 to 4)."""
+    def _why_not_pantheon(self, deck: ChooseDeck, faces: dict[str, CardDefinition]) -> str:
+        """What the format's deck rules forbid (format-conventions, Pantheon Rules 1 to 4)."""
         if len(deck.main) < MAIN_LEAST:
-            raise UserMistake(f"A Pantheon main deck has at least {MAIN_LEAST} cards, and this one {len(deck.main)}.")
+            return f"A Pantheon main deck has at least {MAIN_LEAST} cards, and this one {len(deck.main)}."
         twice = next((key for key, count in Counter(deck.main).items() if count > 1), "")
         if twice:
-            name = faces[twice].name
-            raise UserMistake(f"A Pantheon main deck has one copy of each card, and this one more of {name}.")
+            return f"A Pantheon main deck has one copy of each card, and this one more of {faces[twice].name}."
         if len(deck.material) != MATERIAL_MOST:
-            raise UserMistake(
-                f"A Pantheon material deck has {MATERIAL_MOST} cards, and this one {len(deck.material)}."
-            )
+            return f"A Pantheon material deck has {MATERIAL_MOST} cards, and this one {len(deck.material)}."
         if deck.sideboard:
-            raise UserMistake("There is no sideboard in Pantheon.")
+            return "There is no sideboard in Pantheon."
         boons = faces_of_keys(deck.boons, self._starter, self._store)
-        kinds = sorted(kind for key in deck.boons for kind in boons[key].types)
-        if kinds != sorted(BOONS):
-            raise UserMistake("Pantheon needs one lesser and one greater boon: choose them in the lobby.")
+        if sorted(kind for key in deck.boons for kind in boons[key].types) != sorted(BOONS):
+            return "Pantheon needs one lesser and one greater boon: choose them in the lobby."
+        return ""
+
+    def _of_pantheon(self, deck: ChooseDeck) -> dict[str, CardDefinition]:
+        """The faces of boons and barrier. Raises UserMistake when there is no barrier."""
         if not self._barrier:
             raise UserMistake("The host's catalogue has no barrier token, which Pantheon needs: download it again.")
-        return boons | faces_of_keys((self._barrier,), self._starter, self._store)
+        return faces_of_keys((*deck.boons, self._barrier), self._starter, self._store)
 
 
 Boons = tuple[tuple[str, str], ...]

@@ -18,6 +18,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
 from gatcg_desktop.lan.remote import Desync, RemoteGame
+from gatcg_desktop.lan.seats import Ticket
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.table import Table
@@ -33,7 +34,8 @@ CUT: Message = say("Your program has another game than the host again and again:
 
 
 class OneSide(msgspec.Struct, frozen=True):
-    """What one side has of a game that is not the same on both: to be held against the host's journal."""
+    """What one side has of a game that is not the same on both, or of a match that it has broken off: to be held
+    against the host's journal. `ticket` has the terms that were told last."""
 
     program: str
     why: str
@@ -43,6 +45,7 @@ class OneSide(msgspec.Struct, frozen=True):
     chains: tuple[bytes, ...]
     digests: tuple[bytes, ...]
     state: bytes
+    ticket: Ticket | None = None
 
 
 class Claim(msgspec.Struct, frozen=True):

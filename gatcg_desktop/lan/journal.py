@@ -13,8 +13,11 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.dealing import Deal
+from gatcg_desktop.lan.record import Agreed
 from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
 from gatcg_desktop.lan.seats import FIRST_SPECTATOR, Seated
+from gatcg_desktop.lan.terms import History
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Damage, Kind, Records, read_records
@@ -44,9 +47,10 @@ class Snapshot(msgspec.Struct, frozen=True):
     stage: str
     seats: tuple[Seated, ...]
     number: int
-    chooser: int
-    first: int
-    host_secret: bytes
+    history: History
+    deal: Deal
+    agreed: tuple[Agreed, ...]
+    records: dict[int, bytes]
     why: str
     faces: dict[int, tuple[CardDefinition, ...]] = {}
     numbers_kept: int = FIRST_SPECTATOR - 1
@@ -103,9 +107,9 @@ class MatchJournal:
             self._read.all(file.found, file.path)
 
     @property
-    def folder(self) -> Path | None:
-        """Where the file is; None without one."""
-        return self._file.path.parent if self._file is not None else None
+    def path(self) -> Path | None:
+        """The file; None without one."""
+        return self._file.path if self._file is not None else None
 
     @property
     def kept(self) -> Kept:

@@ -113,9 +113,9 @@ class Keeping:
         table = self._table
         self._journal.keep(
             Snapshot(
-                table.settings, table.match, table.stage, tuple(table.in_order()), table.number, table.chooser,
-                table.first, table.dealing.host_secret, table.results.why, table.dealing.faces,
-                table.numbers_kept,
+                table.settings, table.match, table.stage, tuple(table.in_order()), table.number, table.dealing.history,
+                table.dealing.deal, tuple(table.results.agreed), table.results.records, table.results.why,
+                table.dealing.faces, table.numbers_kept,
             ),
             table.game,
         )  # fmt: skip

@@ -20,7 +20,8 @@ from gatcg_desktop.lan.journal import KIND, MatchJournal, Opened, open_journal, 
 from gatcg_desktop.lan.pairing import new_code
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.record import SUFFIX, Proof, save
-from gatcg_desktop.lan.seats import Ticket
+from gatcg_desktop.lan.seat_file import SUFFIX as SEAT_SUFFIX
+from gatcg_desktop.lan.seat_file import SeatFile
 from gatcg_desktop.lan.table import Table
 from gatcg_desktop.locking import is_locked
 from gatcg_desktop.mistakes import UserMistake
@@ -51,11 +52,11 @@ class OpenTable:
         table.disputes.keep_side = self._keep_side
 
     def _keep_side(self, side: OneSide) -> None:
-        folder = self._journal.folder
-        if folder is None:
+        path = self._journal.path
+        if path is None:
             return
         try:
-            _keep(side, folder, "host")
+            _keep(side, path.parent, "host")
         except UserMistake as mistake:
             log.error("%s", mistake)
 
@@ -79,12 +80,20 @@ class OpenTable:
                 self.began(self._served)
         return self.code
 
-    @property
-    def local(self) -> Callable[[str, int], Ticket] | None:
-        """For a table that was found again: what the player at this machine (seat 1) comes back with."""
-        if not self.table.token(1):
+    def own_seat(self) -> SeatFile | None:
+        """The file beside the journal in which the player at this machine keeps the seat; None without a journal.
+
+        What is there of another match is removed. Raises UserMistake.
+        """
+        path = self._journal.path
+        if path is None:
             return None
-        return lambda address, port: self.table.ticket(1, address, port)
+        seat = SeatFile(path.with_suffix(SEAT_SUFFIX))
+        left = seat.ticket
+        if left is None or (left.match == self.table.match and left.token == self.table.token(left.seat)):
+            return seat
+        seat.close(over=True)
+        return SeatFile(path.with_suffix(SEAT_SUFFIX))
 
     def close(self, finished: bool) -> None:
         """Put the journal away. That of a match which is `finished` is removed when the match came to its end, or to
@@ -192,14 +201,17 @@ def unfinished(path: Path) -> tuple[str, ...]:
 
 
 def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
-    """Save this side of a game that came apart. Gives the file. Raises UserMistake when the disk refuses."""
-    game = peer.game
-    if game is None:
+    """Save this side of a match that came apart. Gives the file. Raises UserMistake when the disk refuses."""
+    game, ticket = peer.game, peer.ticket
+    if game is None and ticket is None:
         return None
-    match = peer.ticket.match if peer.ticket is not None else b""
+    match = ticket.match if ticket is not None else b""
+    if ticket is not None:  # what the seat could be taken with is nobody else's
+        ticket = msgspec.structs.replace(ticket, address="", port=0, token=b"", key=b"")
     side = OneSide(
-        f"gatcg-desktop {__version__}", why, match, peer.game_number, game.seq, tuple(game.chains),
-        tuple(game.digests), game.state.encode(),
+        f"gatcg-desktop {__version__}", why, match, peer.game_number, game.seq if game is not None else 0,
+        tuple(game.chains) if game is not None else (), tuple(game.digests) if game is not None else (),
+        game.state.encode() if game is not None else b"", ticket,
     )  # fmt: skip
     return _keep(side, folder, f"seat {peer.seat}")
 
@@ -213,18 +225,14 @@ def _keep(side: OneSide, folder: Path, whose: str) -> Path:
     return path
 
 
-def keep_proof(peer: Peer, folder: Path) -> Path | None:
-    """Write the record of the game that has just ended, with what this side heard. Gives the file.
-
-    Raises UserMistake when the disk refuses.
+def keep_proof(proof: Proof, folder: Path) -> Path:
+    """Write the record of a game, with what this side heard. Gives the file. Raises UserMistake when the disk refuses.
     """
-    record, heard = peer.record, peer.heard()
-    if record is None or heard is None:
-        return None
-    names = paths.stem_of(" vs ".join(seat.name for seat in record.seats))
-    path = folder / f"{record.match.hex()[:32]} game {record.game} {names} seat {heard.viewer}{SUFFIX}"
+    terms = proof.record.terms
+    names = paths.stem_of(" vs ".join(player.name for player in terms.players))
+    path = folder / f"{terms.match.hex()[:32]} game {terms.game} {names} seat {proof.heard.viewer}{SUFFIX}"
     try:
-        save(Proof(record, heard), path)
+        save(proof, path)
     except OSError as error:
         raise UserMistake(f"The record of the game cannot be kept: {error.strerror or error}.") from error
     return path

@@ -5,23 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
-
-import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.backoff import HELD, Backoff
 from gatcg_desktop.lan.certificate import peer_context
-from gatcg_desktop.lan.fairness import commitment, new_secret
 from gatcg_desktop.lan.frames import MOST_BEFORE_PAIRING, MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
+from gatcg_desktop.lan.hearing import Noted
 from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, new_nonce, normal_code, seat_proof
 from gatcg_desktop.lan.plain import plain_lobby, plain_said
-from gatcg_desktop.lan.record import Heard, Record, decoded
+from gatcg_desktop.lan.record import Heard, Proof
 from gatcg_desktop.lan.remote import Desync, RemoteGame
 from gatcg_desktop.lan.seats import Ticket
-from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.lan.terms import Unfair
+from gatcg_desktop.lan.witness import Kept, Onlooker, Witness
 
 State = Literal["connecting", "here", "lost", "gone"]
 PATIENCE = 8.0
@@ -40,12 +39,13 @@ class Peer:
 
     `listener(what, value)` hears: "state" (State, Message | None), "lobby" (Lobby), "game" (RemoteGame, at its
     beginning and when it is told anew), "sync" (Sync, when it is taken in), "not_taken", "wished", "said", "presence",
-    "desync" (text: this side has another game than the host), "resync" (Resync: why it is told anew), "paused"
-    (Paused), "ended" (Ended, Record), "ticket" (Ticket: to be kept).
+    "desync" (text: this side has another game than the host, or does not go on), "resync" (Resync: why it is told
+    anew), "paused" (Paused), "ended" (Ended), "ticket" (Ticket), "noted" (Noted) and "heard" (Heard, of a game that is
+    over) are to be kept, "proof" (Proof: the record of a game with what was heard of it).
 
     `trace` is given every frame that comes, as it comes, without its length.
 
-    Attributes: `lobby`, `game`, `seat`, `settings`, `resumes` (how often it came back), `state`.
+    Attributes: `lobby`, `game`, `seat`, `settings`, `resumes` (how often it came back), `state`, `proofs` (by game).
     """
 
     def __init__(
@@ -57,7 +57,6 @@ class Peer:
         self.spectator = spectator
         self.listener = listener
         self._trace = trace
-        self.ticket: Ticket | None = None
         self.lobby: p.Lobby | None = None
         self.game: RemoteGame | None = None
         self.game_number = 0
@@ -66,30 +65,51 @@ class Peer:
         self.resumes = 0
         self.state: State = "connecting"
         self.why: Message | None = None
-        self.record: Record | None = None
         self.decisions = 0
         self._code = normal_code(code)
         self._writer: asyncio.StreamWriter | None = None
         self._heard = self._came_in = 0.0
         self._leaving = False
-        self._secret = b""
-        self._call: p.SeedCall | None = None
+        self._witness = Onlooker(self._keep) if spectator else Witness(self._keep)
         self._unsent: p.Give | None = None
         self._fresh = self._astray = False
         self._strayed = 0
         if ticket is not None:
             self.come_back_with(ticket)
 
-    def come_back_with(self, ticket: Ticket) -> None:
-        """Take a seat again that was had before the program was started. To be said before `run`."""
-        self.ticket, self._secret = ticket, ticket.secret
-        if ticket.game:
-            self._call = p.SeedCall(ticket.game, ticket.host_commitment, ticket.commitments)
+    def come_back_with(
+        self, ticket: Ticket, notes: Sequence[Noted] = (), over: Sequence[Heard] = (), sure: bool = True
+    ) -> None:
+        """Take a seat again that was had before the program was started, with what was kept of the present game
+        (`sure`: all of it) and of those that are over. To be said before `run`."""
+        self._witness.remember(ticket, notes, over, sure)
+
+    @property
+    def ticket(self) -> Ticket | None:
+        """What to come back with; None before anybody was welcome."""
+        return self._witness.ticket
+
+    @property
+    def proofs(self) -> dict[int, Proof]:
+        """The records of games that are over, with what was heard of them."""
+        return self._witness.proofs
+
+    @property
+    def ahead(self) -> int:
+        """How many tellings of the present game this side has heard that the host has no more."""
+        hearing = self._witness.hearing
+        return hearing.last - hearing.behind if hearing.behind is not None else 0
+
+    @property
+    def has_agreed(self) -> bool:
+        """Whether this side has agreed to what is asked for now."""
+        return self._witness.agreed
 
     # Saying --------------------------------------------------------------------------------------------------
 
     def send(self, message: Any) -> None:
-        """Say something; it is lost when the connection is."""
+        """Say something, with the salt or signature it needs; it is lost when the connection is."""
+        message = self._witness.completed(message)
         if self._writer is None or self._writer.transport.is_closing():
             return
         if self._writer.transport.get_write_buffer_size() > MOST_WAITING:
@@ -108,6 +128,15 @@ class Peer:
         """Lose the connection, as when a cable is pulled. For tests."""
         if self._writer is not None:
             self._writer.transport.abort()
+
+    def hello(self) -> p.Hello:
+        """How this side comes in, with what it has of the game."""
+        game, witness = self.game, self._witness
+        return p.Hello(
+            self.name, "spectator" if self.spectator else "player", p.CAPABILITIES, self.game_number,
+            game.seq if game is not None and not self._astray else 0, game.chains[-1] if game is not None else b"",
+            witness.public, (witness.hearing.game, witness.hearing.last),
+        )  # fmt: skip
 
     def _give(self, seq: int, picks: tuple[Any, ...]) -> None:
         self._unsent = p.Give(self.game_number, seq, picks)
@@ -143,7 +172,8 @@ class Peer:
                 await asyncio.sleep(backoff.wait(lasted, self._reached > before))
             except WrongCode as wrong:
                 if self.ticket is not None and self.game is None:
-                    self.ticket, self.seat = None, 0  # that seat is nobody's any more: come in as somebody new
+                    # That seat is nobody's any more: come in as somebody new.
+                    self._witness, self.seat = Witness(self._keep), 0
                     continue
                 self._become("gone", say("{reason}.", reason=str(wrong)[:1].upper() + str(wrong)[1:]))
                 return
@@ -168,12 +198,7 @@ class Peer:
             await self._pair(reader, writer)
             self._writer, self._heard = writer, time.monotonic()
             self._came_in = self._heard
-            game = self.game
-            writer.write(packed(p.Hello(
-                self.name, "spectator" if self.spectator else "player", p.CAPABILITIES, self.game_number,
-                game.seq if game is not None and not self._astray else 0,
-                game.chains[-1] if game is not None else b"",
-            )))
+            writer.write(packed(self.hello()))
             beating = asyncio.ensure_future(self._beat(writer))
             try:
                 await self._listen(reader)
@@ -230,16 +255,25 @@ class Peer:
                 self.why = message.reason
                 self._become("gone", message.reason)
                 return
-            try:
-                self._take(message)
-                if isinstance(message, p.Sync) and message.more:
-                    await asyncio.sleep(0)  # a long game is taken in without holding the window up
-            except Desync as desync:
-                self._leaving = True
-                reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
-                self.send(p.Goodbye(reason))
-                self._become("gone", reason)
+            if not self.take(message):
                 return
+            if isinstance(message, p.Sync) and message.more:
+                await asyncio.sleep(0)  # a long game is taken in without holding the window up
+
+    def take(self, message: Any) -> bool:
+        """Take in what the host says. Gives whether it can be gone on with; if not, the match is left."""
+        try:
+            self._take(message)
+            return True
+        except Desync as desync:
+            reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
+        except Unfair as unfair:
+            reason = say("The match is broken off. {why}", why=unfair.reason)
+            self.listener("desync", str(reason))
+        self._leaving = True
+        self.send(p.Goodbye(reason))
+        self._become("gone", reason)
+        return False
 
     async def _beat(self, writer: asyncio.StreamWriter) -> None:
         number = 0
@@ -254,14 +288,17 @@ class Peer:
     # Hearing ---------------------------------------------------------------------------------------------------
 
     def _take(self, message: Any) -> None:
+        if not self.seat and not isinstance(message, p.Welcome | p.Lobby | p.Said | p.Beat):
+            raise BadFrame("something is said before anybody was welcome")
+        reply = self._witness.hear(message, self.game)
+        if reply is not None:
+            self.send(reply)
         match message:
             case p.Welcome():
                 self._welcomed(message)
             case p.Lobby():
                 self.lobby = plain_lobby(message)
                 self.listener("lobby", self.lobby)
-            case p.SeedCall():
-                self._seeds(message)
             case p.Sync():
                 self._sync(message)
             case p.NotTaken():
@@ -278,7 +315,7 @@ class Peer:
             case p.Paused():
                 self.listener("paused", message)
             case p.Ended():
-                self._ended(message)
+                self.listener("ended", message)
             case p.Beat(number, back):
                 if not back:
                     self.send(p.Beat(number, True))
@@ -287,48 +324,21 @@ class Peer:
         if self.seat or (self.ticket is not None and self.ticket.token):
             self.resumes += 1
         self.seat, self.settings = welcome.seat, welcome.settings
-        if welcome.token:
-            old = self.ticket
-            same = old is not None and old.match == welcome.match
-            base = old if same and old is not None else Ticket(self.address, self.port, welcome.match, 0, b"")
-            self._keep(msgspec.structs.replace(base, seat=welcome.seat, token=welcome.token))
+        self._witness.welcomed(welcome, self.address, self.port)
         self._become("here", None)
-
-    def _seeds(self, call: p.SeedCall) -> None:
-        if self.spectator:
-            self._call = call
-            return
-        if self._call is None or self._call.game != call.game:
-            self._secret = new_secret()
-            self._call = p.SeedCall(call.game, call.host)
-        elif self._call.host != call.host:
-            raise Desync("the host changed the secret it had committed to")
-        if call.all:
-            if len(call.all) < self.seat or call.all[self.seat - 1] != commitment(self._secret):
-                raise Desync("the host tells another commitment of ours than we made")
-            if self._call.all and self._call.all != call.all:
-                raise Desync("the host changed the commitments it had told")
-            self._call = call
-        if self.ticket is None:
-            raise BadFrame("seeds are called for before anybody was welcome")
-        self._keep(msgspec.structs.replace(
-            self.ticket, game=call.game, secret=self._secret, host_commitment=call.host, commitments=call.all
-        ))
-        if call.all:
-            self.send(p.SeedShare(call.game, self._secret))
-        else:
-            self.send(p.SeedCommit(call.game, commitment(self._secret)))
 
     def _sync(self, sync: p.Sync) -> None:
         if sync.first or self.game is None or sync.game != self.game_number:
             if sync.game != self.game_number:
                 self._strayed = 0
+            self._witness.begins(sync.game)
             self.game, self.game_number = RemoteGame(self._give), sync.game
             self._unsent, self._fresh, self._astray = None, True, False
         if self._astray:
             return  # until it is told anew
         try:
             self.game.take_in(sync)
+            self._witness.told(sync.seq, self.game.chains[-1], sync.more)
             if sync.more:
                 return
             digest = self.game.check(sync)  # before anybody looks at it: what a host tells may make no sense
@@ -382,22 +392,8 @@ class Peer:
         if game is not None and unsent is not None and unsent.seq == game.seq:
             self.send(unsent)
 
-    def _ended(self, ended: p.Ended) -> None:
-        try:
-            self.record = decoded(ended.record)
-        except UserMistake:
-            self.record = None
-        self.listener("ended", ended)
-
-    def heard(self) -> Heard | None:
-        """What this side heard of the present game, to hold against its record."""
-        if self.game is None or self._call is None:
-            return None
-        return Heard(self.game.viewer, self._call.host, self._call.all, self._secret, tuple(self.game.chains))
-
-    def _keep(self, ticket: Ticket) -> None:
-        self.ticket = ticket
-        self.listener("ticket", ticket)
+    def _keep(self, what: Kept) -> None:
+        self.listener(type(what).__name__.lower(), what)
 
     def _become(self, state: State, why: Message | None) -> None:
         self.state = state

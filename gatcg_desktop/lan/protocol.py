@@ -11,6 +11,9 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.lan.fairness import deck_commitment
+from gatcg_desktop.lan.terms import Agreement, Hash, Terms, Wish
+from gatcg_desktop.lan.terms import Settings as Settings
 from gatcg_desktop.rules.choices import AnyChoice, AnyPick
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.veil import Telling
@@ -32,9 +35,7 @@ Share = Annotated[bytes, msgspec.Meta(max_length=64)]
 Shown = Annotated[bytes, msgspec.Meta(max_length=64)]
 """A proof of the pairing."""
 Picks = Annotated[tuple[AnyPick, ...], msgspec.Meta(max_length=200)]
-Format = Literal["free", "standard", "pantheon"]
-Wish = Literal["take_back", "by_hand", "rematch", "open_hands"]
-"""What one player may ask the others for."""
+Signature = Annotated[bytes, msgspec.Meta(max_length=64)]
 EMOTES = ("hello", "good_game", "thinking", "nice", "oops", "thanks")
 
 
@@ -88,7 +89,8 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", forbid_unknown_fields=
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """Who comes, as what, and (when it was here before) what it has of the game: `game`, the number of the last
-    telling and the hash of all up to there."""
+    telling and the hash of all up to there. `key`: the public key of a player;
+    `heard`: of which game it remembers how many tellings, also when it needs them again."""
 
     name: Name
     role: Literal["player", "spectator"] = "player"
@@ -96,17 +98,24 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True
     game: int = 0
     seen: int = 0
     chain: Annotated[bytes, msgspec.Meta(max_length=64)] = b""
+    key: Hash = b""
+    heard: tuple[int, int] = (0, 0)
 
 
 class ChooseDeck(msgspec.Struct, frozen=True, tag="deck", forbid_unknown_fields=True):
     """The deck somebody will play, by keys of cards; between games, what it is after sideboarding. `boons`: in
-    Pantheon, a lesser and a greater one."""
+    Pantheon, a lesser and a greater one. `salt` keeps its commitment from telling others what it is."""
 
     name: Name
     material: Keys
     main: Keys
     sideboard: Keys = ()
     boons: Annotated[tuple[Key, ...], msgspec.Meta(max_length=2)] = ()
+    salt: Annotated[bytes, msgspec.Meta(max_length=64)] = b""
+
+    def commitment(self) -> bytes:
+        """What everybody is told of it before the game: it binds every card and their order, not the name."""
+        return deck_commitment(self.salt, (self.material, self.main, self.sideboard, self.boons))
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
@@ -116,23 +125,27 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", forbid_unknown_fields=True
 
 
 class GoFirst(msgspec.Struct, frozen=True, tag="go_first", forbid_unknown_fields=True):
-    """The loser of the last game chooses who goes first: a seat."""
+    """The loser of the last game chooses who goes first: a seat. The signature is under `terms.choice_statement`."""
 
     seat: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    signature: Signature = b""
 
 
 class SeedCommit(msgspec.Struct, frozen=True, tag="seed_commit", forbid_unknown_fields=True):
-    """The commitment to a player's secret for a game."""
+    """The commitment to a player's secret for a game, in a round of seeds."""
 
     game: int
+    round: int
     commitment: Secret
 
 
 class SeedShare(msgspec.Struct, frozen=True, tag="seed_share", forbid_unknown_fields=True):
-    """A player's secret for a game, shown once all commitments are told."""
+    """A player's secret for a game, shown once all terms are told, with the signature under their hash."""
 
     game: int
+    round: int
     secret: Secret
+    signature: Signature
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
@@ -161,9 +174,10 @@ class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
 
 
 class Consent(msgspec.Struct, frozen=True, tag="consent", forbid_unknown_fields=True):
-    """The answer to what another player asked for."""
+    """The answer to what was asked for; a yes is signed (`terms.Agreement.statement`)."""
 
     yes: bool
+    signature: Signature = b""
 
 
 class Chat(msgspec.Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
@@ -194,7 +208,8 @@ FromPeer = Union[
 
 
 class SeatInfo(msgspec.Struct, frozen=True, array_like=True):
-    """A seat as everybody sees it in the lobby. `clock`: seconds left (-1: no clock)."""
+    """A seat as everybody sees it in the lobby. `clock`: seconds left (-1: no clock); `key`: the public key; `listed`:
+    the commitment to the deck (b"": none yet)."""
 
     seat: int
     name: str
@@ -203,19 +218,8 @@ class SeatInfo(msgspec.Struct, frozen=True, array_like=True):
     here: bool
     wins: int
     clock: float = -1.0
-
-
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host offers. `minutes`: of thinking for each player and game (0: no clock); `grace`: seconds for
-    which a lost player is waited for."""
-
-    format: Format = "free"
-    best_of: Literal[1, 3] = 1
-    minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
-    spectators: Annotated[int, msgspec.Meta(ge=0, le=64)] = 8
-    players: Annotated[int, msgspec.Meta(ge=2, le=8)] = 2
-    grace: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 120
-    spectator_delay: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 60
+    key: Hash = b""
+    listed: Hash = b""
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", forbid_unknown_fields=True):
@@ -239,11 +243,18 @@ class Lobby(msgspec.Struct, frozen=True, tag="lobby", forbid_unknown_fields=True
 
 
 class SeedCall(msgspec.Struct, frozen=True, tag="seed_call", forbid_unknown_fields=True):
-    """A game is about to begin: the host's commitment, and then (`all`) everybody's, in seat order."""
+    """A game is about to begin, and the host commits to its secret. `agreements`: for every round after the first."""
 
     game: int
-    host: bytes
-    all: tuple[bytes, ...] = ()
+    round: int
+    host: Hash
+    agreements: Annotated[tuple[Agreement, ...], msgspec.Meta(max_length=40)] = ()
+
+
+class SeedTerms(msgspec.Struct, frozen=True, tag="terms", forbid_unknown_fields=True):
+    """Everybody has committed: what the game will be played under. Nobody has shown a secret yet."""
+
+    terms: Terms
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
@@ -296,13 +307,23 @@ class NotTaken(msgspec.Struct, frozen=True, tag="not_taken", forbid_unknown_fiel
 
 
 class Wished(msgspec.Struct, frozen=True, tag="wished", forbid_unknown_fields=True):
-    """Another player asks for something; `open` False: it is settled, `granted` or not."""
+    """Something is asked for; `open` False: it is settled, `granted` or not. What is signed between games has its
+    signatures then. `picks`: the move by hand, with the ids of whoever is told this (a hidden card: a back)."""
 
-    seat: int
-    wish: Wish
+    agreement: Agreement
     open: bool = True
     granted: bool = False
     picks: Picks = ()
+
+    @property
+    def seat(self) -> int:
+        """Who asks."""
+        return self.agreement.asker
+
+    @property
+    def wish(self) -> Wish:
+        """What for."""
+        return self.agreement.wish
 
 
 class Said(msgspec.Struct, frozen=True, tag="said", forbid_unknown_fields=True):
@@ -338,19 +359,26 @@ class Paused(msgspec.Struct, frozen=True, tag="paused", forbid_unknown_fields=Tr
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True):
-    """A game is over. `winner`: a seat, 0 for a draw. `record` proves the shuffles (see lan.record); the host's
-    secret is in it."""
+    """A game is over. `winner`: a seat, 0 for a draw. `why`: "" by the rules, "conceded", "time" or "away"."""
 
     game: int
     winner: int
     wins: tuple[int, ...]
     match_over: bool
     why: str
+
+
+class Revealed(msgspec.Struct, frozen=True, tag="revealed", forbid_unknown_fields=True):
+    """The record of a game (see lan.record), with all lists and secrets: when the match is over, of each of its games;
+    with open lists, of a game as it ends."""
+
+    game: int
     record: bytes
 
 
 FromHost = Union[
-    Welcome, Lobby, SeedCall, Sync, NotTaken, Wished, Said, Presence, Resync, Paused, Ended, Beat, Goodbye,
+    Welcome, Lobby, SeedCall, SeedTerms, Sync, NotTaken, Wished, Said, Presence, Resync, Paused, Revealed, Ended, Beat,
+    Goodbye,
 ]
 
 from_peer: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromPeer)

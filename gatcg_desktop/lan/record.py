@@ -1,63 +1,88 @@
-"""The record of a game, exchanged when it is over: with it both sides can see that no shuffle was chosen.
+"""The record of a game: with it every player can see, when the match is over, that nothing was bent.
 
-A record has the set-up, everybody's secrets and every input. Played again, it must give what this side was told while
-the game went on, byte for byte: so every shuffle, every draw and every die is proved, the hidden ones too.
+A record has the terms, everybody's decks, secrets and signatures, every input and every agreement. `lan.verifying`
+plays it again.
 """
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
 from gatcg_desktop import __version__, paths
-from gatcg_desktop.engine.decisions import EngineFault, Refused
-from gatcg_desktop.lan.fairness import combined_seed, commitment
-from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.deck_desk import barrier_of
+from gatcg_desktop.lan.fairness import combined_seed
+from gatcg_desktop.lan.protocol import ChooseDeck, Picks
+from gatcg_desktop.lan.refereed import GameSetup, Input
+from gatcg_desktop.lan.terms import MOST_SEATS, Agreement, Hash, History, Terms
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.events import CardMoved, DeckShuffled, DieRolled
 from gatcg_desktop.rules.setup import Seat
 
-FORMAT = 1
+FORMAT = 2
 MOST_BYTES = 32 * 1024 * 1024
 SUFFIX = ".gatcgmatch"
-_Bytes = Annotated[bytes, msgspec.Meta(max_length=64)]
+_Hashes = Annotated[tuple[Hash, ...], msgspec.Meta(max_length=MOST_SEATS)]
+_Decks = Annotated[tuple[ChooseDeck, ...], msgspec.Meta(max_length=MOST_SEATS)]
+
+
+class Agreed(msgspec.Struct, frozen=True, array_like=True):
+    """An agreement, and how many inputs there were before it took effect."""
+
+    inputs: int
+    agreement: Agreement
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game of a match, with what proves its chances."""
+    """A whole game of a match. `pools`: the decks as they were registered at the beginning of the match; `signatures`
+    are under the terms. Everything by seat."""
 
     format: int
     program: Annotated[str, msgspec.Meta(max_length=100)]
-    match: _Bytes
-    game: int
-    seats: Annotated[tuple[Seat, ...], msgspec.Meta(min_length=2, max_length=8)]
+    terms: Terms
+    decks: _Decks
+    pools: _Decks
     definitions: Annotated[tuple[CardDefinition, ...], msgspec.Meta(max_length=5_000)]
-    host_commitment: _Bytes
-    host_secret: _Bytes
-    commitments: Annotated[tuple[_Bytes, ...], msgspec.Meta(max_length=8)]
-    secrets: Annotated[tuple[_Bytes, ...], msgspec.Meta(max_length=8)]
-    first_player: int
+    host_secret: Hash
+    secrets: _Hashes
+    signatures: _Hashes
     inputs: Annotated[tuple[Input, ...], msgspec.Meta(max_length=200_000)]
+    agreements: Annotated[tuple[Agreed, ...], msgspec.Meta(max_length=10_000)]
     winner: int
-    digest: _Bytes
+    why: Annotated[str, msgspec.Meta(max_length=20)]
+    digest: Hash
 
     @property
     def setup(self) -> GameSetup:
         """What the game began from."""
-        return GameSetup(self.seats, self.definitions, combined_seed(self.host_secret, self.secrets), self.first_player)
+        return setup_of(self.terms, self.decks, self.definitions, self.host_secret, self.secrets)
+
+
+class Given(msgspec.Struct, frozen=True, array_like=True):
+    """An answer that this side gave to a telling, with its own ids."""
+
+    seq: int
+    picks: Picks
 
 
 class Heard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one side heard while the game went on: the commitments, its own secret, and the hash after every telling."""
+    """What one side heard and did while the game went on: the match before it, the terms, its own secret, the hash
+    after every telling, and its answers. `unsure`: from which telling to which it may not remember all of them, because
+    its program was started again; `missed`: how many tellings there had been before its first. A spectator knows no
+    `history`."""
 
     viewer: int
-    host_commitment: _Bytes
-    commitments: Annotated[tuple[_Bytes, ...], msgspec.Meta(max_length=8)]
-    secret: _Bytes
-    chains: Annotated[tuple[_Bytes, ...], msgspec.Meta(max_length=400_000)]
+    history: History | None
+    terms: Terms
+    secret: Hash
+    chains: Annotated[tuple[Hash, ...], msgspec.Meta(max_length=400_000)]
+    given: Annotated[tuple[Given, ...], msgspec.Meta(max_length=200_000)] = ()
+    unsure: Annotated[tuple[tuple[int, int], ...], msgspec.Meta(max_length=1_000)] = ()
+    missed: int = 0
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,30 +92,28 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heard: Heard
 
 
-class Verdict(msgspec.Struct, frozen=True):
-    """What was found. `fault` "": all is as it was told."""
-
-    fault: str = ""
-    tellings: int = 0
-    shuffles: int = 0
-    draws: int = 0
-    dice: int = 0
-
-
 _encoder = msgspec.msgpack.Encoder()
 _records = msgspec.msgpack.Decoder(Record)
 
 
-def make_record(
-    game: RefereedGame, match: bytes, host_secret: bytes, commitments: tuple[bytes, ...], secrets: tuple[bytes, ...]
-) -> Record:
-    """The record of a game that ran here."""
-    setup = game.setup
-    return Record(
-        FORMAT, f"gatcg-desktop {__version__}", match, game.number, setup.seats, setup.definitions,
-        commitment(host_secret), host_secret, commitments, secrets, setup.first_player, tuple(game.inputs), game.winner,
-        game.digest(),
-    )  # fmt: skip
+def setup_of(
+    terms: Terms, decks: Sequence[ChooseDeck], faces: Sequence[CardDefinition], host_secret: bytes,
+    secrets: Sequence[bytes],
+) -> GameSetup:  # fmt: skip
+    """What a game under these terms begins from, once all secrets are known."""
+    barrier = barrier_of(faces) if terms.settings.format == "pantheon" else ""
+    seats = tuple(
+        Seat(player.name, deck.material, deck.main, deck.boons, barrier)
+        for player, deck in zip(terms.players, decks, strict=True)
+    )
+    return GameSetup(seats, tuple(faces), combined_seed(host_secret, secrets, terms.hash()), terms.first)
+
+
+def faces_commitment(host_secret: bytes, faces: Iterable[CardDefinition]) -> bytes:
+    """What is told of the definitions that a game is played with before they are shown: they tell what the decks are,
+    so the host's secret is mixed in."""
+    hashed = hashlib.blake2b(_encoder.encode(tuple(faces)), digest_size=32, key=host_secret, person=b"gatcg faces")
+    return hashed.digest()
 
 
 def encoded(record: Record) -> bytes:
@@ -104,49 +127,6 @@ def decoded(data: bytes) -> Record:
         return _records.decode(data)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise UserMistake(f"The record of the game cannot be read: {error}.") from error
-
-
-def verify(record: Record, heard: Heard) -> Verdict:
-    """Whether the game of a record is the one that was heard, and its chances are those that were committed to.
-
-    Plays it again. Not checked: that the players' decks were legal, and how long anybody thought.
-    """
-    fault = _commitments(record, heard)
-    if fault:
-        return Verdict(fault)
-    try:
-        game = RefereedGame(record.setup, record.game, (heard.viewer,))
-        game.play_again(record.inputs)
-    except (EngineFault, Refused, ValueError, KeyError) as error:
-        return Verdict(f"the record cannot be played: {error}")
-    chains = game.chains(heard.viewer)
-    for number, (there, here) in enumerate(zip(heard.chains, chains, strict=False)):
-        if there != here:
-            return Verdict(f"telling {number} was not what the record gives", number)
-    if len(heard.chains) != len(chains):
-        return Verdict(f"{len(heard.chains) - 1} tellings were heard, and the record gives {len(chains) - 1}")
-    if (game.winner, game.digest()) != (record.winner, record.digest):
-        return Verdict("the game of the record ends otherwise than it says")
-    events = [step.event for step in game.game.steps]
-    return Verdict(
-        "", len(chains) - 1,
-        sum(isinstance(event, DeckShuffled) for event in events),
-        sum(isinstance(event, CardMoved) and event.how == "drawn" for event in events),
-        sum(isinstance(event, DieRolled) for event in events),
-    )  # fmt: skip
-
-
-def _commitments(record: Record, heard: Heard) -> str:
-    if record.host_commitment != heard.host_commitment or commitment(record.host_secret) != heard.host_commitment:
-        return "the host's secret is not the one it committed to"
-    if record.commitments != heard.commitments or len(record.secrets) != len(record.commitments):
-        return "the commitments of the players are not the ones that were told"
-    for seat, (secret, promised) in enumerate(zip(record.secrets, record.commitments, strict=True), 1):
-        if commitment(secret) != promised:
-            return f"the secret of seat {seat} is not the one it committed to"
-    if heard.secret and heard.viewer <= len(record.secrets) and record.secrets[heard.viewer - 1] != heard.secret:
-        return "this side's own secret was not used"
-    return ""
 
 
 def save(proof: Proof, path: Path) -> None:
@@ -164,9 +144,27 @@ def read(path: Path) -> Proof:
     if len(data) > MOST_BYTES:
         raise UserMistake(f"{path.name} is larger than {MOST_BYTES // 2**20} MiB, which no record is.")
     try:
-        proof = msgspec.msgpack.decode(data, type=Proof)
+        kind = msgspec.msgpack.decode(data, type=_AnyProof)
+        if kind.record.format != FORMAT:
+            raise UserMistake(
+                f"{path.name} is of format {kind.record.format}, and this program reads {FORMAT}: "
+                "use a program of the version that wrote it."
+            )
+        return msgspec.msgpack.decode(data, type=Proof)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise UserMistake(f"{path.name} is no record of a match: {error}.") from error
-    if proof.record.format != FORMAT:
-        raise UserMistake(f"{path.name} is of format {proof.record.format}, this program reads {FORMAT}: update it.")
-    return proof
+
+
+class _AnyRecord(msgspec.Struct):
+    format: int
+
+
+class _AnyProof(msgspec.Struct):
+    """As much of a proof as every version has."""
+
+    record: _AnyRecord
+
+
+def made_by() -> str:
+    """What a record says of the program that made it."""
+    return f"gatcg-desktop {__version__}"

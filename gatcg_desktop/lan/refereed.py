@@ -17,7 +17,7 @@ from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.digest import public_digest
 from gatcg_desktop.rules.model import MATCH
 from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.redaction import REDACTION, ids_in, renamed_answer
+from gatcg_desktop.rules.redaction import REDACTION, ids_in, renamed, renamed_answer
 from gatcg_desktop.rules.setup import Seat, new_game
 from gatcg_desktop.rules.veil import Telling, Veil
 from gatcg_desktop.rules.views import EVERYBODY
@@ -122,6 +122,16 @@ class RefereedGame:
             raise
         self.inputs.append(one)
         self._tell()
+
+    def shown(self, viewer: int, picks: Picks) -> Picks:
+        """An answer, in the host's ids, as a viewer is told of it before it is carried out."""
+        return tuple(renamed(pick, self._watched[viewer].veil.sight.shown_as) for pick in picks)
+
+    def standing_without(self, answers: int) -> int:
+        """How many steps would stand if that many answers were taken back."""
+        twin = self.game.fork()
+        twin.take_back(answers)
+        return len(twin.steps)
 
     def play_again(self, inputs: Sequence[Input]) -> None:
         """Carry out recorded inputs, those too that were refused on the way."""

@@ -58,7 +58,7 @@ class RemoteGame:
         self.replica = Replica()
         self.decision: Decision | None = None
         self.deciding = 0
-        self.seq = 0
+        self.seq = self.missed = 0
         self.viewer = 0
         self.chains = [NO_CHAIN]
         self.digests: list[bytes] = []
@@ -92,7 +92,7 @@ class RemoteGame:
     def take_in(self, sync: Sync) -> None:
         """Let happen what was told. Raises Desync when it does not fit; whether it led to the same, `check` says."""
         if sync.first and not self.seq:
-            self.seq = sync.seq - 1  # who comes late to watch has missed some
+            self.seq = self.missed = sync.seq - 1  # who comes late to watch has missed some
         self.decision = self._asked = None
         if sync.seq != self.seq + 1:
             raise Desync(f"telling {sync.seq} follows telling {self.seq}")

@@ -1,15 +1,22 @@
 """The files in which a peer keeps its seats: with one of them it comes back after its program was started again.
 
-A file of records (`record_file`), one for each match and seat, whose last record is the ticket. It is locked while the
-seat is played, so that no other window of the same home takes it, and removed when the match is over.
+A file of records (`record_file`), one for each match and seat: every ticket, what was heard and answered of the games,
+and all of those that are over. So a program that was started again holds the host to what the one before it had heard.
+The file is locked while the seat is played, so that no other window of the same home takes it, and removed when the
+match is over.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from gatcg_desktop.lan.hearing import Noted
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.record import Heard
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.locking import is_locked
 from gatcg_desktop.mistakes import UserMistake
@@ -18,12 +25,25 @@ from gatcg_desktop.record_format import Kind, Records, read_records
 
 KIND = Kind("seat", 1, "seat in a match")
 SUFFIX = ".gatcgseat"
-_decoder = msgspec.msgpack.Decoder(Ticket)
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A record. `lost`: something of a game before it could not be kept."""
+
+    ticket: Ticket | None = None
+    noted: Noted | None = None
+    heard: Heard | None = None
+    lost: bool = False
+
+
+_decoder = msgspec.msgpack.Decoder(Entry)
 _encoder = msgspec.msgpack.Encoder()
+_UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError)
 
 
 class SeatFile:
-    """An open file. `ticket` is what was kept last (None: nothing, or nothing that can be read)."""
+    """An open file. What was kept in it: `ticket` (None: nothing, or nothing that can be read), `notes`, `over` (what
+    was heard of games that are over), `sure` (whether the notes have all there was to note)."""
 
     def __init__(self, path: Path) -> None:
         """Open it to go on with it, or make it. Raises UserMistake (`InUse` when another program plays that seat)."""
@@ -31,7 +51,12 @@ class SeatFile:
             self._file = RecordFile.open(path, KIND)
         except OSError as error:
             raise UserMistake(f"The seat cannot be kept in {path}: {error.strerror or error}.") from error
-        self.ticket = _last(self._file.found)
+        self._unkept = False
+        entries = list(_entries(self._file.found))
+        self.ticket = next((one.ticket for one in reversed(entries) if one.ticket is not None), None)
+        self.notes = [one.noted for one in entries if one.noted is not None]
+        self.over = list({one.heard.terms.game: one.heard for one in entries if one.heard is not None}.values())
+        self.sure = not any(one.lost for one in entries)
 
     @property
     def problem(self) -> str:
@@ -39,14 +64,33 @@ class SeatFile:
         damage = self._file.found.damage
         return str(damage) if damage is not None else ""
 
-    def keep(self, ticket: Ticket) -> None:
-        """Keep what is needed to come back. Raises UserMistake when the disk refuses."""
+    def keep(self, what: Ticket | Noted | Heard) -> None:
+        """Keep what is needed to come back. Raises UserMistake when the disk refuses a ticket; of a game that is being
+        played it is only noted, at the next occasion, that something was lost."""
+        match what:
+            case Noted():
+                entry = Entry(noted=what, lost=self._unkept)
+            case Heard():
+                entry = Entry(heard=what, lost=self._unkept)
+            case Ticket():
+                entry = Entry(what, lost=self._unkept)
         try:
-            self._file.append(_encoder.encode(ticket))
+            self._file.append(_encoder.encode(entry))
+            self._unkept = False
         except OSError as error:
+            self._unkept = True
+            if not isinstance(what, Ticket):
+                return
             raise UserMistake(f"The seat cannot be kept ({error.strerror or error}): stay until the match is over, or "
                               "make space on the disk.") from error  # fmt: skip
-        self.ticket = ticket
+        if isinstance(what, Ticket):
+            self.ticket = what
+
+    def bring_back(self, peer: Peer, address: str, port: int) -> None:
+        """Let a peer take the seat again that was left, wherever the host is now."""
+        if self.ticket is not None:
+            here = msgspec.structs.replace(self.ticket, address=address, port=port)
+            peer.come_back_with(here, self.notes, self.over, self.sure)
 
     def close(self, over: bool = False) -> None:
         """Let go of the file; when the match is `over` there is nothing to come back to, and it is removed."""
@@ -77,9 +121,11 @@ def left_seats(folder: Path) -> list[tuple[Path, Ticket]]:
 
 
 def _last(records: Records) -> Ticket | None:
-    for body in reversed(records.bodies):
-        try:
-            return _decoder.decode(body)
-        except (msgspec.MsgspecError, ValueError, RecursionError, OverflowError):
-            continue
-    return None
+    return next((one.ticket for one in reversed(list(_entries(records))) if one.ticket is not None), None)
+
+
+def _entries(records: Records) -> Iterator[Entry]:
+    """What can be read of the records."""
+    for body in records.bodies:
+        with suppress(*_UNREADABLE):
+            yield _decoder.decode(body)

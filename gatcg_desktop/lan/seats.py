@@ -9,28 +9,44 @@ import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.protocol import ChooseDeck, SeatInfo
+from gatcg_desktop.lan.terms import History, Player, Terms
 
 FIRST_SPECTATOR = 101
 
 
+class Seeds(msgspec.Struct, frozen=True):
+    """A player's part in a round of seeds: what the host committed to, this side's secret, and the terms once they were
+    told and found fair."""
+
+    game: int
+    round: int
+    host: bytes
+    secret: bytes
+    terms: Terms | None = None
+
+
 class Ticket(msgspec.Struct, frozen=True):
-    """What a peer comes back with, after its program was started again too."""
+    """What a peer comes back with, after its program was started again too.
+
+    `key` is the private key of the seat, `listed` the commitment to the deck that lies on the table, `history` the
+    match so far and `seeds` the present game's beginning.
+    """
 
     address: str
     port: int
     match: bytes
     seat: int
     token: bytes
-    game: int = 0
-    secret: bytes = b""
-    host_commitment: bytes = b""
-    commitments: tuple[bytes, ...] = ()
+    key: bytes = b""
+    listed: bytes = b""
+    history: History | None = None
+    seeds: Seeds | None = None
 
 
 class Seated(msgspec.Struct):
     """One player of the match. `lost_at`: when the connection went (None: it is there), later by the seconds that were
     `given_back` because others kept the player out. `clock`: seconds left to think. `pool` is the deck first
-    registered, of which sideboarding may take another selection."""
+    registered, of which sideboarding may take another selection; `signature` is under the terms of the game."""
 
     seat: int
     name: str
@@ -43,13 +59,23 @@ class Seated(msgspec.Struct):
     given_back: float = 0.0
     wins: int = 0
     clock: float = -1.0
+    key: bytes = b""
     commitment: bytes = b""
     secret: bytes = b""
+    signature: bytes = b""
 
     def info(self) -> SeatInfo:
         """The seat as everybody sees it."""
-        deck = self.deck.name if self.deck is not None else ""
-        return SeatInfo(self.seat, self.name, deck, self.ready, self.here, self.wins, round(self.clock, 1))
+        name, listed = (self.deck.name, self.deck.commitment()) if self.deck is not None else ("", b"")
+        return SeatInfo(
+            self.seat, self.name, name, self.ready, self.here, self.wins, round(self.clock, 1), self.key, listed
+        )
+
+    def in_terms(self) -> Player:
+        """The player in the terms of a game. There must be a deck."""
+        assert self.deck is not None
+        pool = self.pool if self.pool is not None else self.deck
+        return Player(self.name, self.key, self.deck.commitment(), pool.commitment(), self.commitment)
 
 
 def new_token() -> bytes:

@@ -18,13 +18,13 @@ from gatcg_desktop.lan.asking import Asking
 from gatcg_desktop.lan.dealing import Dealing
 from gatcg_desktop.lan.deck_desk import FacesOf
 from gatcg_desktop.lan.disputes import Disputes, Finding
-from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.journal import Kept, MatchJournal
 from gatcg_desktop.lan.keeping import Keeping, Out
 from gatcg_desktop.lan.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.refereed import Input, RefereedGame
 from gatcg_desktop.lan.results import Results
-from gatcg_desktop.lan.seats import FIRST_SPECTATOR, Seated, Ticket, new_token
+from gatcg_desktop.lan.seats import FIRST_SPECTATOR, Seated, new_token
+from gatcg_desktop.lan.signing import PUBLIC
 from gatcg_desktop.lan.talk import spoken
 from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
@@ -52,8 +52,6 @@ class Table:
         self.open_handed: set[int] = set()
         self.game: RefereedGame | None = None
         self.number = 0
-        self.chooser = 0
-        self.first = 0
         self.resumes = 0
         self.dealing = Dealing(self, faces_of)
         self.asking = Asking(self)
@@ -65,6 +63,7 @@ class Table:
         self.numbers_kept = self._last_number = FIRST_SPECTATOR - 1
         self._now = self._ticked = 0.0
         self.desync = False
+        self._found: set[int] = set()
         self._out: Out = []
 
     # Coming and going --------------------------------------------------------------------------------------
@@ -88,10 +87,12 @@ class Table:
         free = [seat for seat in range(1, self.settings.players + 1) if seat not in self.seats]
         if not free or self.stage not in ("seats", "decks"):
             raise NoRoom(say("All seats of this match are taken: ask the host for another, or join to watch."))
+        if len(hello.key) != PUBLIC:
+            raise NoRoom(say("Your program shows no key to sign with."))
         seat = free[0]
         taken = called in {one.name for one in self.seats.values()}
         name = f"{called[: MOST_NAME - 4].rstrip()} ({seat})" if taken else called
-        self.seats[seat] = Seated(seat, name, new_token())
+        self.seats[seat] = Seated(seat, name, new_token(), key=hello.key)
         if len(self.seats) == self.settings.players:
             self.stage = "decks"
         self._welcome(seat, self.seats[seat].token)
@@ -110,15 +111,6 @@ class Table:
         """What a seat is known by; b"" when nobody sits there."""
         return self.seats[seat].token if seat in self.seats else b""
 
-    def ticket(self, seat: int, address: str, port: int) -> Ticket:
-        """All that a player at this machine comes back with after a restart: what their own program had kept."""
-        player = self.seats[seat]
-        promised = tuple(one.commitment for one in self.in_order())
-        return Ticket(
-            address, port, self.match, seat, player.token, self.number if player.secret else 0, player.secret,
-            commitment(self.dealing.host_secret), promised if all(promised) else (),
-        )  # fmt: skip
-
     def back(self, seat: int, hello: p.Hello, now: float) -> Out:
         """A player who was lost is back, with what it has of the game."""
         if self.keeping.waiting is not None:
@@ -130,12 +122,15 @@ class Table:
         self._welcome(seat, player.token)
         self.tell_lobby()
         if self.stage == "seeds":
-            self.dealing.call_seeds(only=seat)
+            self.dealing.call_seeds(seat)
         if self.game is not None:
             seen = hello.seen if hello.game == self.number else 0
             self._send_game(seat, seen, hello.chain)
+            if self._found and hello.heard > (self.number, self.game.seq) and hello.heard[0] == self.number:
+                self.asking.propose("go_back", self.number, self.game.seq)
+            self._found.discard(seat)
         if self.stage in ("between", "over") and self.game is not None:
-            self.send(seat, self.results.ended())
+            self.results.send_to(seat)
         self.asking.tell_again(seat)
         self.tell(p.Presence(seat, True))  # for the one who is back: that was all it had missed
         return self._sent()
@@ -148,15 +143,18 @@ class Table:
         if self.spectators.pop(number, None) is not None:
             self.open_handed.discard(number)
             self._later = [entry for entry in self._later if entry[1] != number]
+            self.asking.gone(number)
             self.tell_lobby()
         elif number in self.seats and self.seats[number].here:
             player = self.seats[number]
             self._charge(now)
             player.here = False
-            if self.stage in ("seats", "decks"):
+            if self.stage in ("seats", "decks") and not self.dealing.history.games:
                 self._give_up(number, "away", now)  # there is nothing to come back to yet: the seat is free again
                 return self._sent()
-            if self.stage != "over":
+            if self.stage == "over":
+                self.asking.gone(number)
+            else:
                 player.lost_at = now
                 self.tell(p.Presence(number, False, float(self.settings.grace)))
             self.tell_lobby()
@@ -197,9 +195,10 @@ class Table:
                 self._asked_at += given
 
     def _give_up(self, seat: int, why: str, now: float) -> None:
+        self.asking.gone(seat)
         if self.stage == "game" and self.game is not None and not self.game.over:
             self.put(Input("answer", seat, (Concede(),)), now, why)
-        elif self.stage in ("between", "seeds"):
+        elif self.stage in ("between", "seeds") or (self.stage == "decks" and self.dealing.history.games):
             self.results.forfeit(seat, why)
         elif self.stage in ("seats", "decks"):
             del self.seats[seat]
@@ -229,18 +228,18 @@ class Table:
                 self.dealing.choose_deck(player, message)
             case p.Ready(on):
                 self.dealing.ready(player, on)
-            case p.GoFirst(seat):
-                self.dealing.go_first(player, seat)
-            case p.SeedCommit(game, promised):
-                self.dealing.commit(player, game, promised)
-            case p.SeedShare(game, secret):
-                self.dealing.share(player, game, secret, now)
+            case p.GoFirst():
+                self.dealing.go_first(player, message)
+            case p.SeedCommit():
+                self.dealing.commit(player, message)
+            case p.SeedShare():
+                self.dealing.share(player, message, now)
             case p.Give():
                 self._give(player, message, now)
             case p.Ask():
                 self.asking.ask(player, message)
-            case p.Consent(yes):
-                self.asking.consent(player, yes, now)
+            case p.Consent():
+                self.asking.consent(player, message, now)
             case p.Chat():
                 self._out += spoken(self, player.seat, message)
             case p.Seen():
@@ -253,7 +252,7 @@ class Table:
             case p.Chat():
                 self._out += spoken(self, number, message)
             case p.Ask("open_hands"):
-                self.asking.ask_to_see(number, message)
+                self.asking.ask_to_see(number)
             case p.Seen():
                 pass  # nothing follows from what a spectator has
             case _:
@@ -265,6 +264,7 @@ class Table:
         """The next game has been dealt: tell everybody."""
         self.game, self.stage = game, "game"
         self.asking.forget()
+        self.results.agreed = []
         for player in self.seats.values():
             player.clock = self.settings.minutes * 60.0 if self.settings.minutes else -1.0
         self._asked_at = now
@@ -275,11 +275,12 @@ class Table:
         game = self.game
         if self.stage != "game" or game is None or message.game != self.number:
             raise Refused(say("No game is being played that this answers."), "")
+        if self.asking.halts:
+            raise Refused(say("The game waits until all have agreed to go on with what the host has of it."), "")
         by_hand = len(message.picks) == 1 and isinstance(message.picks[0], MANUAL)
         if by_hand and not game.by_hand_alone:
             self.asking.ask(player, p.Ask("by_hand", message.picks))
             return
-        self.asking.withdraw(player.seat)
         one = game.input_of(player.seat, message.picks, message.seq)
         self.put(one, now, "conceded" if message.picks == (Concede(),) else "")
 
@@ -297,10 +298,17 @@ class Table:
             return
         finally:
             if game.seq > seq:
+                self.asking.gone_on()
                 self.tell_game()
         self._asked_at = now
         if game.over:
             self.results.end_game(why)
+
+    def begin_rematch(self) -> None:
+        """All have agreed to another match."""
+        self.stage, self.results.records = "decks", {}
+        for player in self.seats.values():
+            player.wins, player.ready, player.pool = 0, False, player.deck
 
     def _charge(self, now: float) -> None:
         """Take the time since the question from the clock of who is asked."""
@@ -332,7 +340,7 @@ class Table:
     def lobby(self) -> p.Lobby:
         """How the match stands."""
         infos = tuple(player.info() for player in self.in_order())
-        return p.Lobby(infos, self.stage, self.number, len(self.spectators), self.chooser)  # type: ignore[arg-type]
+        return p.Lobby(infos, self.stage, self.number, len(self.spectators), self.dealing.chooser)  # type: ignore[arg-type]
 
     def tell_lobby(self) -> None:
         """Say how the match stands."""
@@ -430,13 +438,14 @@ class Table:
         self._now = now
         self.stage, self.number = snapshot.stage, snapshot.number
         self.numbers_kept = self._last_number = snapshot.numbers_kept
-        self.chooser, self.first, self.dealing.host_secret = snapshot.chooser, snapshot.first, snapshot.host_secret
+        self.dealing.history, self.dealing.deal = snapshot.history, snapshot.deal
+        self.results.agreed, self.results.records = list(snapshot.agreed), dict(snapshot.records)
         self.results.why = snapshot.why
         self.seats = {player.seat: player for player in snapshot.seats}
         self.dealing.faces = dict(snapshot.faces)
         for player in self.seats.values():
             player.here, player.lost_at = False, now
-        self.dealing.restored()
+        self._found = set(self.seats)
         if kept.began is not None and kept.number == self.number:
             self.game = RefereedGame(kept.began, kept.number, sorted(self.seats))
             self.game.play_again(kept.inputs)

@@ -65,6 +65,15 @@ class Sight:
         one = self.followed.get(id)
         return one.name if one is not None else 0
 
+    def shown_as(self, id: int) -> int:
+        """The viewer's id for something that somebody would do something to: for a card that cannot be followed the
+        first back of its zone, which says where it lies and nothing more. 0 when there is no such id."""
+        name = self.name_of(id)
+        if name or id not in self.cards:
+            return name
+        backs = self._backs.get(self._state.zone_of(id), ())
+        return backs[0] if backs else 0
+
     def knows(self, id: int) -> bool:
         """Whether the viewer may know what that is."""
         if id not in self.cards:

@@ -758,6 +758,10 @@
         <translation>Jouer en réseau</translation>
     </message>
     <message>
+        <source>Show &amp;decks between games</source>
+        <translation>Montrer les &amp;decks entre les parties</translation>
+    </message>
+    <message>
         <source>Standard constructed</source>
         <translation>Construit standard</translation>
     </message>
@@ -976,6 +980,10 @@
         <translation>Bonjour !</translation>
     </message>
     <message>
+        <source>Key of {name}: {key}</source>
+        <translation>Clé de {name} : {key}</translation>
+    </message>
+    <message>
         <source>Let me think.</source>
         <translation>Je réfléchis.</translation>
     </message>
@@ -1055,10 +1063,6 @@
         <translation>&amp;Réserve…</translation>
     </message>
     <message>
-        <source>A spectator</source>
-        <translation>Un spectateur</translation>
-    </message>
-    <message>
         <source>Address</source>
         <translation>Adresse</translation>
     </message>
@@ -1099,12 +1103,16 @@
         <translation>C’est accepté.</translation>
     </message>
     <message>
-        <source>It was refused.</source>
-        <translation>C’est refusé.</translation>
+        <source>It was not done: somebody refused, or the game went on.</source>
+        <translation>Cela ne s&apos;est pas fait : quelqu&apos;un a refusé, ou la partie a continué.</translation>
     </message>
     <message>
         <source>Lesser boon</source>
         <translation>Faveur mineure</translation>
+    </message>
+    <message>
+        <source>Lists are open: after each game everybody may see the decks.</source>
+        <translation>Les listes sont ouvertes : après chaque partie, tout le monde peut voir les decks.</translation>
     </message>
     <message>
         <source>M&amp;ute</source>
@@ -1139,6 +1147,10 @@
         <translation>Prendre ces &amp;faveurs</translation>
     </message>
     <message>
+        <source>The host&apos;s computer deals the cards, and sees all of them.</source>
+        <translation>L&apos;ordinateur de l&apos;hôte distribue les cartes, et il les voit toutes.</translation>
+    </message>
+    <message>
         <source>What was said</source>
         <translation>Ce qui a été dit</translation>
     </message>
@@ -1153,22 +1165,6 @@
     <message>
         <source>{count} watching</source>
         <translation>{count} spectateur(s)</translation>
-    </message>
-    <message>
-        <source>{name} asks for a rematch.</source>
-        <translation>{name} demande une revanche.</translation>
-    </message>
-    <message>
-        <source>{name} asks to move something by hand.</source>
-        <translation>{name} demande à déplacer quelque chose à la main.</translation>
-    </message>
-    <message>
-        <source>{name} asks to take back their last answer.</source>
-        <translation>{name} demande à reprendre sa dernière réponse.</translation>
-    </message>
-    <message>
-        <source>{name} asks to watch with open hands.</source>
-        <translation>{name} demande à regarder mains ouvertes.</translation>
     </message>
     <message>
         <source>{name} has lost the connection, and has {seconds} seconds to come back.</source>
@@ -1905,8 +1901,8 @@
         <translation>Résultat du match</translation>
     </message>
     <message>
-        <source>This match is NOT as it was told: {fault}.</source>
-        <translation>Ce match n’est PAS tel qu’il a été raconté : {fault}.</translation>
+        <source>This match is NOT as it was told. {fault}</source>
+        <translation>Ce match n&apos;est PAS tel qu&apos;il a été annoncé. {fault}</translation>
     </message>
     <message>
         <source>a draw</source>
@@ -3174,6 +3170,113 @@
     </message>
 </context>
 <context>
+    <name>Wish</name>
+    <message>
+        <source>Game {game} could not begin. Shall other seeds be drawn for it, for time number {round}?</source>
+        <translation>La partie {game} n&apos;a pas pu commencer. Faut-il tirer d&apos;autres graines pour elle, pour la fois numéro {round} ?</translation>
+    </message>
+    <message>
+        <source>The host&apos;s computer has lost the last of the game: {count} tellings that you have heard. Go on from before them?</source>
+        <translation>L&apos;ordinateur de l&apos;hôte a perdu la fin de la partie : {count} annonces que vous aviez reçues. Reprendre avant elles ?</translation>
+    </message>
+    <message>
+        <source>Undone would be:</source>
+        <translation>Seraient annulés :</translation>
+    </message>
+    <message>
+        <source>{count} answers would go with it.</source>
+        <translation>{count} réponses seraient annulées avec elle.</translation>
+    </message>
+    <message>
+        <source>{name} asks for a rematch.</source>
+        <translation>{name} demande une revanche.</translation>
+    </message>
+    <message>
+        <source>{name} asks to do this by hand:</source>
+        <translation>{name} demande à faire ceci à la main :</translation>
+    </message>
+    <message>
+        <source>{name} asks to draw other seeds for game {game}, for time number {round}.</source>
+        <translation>{name} demande à tirer d&apos;autres graines pour la partie {game}, pour la fois numéro {round}.</translation>
+    </message>
+    <message>
+        <source>{name} asks to take back their last answer.</source>
+        <translation>{name} demande à reprendre sa dernière réponse.</translation>
+    </message>
+    <message>
+        <source>{name}, who watches, asks to see all hands.</source>
+        <translation>{name}, qui regarde, demande à voir toutes les mains.</translation>
+    </message>
+    <message>
+        <source>{player} draws {amount}, to {zone}</source>
+        <translation>{player} pioche {amount}, vers : {zone}</translation>
+    </message>
+    <message>
+        <source>{player} shuffles the deck</source>
+        <translation>{player} mélange son deck</translation>
+    </message>
+    <message>
+        <source>{player} summons a token copy: {thing}</source>
+        <translation>{player} invoque une copie jeton : {thing}</translation>
+    </message>
+    <message>
+        <source>{player} summons {token}</source>
+        <translation>{player} invoque {token}</translation>
+    </message>
+    <message>
+        <source>{thing}: copy</source>
+        <translation>{thing} : copier</translation>
+    </message>
+    <message>
+        <source>{thing}: negate</source>
+        <translation>{thing} : annuler</translation>
+    </message>
+    <message>
+        <source>{thing}: rest</source>
+        <translation>{thing} : reposer</translation>
+    </message>
+    <message>
+        <source>{thing}: to the bottom of the deck</source>
+        <translation>{thing} : au-dessous du deck</translation>
+    </message>
+    <message>
+        <source>{thing}: to the top of the deck</source>
+        <translation>{thing} : au-dessus du deck</translation>
+    </message>
+    <message>
+        <source>{thing}: to {zone}</source>
+        <translation>{thing} : vers {zone}</translation>
+    </message>
+    <message>
+        <source>{thing}: to {zone} ({player})</source>
+        <translation>{thing} : vers {zone} ({player})</translation>
+    </message>
+    <message>
+        <source>{thing}: turn face down</source>
+        <translation>{thing} : retourner face cachée</translation>
+    </message>
+    <message>
+        <source>{thing}: turn face up</source>
+        <translation>{thing} : retourner face visible</translation>
+    </message>
+    <message>
+        <source>{thing}: wake</source>
+        <translation>{thing} : réveiller</translation>
+    </message>
+    <message>
+        <source>{thing}: {amount} {counter}</source>
+        <translation>{thing} : {amount} {counter}</translation>
+    </message>
+    <message>
+        <source>{thing}: {player} gets control</source>
+        <translation>{thing} : {player} en prend le contrôle</translation>
+    </message>
+    <message>
+        <source>… {count} steps before</source>
+        <translation>… {count} étapes avant</translation>
+    </message>
+</context>
+<context>
     <name>_Column</name>
     <message>
         <source>Here the two part</source>
@@ -3593,6 +3696,10 @@
         <translation>Une revanche est possible quand le match est terminé.</translation>
     </message>
     <message>
+        <source>A spectator was shown the hands</source>
+        <translation>Un spectateur a vu les mains</translation>
+    </message>
+    <message>
         <source>A token enters the field, a copy of {card}, {player}&apos;s.</source>
         <translation>Un jeton, copie de {card}, arrive sur le champ, à {player}.</translation>
     </message>
@@ -3865,6 +3972,10 @@
         <translation>Cibles</translation>
     </message>
     <message>
+        <source>Telling {seq} was not what the decks, seeds and answers of the record give.</source>
+        <translation>L&apos;annonce {seq} n&apos;était pas celle que donnent les decks, les graines et les réponses de l&apos;enregistrement.</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>Texte</translation>
     </message>
@@ -3929,6 +4040,10 @@
         <translation>La carte elle-même</translation>
     </message>
     <message>
+        <source>The cards of the record are defined otherwise than was bound before the seeds.</source>
+        <translation>Les cartes de l&apos;enregistrement sont définies autrement que ce qui avait été fixé avant les graines.</translation>
+    </message>
+    <message>
         <source>The combat phase ends at once.</source>
         <translation>La phase de combat se termine aussitôt.</translation>
     </message>
@@ -3937,12 +4052,44 @@
         <translation>La connexion est fermée : {reason}.</translation>
     </message>
     <message>
+        <source>The deck has no salt to commit to it with.</source>
+        <translation>Le deck n&apos;a pas de sel avec lequel s&apos;y engager.</translation>
+    </message>
+    <message>
+        <source>The deck of {name} is not legal in Standard, which this match did not ask for. {why}</source>
+        <translation>Le deck de {name} n&apos;est pas légal en Standard, ce que ce match ne demandait pas. {why}</translation>
+    </message>
+    <message>
+        <source>The deck of {name} is not of the cards registered at the beginning of the match: {why}</source>
+        <translation>Le deck de {name} n&apos;est pas fait des cartes inscrites au début du match : {why}</translation>
+    </message>
+    <message>
+        <source>The deck of {name} is not the one registered at the beginning of the match.</source>
+        <translation>Le deck de {name} n&apos;est pas celui inscrit au début du match.</translation>
+    </message>
+    <message>
+        <source>The deck of {name} is not the one that lay on the table before the seeds were opened, in that order.</source>
+        <translation>Le deck de {name} n&apos;est pas celui qui était sur la table avant l&apos;ouverture des graines, dans cet ordre.</translation>
+    </message>
+    <message>
+        <source>The deck of {name} may not be played in this format. {why}</source>
+        <translation>Le deck de {name} ne peut pas être joué dans ce format. {why}</translation>
+    </message>
+    <message>
+        <source>The deck of {name} was not held against the rules of a format. {why}</source>
+        <translation>Le deck de {name} n&apos;a pas été comparé aux règles d&apos;un format. {why}</translation>
+    </message>
+    <message>
         <source>The decks are laid out.</source>
         <translation>Les decks sont mis en place.</translation>
     </message>
     <message>
         <source>The game cannot begin: {reason}</source>
         <translation>La partie ne peut pas commencer : {reason}</translation>
+    </message>
+    <message>
+        <source>The game ended because somebody was said to have thought too long or stayed away, which no record proves.</source>
+        <translation>La partie s&apos;est terminée parce que quelqu&apos;un aurait réfléchi trop longtemps ou serait resté absent, ce qu&apos;aucun enregistrement ne prouve.</translation>
     </message>
     <message>
         <source>The game ends in a draw.</source>
@@ -3965,8 +4112,68 @@
         <translation>La partie est préparée.</translation>
     </message>
     <message>
+        <source>The game of the record ends otherwise than it says.</source>
+        <translation>La partie de l&apos;enregistrement se termine autrement qu&apos;il ne le dit.</translation>
+    </message>
+    <message>
+        <source>The game waits until all have agreed to go on with what the host has of it.</source>
+        <translation>La partie attend que tous acceptent de continuer avec ce que l&apos;hôte en a.</translation>
+    </message>
+    <message>
+        <source>The host begins another match, and a rematch was not agreed on: {why}.</source>
+        <translation>L&apos;hôte commence un autre match, et une revanche n&apos;a pas été convenue : {why}.</translation>
+    </message>
+    <message>
+        <source>The host begins game {game} without terms that were agreed on.</source>
+        <translation>L&apos;hôte commence la partie {game} sans conditions convenues.</translation>
+    </message>
+    <message>
+        <source>The host calls a second time for the seeds of game {game}, and nobody agreed to deal anew.</source>
+        <translation>L&apos;hôte demande une deuxième fois les graines de la partie {game}, et personne n&apos;a accepté d&apos;en tirer d&apos;autres.</translation>
+    </message>
+    <message>
+        <source>The host calls for seeds before it says who plays.</source>
+        <translation>L&apos;hôte demande des graines avant de dire qui joue.</translation>
+    </message>
+    <message>
+        <source>The host calls for seeds of game {game} for time number {round}, after number {before}.</source>
+        <translation>L&apos;hôte demande les graines de la partie {game} pour la fois numéro {round}, après le numéro {before}.</translation>
+    </message>
+    <message>
+        <source>The host calls for the seeds of game {game} for time number {round}, and dealing anew was not agreed on: {why}.</source>
+        <translation>L&apos;hôte demande les graines de la partie {game} pour la fois numéro {round}, et ce nouveau tirage n&apos;a pas été convenu : {why}.</translation>
+    </message>
+    <message>
+        <source>The host calls for the seeds of game {game}, and game {next} comes next.</source>
+        <translation>L&apos;hôte demande les graines de la partie {game}, et c&apos;est la partie {next} qui vient.</translation>
+    </message>
+    <message>
         <source>The host cannot keep the match ({reason}): it waits until that is possible.</source>
         <translation>L’hôte ne peut pas conserver le match ({reason}) : il attend que ce soit possible.</translation>
+    </message>
+    <message>
+        <source>The host deals for {count} players, and the match is for {players}.</source>
+        <translation>L&apos;hôte distribue pour {count} joueurs, et le match est pour {players}.</translation>
+    </message>
+    <message>
+        <source>The host deals game {game}, and game {next} comes next.</source>
+        <translation>L&apos;hôte distribue la partie {game}, et c&apos;est la partie {next} qui vient.</translation>
+    </message>
+    <message>
+        <source>The host decrees that {name} goes first: {who}.</source>
+        <translation>L&apos;hôte décrète que {name} commence : {who}.</translation>
+    </message>
+    <message>
+        <source>The host has changed the secret it had committed to.</source>
+        <translation>L&apos;hôte a changé le secret auquel il s&apos;était engagé.</translation>
+    </message>
+    <message>
+        <source>The host has changed the setting {setting}: it was {before}, and now it is {now}.</source>
+        <translation>L&apos;hôte a changé le réglage {setting} : c&apos;était {before}, et maintenant c&apos;est {now}.</translation>
+    </message>
+    <message>
+        <source>The host has changed the terms of game {game} after it had told them.</source>
+        <translation>L&apos;hôte a changé les conditions de la partie {game} après les avoir annoncées.</translation>
     </message>
     <message>
         <source>The host has ended the match.</source>
@@ -3975,6 +4182,70 @@
     <message>
         <source>The host has not come back.</source>
         <translation>L’hôte n’est pas revenu.</translation>
+    </message>
+    <message>
+        <source>The host has rewritten what happened before telling {last}: it went on from telling {seq} without asking.</source>
+        <translation>L&apos;hôte a réécrit ce qui s&apos;était passé avant l&apos;annonce {last} : il a continué après l&apos;annonce {seq} sans demander.</translation>
+    </message>
+    <message>
+        <source>The host has rewritten what happened before telling {seq}.</source>
+        <translation>L&apos;hôte a réécrit ce qui s&apos;était passé avant l&apos;annonce {seq}.</translation>
+    </message>
+    <message>
+        <source>The host lets the dice decide who goes first, and that was for {name} to say.</source>
+        <translation>L&apos;hôte laisse les dés décider qui commence, et c&apos;était à {name} de le dire.</translation>
+    </message>
+    <message>
+        <source>The host says that another deck lies on the table than we brought.</source>
+        <translation>L&apos;hôte dit qu&apos;un autre deck que le nôtre est sur la table.</translation>
+    </message>
+    <message>
+        <source>The host says that game {game} is over, and it is not.</source>
+        <translation>L&apos;hôte dit que la partie {game} est finie, et elle ne l&apos;est pas.</translation>
+    </message>
+    <message>
+        <source>The host says that {name} goes first, and {chooser} has not signed that.</source>
+        <translation>L&apos;hôte dit que {name} commence, et {chooser} ne l&apos;a pas signé.</translation>
+    </message>
+    <message>
+        <source>The host says that {name} had registered another deck than at the beginning of the match.</source>
+        <translation>L&apos;hôte dit que {name} avait inscrit un autre deck qu&apos;au début du match.</translation>
+    </message>
+    <message>
+        <source>The host says that {name} plays another deck than lay on the table.</source>
+        <translation>L&apos;hôte dit que {name} joue un autre deck que celui qui était sur la table.</translation>
+    </message>
+    <message>
+        <source>The host says that {name} sits at seat {seat}, and {where} it was {old}.</source>
+        <translation>L&apos;hôte dit que {name} occupe la place {seat} ; {where}, c&apos;était {old}.</translation>
+    </message>
+    <message>
+        <source>The host tells another commitment of ours than we made.</source>
+        <translation>L&apos;hôte annonce un autre engagement que le nôtre.</translation>
+    </message>
+    <message>
+        <source>The host tells another course of the games before than was played.</source>
+        <translation>L&apos;hôte raconte les parties précédentes autrement qu&apos;elles n&apos;ont été jouées.</translation>
+    </message>
+    <message>
+        <source>The host tells another key for {name} than {where}.</source>
+        <translation>L&apos;hôte annonce pour {name} une autre clé que celle donnée {where}.</translation>
+    </message>
+    <message>
+        <source>The host tells the others another key than ours.</source>
+        <translation>L&apos;hôte annonce aux autres une autre clé que la nôtre.</translation>
+    </message>
+    <message>
+        <source>The host tells the terms of a game for which it has not called.</source>
+        <translation>L&apos;hôte annonce les conditions d&apos;une partie dont il n&apos;a pas demandé les graines.</translation>
+    </message>
+    <message>
+        <source>The host tells the terms of another match.</source>
+        <translation>L&apos;hôte annonce les conditions d&apos;un autre match.</translation>
+    </message>
+    <message>
+        <source>The host went on from an earlier telling than had been heard</source>
+        <translation>L&apos;hôte a repris à une annonce plus ancienne que celles reçues</translation>
     </message>
     <message>
         <source>The host&apos;s disk is full: the match waits until there is space.</source>
@@ -3989,6 +4260,10 @@
         <translation>Le programme de l’hôte n’avait pas la partie de son journal : celle du journal est racontée à tous.</translation>
     </message>
     <message>
+        <source>The host&apos;s secret is not the one it committed to.</source>
+        <translation>Le secret de l&apos;hôte n&apos;est pas celui auquel il s&apos;était engagé.</translation>
+    </message>
+    <message>
         <source>The lesson tells this step: go on with Next, or try things out in a fork.</source>
         <translation>La leçon raconte cette étape : continuez avec Suivant, ou essayez dans une bifurcation.</translation>
     </message>
@@ -3999,6 +4274,10 @@
     <message>
         <source>The match goes on.</source>
         <translation>Le match continue.</translation>
+    </message>
+    <message>
+        <source>The match is broken off. {why}</source>
+        <translation>Le match est interrompu. {why}</translation>
     </message>
     <message>
         <source>The name chosen</source>
@@ -4021,8 +4300,76 @@
         <translation>Le programme a échoué et la réponse a été reprise : {fault}</translation>
     </message>
     <message>
+        <source>The record cannot be played: {why}.</source>
+        <translation>L&apos;enregistrement ne peut pas être rejoué : {why}.</translation>
+    </message>
+    <message>
+        <source>The record does not have a secret and a signature of everybody.</source>
+        <translation>L&apos;enregistrement n&apos;a pas un secret et une signature de chacun.</translation>
+    </message>
+    <message>
+        <source>The record does not have everybody&apos;s deck.</source>
+        <translation>L&apos;enregistrement n&apos;a pas le deck de chacun.</translation>
+    </message>
+    <message>
+        <source>The record has an answer of {name} to telling {seq} that this side never gave.</source>
+        <translation>L&apos;enregistrement a une réponse de {name} à l&apos;annonce {seq} que ce côté n&apos;a jamais donnée.</translation>
+    </message>
+    <message>
+        <source>The record has another commitment of the host than was told before the seeds.</source>
+        <translation>L&apos;enregistrement a un autre engagement de l&apos;hôte que celui annoncé avant les graines.</translation>
+    </message>
+    <message>
+        <source>The record has another commitment of {name} than was told before the seeds.</source>
+        <translation>L&apos;enregistrement a un autre engagement de {name} que celui annoncé avant les graines.</translation>
+    </message>
+    <message>
+        <source>The record has another commitment to the deck of {name} than was told before the seeds.</source>
+        <translation>L&apos;enregistrement a un autre engagement sur le deck de {name} que celui annoncé avant les graines.</translation>
+    </message>
+    <message>
+        <source>The record has another key for {name} than was told before the seeds.</source>
+        <translation>L&apos;enregistrement a une autre clé pour {name} que celle annoncée avant les graines.</translation>
+    </message>
+    <message>
+        <source>The record has other terms than were told before the seeds.</source>
+        <translation>L&apos;enregistrement a d&apos;autres conditions que celles annoncées avant les graines.</translation>
+    </message>
+    <message>
+        <source>The record of game {game} cannot be read: {reason}</source>
+        <translation>L&apos;enregistrement de la partie {game} ne peut pas être lu : {reason}</translation>
+    </message>
+    <message>
+        <source>The record says otherwise who goes first than was told before the seeds.</source>
+        <translation>L&apos;enregistrement dit autrement qui commence que ce qui avait été annoncé avant les graines.</translation>
+    </message>
+    <message>
+        <source>The record says that {now} played, and before the seeds it was {before}.</source>
+        <translation>L&apos;enregistrement dit que {now} a joué, et avant les graines c&apos;était {before}.</translation>
+    </message>
+    <message>
         <source>The same thing was picked twice: pick each at most once.</source>
         <translation>La même chose a été choisie deux fois : choisissez chacune au plus une fois.</translation>
+    </message>
+    <message>
+        <source>The secret of {name} is not the one that was committed to.</source>
+        <translation>Le secret de {name} n&apos;est pas celui auquel cette personne s&apos;était engagée.</translation>
+    </message>
+    <message>
+        <source>The signature of {name} under the terms of the game is forged.</source>
+        <translation>La signature de {name} sous les conditions de la partie est fausse.</translation>
+    </message>
+    <message>
+        <source>The terms of the game have to be signed, and that is not your signature.</source>
+        <translation>Les conditions de la partie doivent être signées, et ce n&apos;est pas votre signature.</translation>
+    </message>
+    <message>
+        <source>The terms of the host do not have our deck.</source>
+        <translation>Les conditions de l&apos;hôte n&apos;ont pas notre deck.</translation>
+    </message>
+    <message>
+        <source>The terms of the host do not have our key.</source>
+        <translation>Les conditions de l&apos;hôte n&apos;ont pas notre clé.</translation>
     </message>
     <message>
         <source>The token {card} leaves the field and ceases to exist.</source>
@@ -4069,6 +4416,10 @@
         <translation>Aucune zone ne s&apos;appelle {zone} : choisissez-en une sur la table.</translation>
     </message>
     <message>
+        <source>There is nothing being dealt now.</source>
+        <translation>Rien n&apos;est distribué en ce moment.</translation>
+    </message>
+    <message>
         <source>There is nothing of that kind to move: pick a card or an object.</source>
         <translation>Rien de tel à déplacer : choisissez une carte ou un objet.</translation>
     </message>
@@ -4095,6 +4446,10 @@
     <message>
         <source>This is slow: wait until the Effects Stack is empty.</source>
         <translation>C&apos;est lent : attendez que la pile d&apos;effets soit vide.</translation>
+    </message>
+    <message>
+        <source>This side&apos;s own secret was not used.</source>
+        <translation>Le secret de ce côté n&apos;a pas servi.</translation>
     </message>
     <message>
         <source>Too few: {picked} picked, {least} needed.</source>
@@ -4133,8 +4488,16 @@
         <translation>Ce qui a été payé</translation>
     </message>
     <message>
+        <source>What you have signed is not what is asked for now.</source>
+        <translation>Ce que vous avez signé n&apos;est pas ce qui est demandé maintenant.</translation>
+    </message>
+    <message>
         <source>What {player} owns leaves the game.</source>
         <translation>Ce que possède {player} quitte la partie.</translation>
+    </message>
+    <message>
+        <source>Who goes first has to be signed, and that is not your signature.</source>
+        <translation>Dire qui commence doit être signé, et ce n&apos;est pas votre signature.</translation>
     </message>
     <message>
         <source>X</source>
@@ -4155,6 +4518,14 @@
     <message>
         <source>You control more than one {name}, which is unique: choose the one to keep.</source>
         <translation>Vous contrôlez plus d&apos;un exemplaire de {name}, qui est unique : choisissez celui que vous gardez.</translation>
+    </message>
+    <message>
+        <source>You did not want to go on with what the host has of the game.</source>
+        <translation>Vous n&apos;avez pas voulu continuer avec ce que l&apos;hôte a de la partie.</translation>
+    </message>
+    <message>
+        <source>You had committed to another secret.</source>
+        <translation>Vous vous étiez engagé à un autre secret.</translation>
     </message>
     <message>
         <source>You have Opportunity: act at fast speed, or pass.</source>
@@ -4195,6 +4566,10 @@
     <message>
         <source>Your program has another game than the host again and again: come back to be told it anew.</source>
         <translation>Votre programme n’a toujours pas la même partie que l’hôte : revenez pour qu’elle vous soit racontée de nouveau.</translation>
+    </message>
+    <message>
+        <source>Your program shows no key to sign with.</source>
+        <translation>Votre programme ne montre pas de clé pour signer.</translation>
     </message>
     <message>
         <source>a copy becomes a token</source>
@@ -4273,6 +4648,14 @@
         <translation>main</translation>
     </message>
     <message>
+        <source>in the games before</source>
+        <translation>dans les parties précédentes</translation>
+    </message>
+    <message>
+        <source>in the lobby</source>
+        <translation>dans le salon</translation>
+    </message>
+    <message>
         <source>main deck</source>
         <translation>deck principal</translation>
     </message>
@@ -4287,6 +4670,10 @@
     <message>
         <source>no abilities</source>
         <translation>aucune capacité</translation>
+    </message>
+    <message>
+        <source>nobody has signed that</source>
+        <translation>personne ne l&apos;a signé</translation>
     </message>
     <message>
         <source>none: it exists on the field only</source>
@@ -4341,6 +4728,10 @@
         <translation>engagé</translation>
     </message>
     <message>
+        <source>that is for {chooser} to say</source>
+        <translation>c&apos;est à {chooser} de le dire</translation>
+    </message>
+    <message>
         <source>that of the original</source>
         <translation>celle de l&apos;original</translation>
     </message>
@@ -4349,8 +4740,16 @@
         <translation>la carte elle-même</translation>
     </message>
     <message>
+        <source>the dice decide that</source>
+        <translation>les dés en décident</translation>
+    </message>
+    <message>
         <source>the original is; a copy enters awake</source>
         <translation>l&apos;original l&apos;est&#xa0;; une copie arrive éveillée</translation>
+    </message>
+    <message>
+        <source>the signature of {name} is forged</source>
+        <translation>la signature de {name} est fausse</translation>
     </message>
     <message>
         <source>token</source>
@@ -4849,12 +5248,44 @@
         <translation>{card} : {amount} au lieu de {before} ?</translation>
     </message>
     <message>
+        <source>{count} answers of this side were given when its program was started again, and it cannot say that they are its own.</source>
+        <translation>{count} réponses de ce côté ont été données quand son programme a été redémarré, et il ne peut pas dire qu&apos;elles sont les siennes.</translation>
+    </message>
+    <message>
+        <source>{count} answers were taken back for {name} after telling {seq}</source>
+        <translation>{count} réponses ont été reprises pour {name} après l&apos;annonce {seq}</translation>
+    </message>
+    <message>
         <source>{count} instances</source>
         <translation>{count} instances</translation>
     </message>
     <message>
+        <source>{deed}, and nobody was asked.</source>
+        <translation>{deed}, et personne n&apos;a été consulté.</translation>
+    </message>
+    <message>
+        <source>{deed}, and something else had been agreed on.</source>
+        <translation>{deed}, et autre chose avait été convenu.</translation>
+    </message>
+    <message>
+        <source>{deed}, and {why}.</source>
+        <translation>{deed}, et {why}.</translation>
+    </message>
+    <message>
+        <source>{heard} tellings were heard, and the record gives {seq}.</source>
+        <translation>{heard} annonces ont été reçues, et l&apos;enregistrement en donne {seq}.</translation>
+    </message>
+    <message>
         <source>{name} cannot be chosen here: write another.</source>
         <translation>{name} ne peut pas être choisi ici : écrivez un autre nom.</translation>
+    </message>
+    <message>
+        <source>{name} had not agreed</source>
+        <translation>{name} n&apos;avait pas accepté</translation>
+    </message>
+    <message>
+        <source>{name} moved something by hand after telling {seq}</source>
+        <translation>{name} a déplacé quelque chose à la main après l&apos;annonce {seq}</translation>
     </message>
     <message>
         <source>{number} damage</source>

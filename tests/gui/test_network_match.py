@@ -28,10 +28,12 @@ from gatcg_desktop.gui.window import Window
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.opening import open_table
-from gatcg_desktop.lan.record import read, verify
+from gatcg_desktop.lan.record import read
+from gatcg_desktop.lan.verifying import verify
 from gatcg_desktop.rules.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
 from tests.helpers.lan import CODE, HERE, STARTER, begun, bot, deck, hosting, new_table, until
+from tests.helpers.seated import company
 
 SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
 
@@ -159,7 +161,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         sheet.close()
         files = list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))
         proof = read(files[0])
-        assert len(files) == 1 and verify(proof.record, proof.heard).fault == ""
+        assert len(files) == 1 and verify(proof.record, proof.heard).fault is None
 
     run(story)
 
@@ -236,6 +238,11 @@ def test_a_match_that_was_broken_off_is_gone_on_with_or_not(run: Any, tmp_path: 
         kept = open_table(p.Settings(), DeckDesk(STARTER).faces_of, journal, port=0)
         kept.began(0)
         begun(kept.table)
+        seat = kept.own_seat()
+        assert seat is not None
+        for one in company(kept.table)[1].kept:
+            seat.keep(one)
+        seat.close()
         kept.close(False)
         copy = journal.read_bytes()
         for button, seats in (("Go on", {"Ada", "Bo"}), ("Begin another", {"Rowan"})):

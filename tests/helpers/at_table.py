@@ -10,15 +10,14 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.frames import packed
 from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
-from gatcg_desktop.lan.remote import RemoteGame
 from gatcg_desktop.lan.table import Out, Table
 from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.views import EVERYBODY
 from tests.helpers.chances import without_chance
 from tests.helpers.hosted import Act, After, Lots, after_that
+from tests.helpers.seated import Seat
 
 DELAY = 30
 """Seconds that a spectator with open hands is behind."""
@@ -37,7 +36,7 @@ class AtTable:
         self._now = 0.0
         self._numbers: dict[int, int] = {}
         self._sent: dict[int, list[Any]] = {}
-        self._remote: dict[int, RemoteGame] = {}
+        self._seats: dict[int, Seat] = {}
         faces = setup.definitions
         self.table = Table(
             p.Settings(players=len(setup.seats), spectator_delay=DELAY), lambda deck, settings: faces,
@@ -46,17 +45,14 @@ class AtTable:
         with lots.watched() as over, pytest.MonkeyPatch.context() as patch:
             without_chance(patch, setup.seed)
             for player, seat in enumerate(setup.seats, 1):
-                self._join(player, p.Hello(seat.name))
+                self._seats[player] = Seat()
+                self._join(player, p.Hello(seat.name, key=self._seats[player].witness.public))
             if EVERYBODY in viewers:
                 self._join(EVERYBODY, p.Hello("Watcher", "spectator"))
             for player, seat in enumerate(setup.seats, 1):
                 self._say(player, p.ChooseDeck(f"Deck {player}", seat.material, seat.main, (), seat.boons))
             for player in range(1, len(setup.seats) + 1):
                 self._say(player, p.Ready())
-            for player in range(1, len(setup.seats) + 1):
-                self._say(player, p.SeedCommit(1, commitment(_secret(player))))
-            for player in range(1, len(setup.seats) + 1):
-                self._say(player, p.SeedShare(1, _secret(player)))
         self.after = after_that(self.game.game, self._taken(), 0, False, over)
 
     @property
@@ -74,7 +70,8 @@ class AtTable:
         """Put an act in; the player `as_named` says it in ids of their own."""
         game, before = self.game, list(self.game.game.steps)
         self._now += 1
-        with self._lots.watched() as over:
+        with self._lots.watched() as over, pytest.MonkeyPatch.context() as patch:
+            without_chance(patch, game.setup.seed)
             self._out(self.table.tick(self._now))
             self._do(act, act.player == as_named)
         sent, now, common = self._taken(), game.game.steps, 0
@@ -127,7 +124,8 @@ class AtTable:
 
     def _named(self, player: int, pick: Any) -> Any:
         """What a player calls a pick that has the host's ids."""
-        remote, game = self._remote[player], self.game
+        remote, game = self._seats[player].game, self.game
+        assert remote is not None
         options = remote.decision.options if remote.decision is not None else ()
         ids = [id for zone in sorted(remote.state.zones) for id in remote.state.zones[zone]]
         held = [msgspec.structs.replace(pick, id=id) for id in ids] if hasattr(pick, "id") else []
@@ -148,24 +146,25 @@ class AtTable:
         self._out(out)
 
     def _say(self, viewer: int, message: Any) -> None:
+        if viewer in self._seats:
+            message = self._seats[viewer].witness.completed(message)
         self._out(self.table.receive(self._numbers[viewer], message, self._now))
 
     def _out(self, out: Out, heard: bool = True) -> None:
+        replies: list[tuple[int, Any]] = []
         for number, message in out:
-            if isinstance(message, p.Ended):  # the record has everything: from here on nothing is hidden
-                message = msgspec.structs.replace(message, record=b"")
+            if isinstance(message, p.Revealed):  # the record has everything: from here on nothing is hidden
+                continue
             self._sent.setdefault(number, []).append(packed(message))
-            if isinstance(message, p.Sync) and number in self.table.seats and heard:
-                remote = self._remote.setdefault(number, RemoteGame(lambda seq, picks: None))
-                if message.seq == remote.seq + 1:
-                    remote.take_in(message)
+            if number in self._seats and (heard or not isinstance(message, p.Sync)):
+                replies.append((number, self._seats[number].hear(message)))
+        for number, reply in replies:
+            if reply is not None:
+                self._out(self.table.receive(number, reply, self._now))
 
     def _taken(self) -> dict[int, list[bytes]]:
         sent = {viewer: self._sent.get(number, []) for viewer, number in self._numbers.items()}
         self._sent = {number: [] for number in self._sent}
         return sent
 
-
-def _secret(player: int) -> bytes:
-    return bytes([player]) * 32
 

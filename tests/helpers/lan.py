@@ -8,54 +8,23 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
-from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.bot_seat import BotSeat
 from gatcg_desktop.lan.certificate import Certificate, peer_context
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.frames import MOST_FROM_HOST, MOST_FROM_PEER, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.keeping import Out
 from gatcg_desktop.lan.pairing import Handshake, new_nonce, seat_proof
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.table import Table
+from tests.helpers.seated import begun as begun
+from tests.helpers.seated import seated as seated
+from tests.helpers.starter_decks import STARTER as STARTER
+from tests.helpers.starter_decks import deck, new_table
 
 CODE = "246810"
 HERE = "127.0.0.1"
-STARTER = starter_set()
 TOKEN = bytes(range(16))
-SECRETS = (bytes(32), bytes(range(32)))
-
-
-def deck(number: int = 0) -> p.ChooseDeck:
-    """A starter deck for the table."""
-    shipped = STARTER.decks[number]
-    return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
-
-
-def new_table(**settings: Any) -> Table:
-    """A table that knows the starter set."""
-    return Table(p.Settings(**settings), DeckDesk(STARTER).faces_of)
-
-
-def seated(table: Table, now: float = 0.0) -> None:
-    """Two players with decks, without a network."""
-    for name in ("Ada", "Bo"):
-        table.join(p.Hello(name), now)
-    for number in (1, 2):
-        table.receive(number, deck(number - 1), now)
-
-
-def begun(table: Table, now: float = 0.0) -> Out:
-    """Two players in a game, without a network. Gives what the last of its messages brought."""
-    seated(table, now)
-    for number in (1, 2):
-        table.receive(number, p.Ready(), now)
-    for number in (1, 2):
-        table.receive(number, p.SeedCommit(table.number, commitment(SECRETS[number - 1])), now)
-    table.receive(1, p.SeedShare(table.number, SECRETS[0]), now)
-    return table.receive(2, p.SeedShare(table.number, SECRETS[1]), now)
 
 
 def answered(table: Table, now: float = 0.0) -> Out:

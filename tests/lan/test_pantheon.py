@@ -15,8 +15,8 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.bot_seat import BotSeat
 from gatcg_desktop.lan.deck_desk import DeckDesk, boons_in
 from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.record import verify
 from gatcg_desktop.lan.table import Table
+from gatcg_desktop.lan.verifying import verify
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.lan import CODE, HERE, STARTER, hosting
 from tests.helpers.shared_data import shared_path
@@ -85,7 +85,7 @@ def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
             assert any("BARRIER" in face.subtypes for face in definitions.values())
             assert state is not None
             for peer in peers:
-                record, game_heard = peer.record, peer.heard()
-                assert record is not None and game_heard is not None and verify(record, game_heard).fault == ""
+                proof, desk = peer.proofs[1], DeckDesk(STARTER, store)
+                assert verify(proof.record, proof.heard, desk.why_not).fault is None
 
     asyncio.run(play())

@@ -19,7 +19,7 @@ from gatcg_desktop.lan.frames import BadFrame, packed, unpacked
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, Pick
 from gatcg_desktop.rules.sight import FIRST_NAME
-from tests.helpers.lan import CODE, HERE, Rude, bot, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, Rude, bot, deck, hosting, new_table, seated, until
 
 
 async def _seated(port: int, name: str, said: list[Any]) -> tuple[Peer, asyncio.Task[None]]:
@@ -128,7 +128,9 @@ def test_a_move_by_hand_needs_consent_and_happens_with_it() -> None:
         card = asked.game.state.zone("hand", asked.seat)[0]
         asked.send(p.Give(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
         await until(lambda: people.heard(other, "wished"))
-        assert people.heard(other, "wished")[0].picks == (), "what is moved is not told before it is"
+        (told,) = people.heard(other, "wished")[0].picks
+        hidden = other.game.state.entities[told.id]
+        assert told.zone == "graveyard" and hidden.key == "", "from where to where, but not what"
         other.send(p.Consent(False))
         await until(lambda: not people.heard(asked, "wished")[-1].open)
         assert not host.table.game.game.state.zone("graveyard", asked.seat)
@@ -228,7 +230,7 @@ def test_guessing_the_code_is_slow_and_ends_after_ten() -> None:
             host.renew_code("135791")
             anew = await Rude.connect(host.port)
             await anew.knock("135791")
-            anew.say(p.Hello("Ada"))
+            anew.say(p.Hello("Ada", key=bytes(32)))
             assert isinstance(await anew.hear(), p.Welcome)
             await anew.close()
 
@@ -362,15 +364,13 @@ def test_mutated_messages_of_a_seated_player_break_nothing() -> None:
     table = new_table()
     dice = random.Random(7)
     samples = [
-        p.Hello("Ada"), deck(), p.Ready(), p.SeedCommit(1, bytes(32)), p.SeedShare(1, bytes(32)),
+        p.Hello("Ada"), deck(), p.Ready(), p.SeedCommit(1, 1, bytes(32)),
+        p.SeedShare(1, 1, bytes(32), bytes(64)),
         p.Give(1, 3, (Pick(5), PassOpportunity())), p.Give(1, 1, (MoveByHand(4, "hand", 1),)), p.Seen(1, 2, bytes(16)),
         p.Ask("take_back"), p.Consent(True), p.Chat("hello", ping=4), p.GoFirst(2), p.Leave(), p.Beat(3),
     ]  # fmt: skip
     encoded = [msgspec.msgpack.encode(one) for one in samples]
-    for name in ("Ada", "Bo"):
-        table.join(p.Hello(name), 0.0)
-    for number in (1, 2):
-        table.receive(number, deck(number - 1), 0.0)
+    seated(table)
     taken = 0
     for _ in range(MUTATIONS):
         body = bytearray(dice.choice(encoded))

@@ -12,6 +12,7 @@ from gatcg_desktop.lan.opening import open_table
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.seats import FIRST_SPECTATOR
 from tests.helpers.lan import CODE, HERE, STARTER, Rude, begun, bot, deck, hosting, new_table, until
+from tests.helpers.seated import passed_on, said_by
 
 
 async def _watching(port: int, name: str = "Eve") -> Rude:
@@ -81,9 +82,10 @@ def test_what_was_kept_back_for_one_spectator_never_reaches_the_next() -> None:
     table = new_table(spectator_delay=60)
     begun(table)
     first, _ = table.join(p.Hello("Eve", "spectator"), 1.0)
-    table.receive(first, p.Ask("open_hands"), 2.0)
+    out = table.receive(first, p.Ask("open_hands"), 2.0)
+    passed_on(table, out, 2.0)
     for seat in (1, 2):
-        table.receive(seat, p.Consent(True), 3.0)
+        said_by(table, seat, p.Consent(True), 3.0)
     assert table._later
     table.lost(first, 4.0)
     assert not table._later
@@ -109,7 +111,7 @@ def test_everything_that_is_for_players_is_refused_to_a_spectator() -> None:
             before = host.table.game.seq, len(host.table.game.inputs)
             words = (
                 deck(), p.Ready(), p.Give(1, host.table.game.seq, ()), p.Ask("take_back"), p.Ask("rematch"),
-                p.Consent(True), p.SeedCommit(1, bytes(32)), p.SeedShare(1, bytes(32)), p.GoFirst(1),
+                p.Consent(True), p.SeedCommit(1, 1, bytes(32)), p.SeedShare(1, 1, bytes(32), bytes(64)), p.GoFirst(1),
             )  # fmt: skip
             for word in words:
                 eve.say(word)

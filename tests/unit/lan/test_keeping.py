@@ -6,6 +6,7 @@ import errno
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -20,7 +21,8 @@ from gatcg_desktop.lan.journal import read_journal
 from gatcg_desktop.lan.keeping import Out
 from gatcg_desktop.lan.opening import OpenTable, open_table
 from gatcg_desktop.lan.refereed import chained
-from tests.helpers.lan import SECRETS, STARTER, answered, deck
+from tests.helpers.lan import STARTER, answered, deck
+from tests.helpers.seated import Seat
 
 ANSWERS = 4
 
@@ -56,6 +58,8 @@ class Witness:
         self.opened, self.path, self.disk = opened, path, disk
         self.table = opened.table
         self.told: dict[int, list[Any]] = {}
+        self.seats: dict[int, Seat] = {}
+        self.replies: list[tuple[int, Any]] = []
         self.now = 0.0
         self.waits = 0
 
@@ -66,6 +70,9 @@ class Witness:
             self.told.setdefault(number, []).append(message)
             if not isinstance(message, p.Lobby) or message is last[number]:  # an event may say two of these
                 self._follows(number, message, kept)
+            if number in self.seats:
+                reply = self.seats[number].hear(message)
+                self.replies += [(number, reply)] if reply is not None else []
 
     def _follows(self, number: int, message: Any, kept: Any) -> None:
         snapshot = kept.snapshot
@@ -76,13 +83,16 @@ class Witness:
                     (one.seat, one.name, one.deck.name if one.deck else "", one.wins) for one in snapshot.seats
                 ]
                 assert (message.stage, message.game, message.chooser) == (
-                    snapshot.stage, snapshot.number, snapshot.chooser
+                    snapshot.stage, snapshot.number, snapshot.history.chooser if not snapshot.deal.choice else 0
                 )
             case p.Welcome() if message.token:
                 assert {one.seat: one.token for one in snapshot.seats}[number] == message.token
             case p.SeedCall():
-                assert commitment(snapshot.host_secret) == message.host
-                assert message.all in ((), tuple(one.commitment for one in snapshot.seats))
+                assert commitment(snapshot.deal.host_secret) == message.host
+            case p.SeedTerms(terms):
+                assert snapshot.deal.terms == terms
+            case p.Revealed(game, record):
+                assert snapshot.records[game] == record
             case p.Sync():
                 assert (message.game, message.seq) <= (kept.number, len(kept.inputs) + 1)
             case p.Ended():
@@ -123,21 +133,24 @@ def chains_of(syncs: list[p.Sync], game: int) -> list[bytes]:
 def events(witness: Witness) -> Iterator[Out | tuple[int, Out]]:
     """A match of three games with somebody coming back in the middle, and a rematch."""
     table = witness.table
-    for name in ("Ada", "Bo"):
-        yield table.join(p.Hello(name), witness.now)
+    for number, name in enumerate(("Ada", "Bo"), 1):
+        witness.seats[number] = Seat()
+        yield table.join(p.Hello(name, key=witness.seats[number].witness.public), witness.now)
     yield table.join(p.Hello("Cy", "spectator"), witness.now)
+
+    def said(number: int, message: Any) -> Out:
+        return table.receive(number, witness.seats[number].witness.completed(message), witness.now)
+
     for number in (1, 2):
-        yield table.receive(number, deck(number - 1), witness.now)
+        yield said(number, deck(number - 1))
     for game in (1, 2, 3):
         for number in (1, 2):
-            yield table.receive(number, p.Ready(), witness.now)
-        if table.chooser:
-            yield table.receive(table.chooser, p.GoFirst(2), witness.now)
+            yield said(number, p.Ready())
+        if table.dealing.chooser:
+            yield said(table.dealing.chooser, p.GoFirst(2))
         assert table.stage == "seeds" and table.number == game
-        for number in (1, 2):
-            yield table.receive(number, p.SeedCommit(game, commitment(SECRETS[number - 1])), witness.now)
-        for number in (1, 2):
-            yield table.receive(number, p.SeedShare(game, SECRETS[number - 1]), witness.now)
+        while witness.replies:
+            yield table.receive(*witness.replies.pop(0), witness.now)
         for _ in range(ANSWERS):
             yield answered(table, witness.now)
         assert table.game is not None and len(table.game.inputs) == ANSWERS
@@ -145,9 +158,11 @@ def events(witness: Witness) -> Iterator[Out | tuple[int, Out]]:
         syncs = [one for one in witness.told[1] if isinstance(one, p.Sync)]
         chains = chains_of(syncs, game)
         yield table.back(1, p.Hello("Ada", game=game, seen=len(chains) - 1, chain=chains[-1]), witness.now)
-        yield table.receive((2, 1, 2)[game - 1], p.Give(game, table.game.seq, (Concede(),)), witness.now)
+        yield said((2, 1, 2)[game - 1], p.Give(game, table.game.seq, (Concede(),)))
     for number in (1, 2):
-        yield table.receive(number, p.Ask("rematch"), witness.now)
+        yield said(number, p.Ask("rematch"))
+    while witness.replies:
+        yield table.receive(*witness.replies.pop(0), witness.now)
     assert table.stage == "decks"
 
 
@@ -193,7 +208,10 @@ def same_as_kept(witness: Witness, folder: Path) -> None:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    monkeypatch.setattr("gatcg_desktop.lan.dealing.new_secret", lambda: bytes(32))
+    for module in ("dealing", "witness"):
+        monkeypatch.setattr(f"gatcg_desktop.lan.{module}.new_secret", lambda: bytes(32))
+    monkeypatch.setattr("gatcg_desktop.lan.witness.new_key", lambda: bytes(32))
+    monkeypatch.setattr("gatcg_desktop.lan.table.secrets", SimpleNamespace(token_bytes=lambda count: bytes(count)))
     return Disk(monkeypatch)
 
 

@@ -16,6 +16,7 @@ from gatcg_desktop.lan.discovery import Lookout
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.plain import MOST_MARKS, MOST_NAME, plain, plain_name
 from tests.helpers.lan import HERE, deck, new_table
+from tests.helpers.seated import joined, said_by
 
 NASTY = "<b>Eve</b>\n\u202e\u200f\x1b[2J\0\u2066 a" + "\u0301" * 50
 PLAIN = "‹b›Eve‹/b› [2J á\u0301\u0301"
@@ -39,10 +40,10 @@ def test_ordinary_names_and_lines_stay_as_they_are(text: str) -> None:
 
 def test_a_host_makes_names_of_players_decks_and_lines_plain() -> None:
     table = new_table()
-    table.join(p.Hello(NASTY[:MOST_NAME]), 0.0)
-    table.join(p.Hello("Eve"), 0.0)
+    joined(table, NASTY[:MOST_NAME])
+    joined(table, "Eve")
     chosen = deck()
-    out = table.receive(1, p.ChooseDeck(NASTY[:MOST_NAME], chosen.material, chosen.main), 0.0)
+    out = said_by(table, 1, p.ChooseDeck(NASTY[:MOST_NAME], chosen.material, chosen.main))
     (lobby,) = [message for to, message in out if to == 2 and isinstance(message, p.Lobby)]
     assert plain_name(NASTY[:MOST_NAME]) == lobby.seats[0].name == lobby.seats[0].deck
     (said,) = [message for to, message in table.receive(1, p.Chat(NASTY), 0.0) if to == 2]
@@ -52,7 +53,7 @@ def test_a_host_makes_names_of_players_decks_and_lines_plain() -> None:
 def test_two_of_the_same_name_are_told_apart_however_long_it_is() -> None:
     table = new_table()
     for _ in range(2):
-        table.join(p.Hello("x" * MOST_NAME), 0.0)
+        joined(table, "x" * MOST_NAME)
     names = [seat.name for seat in table.lobby().seats]
     assert names == ["x" * MOST_NAME, "x" * (MOST_NAME - 4) + " (2)"]
     assert [plain_name(name) for name in names] == names, "a peer shows them as they are"

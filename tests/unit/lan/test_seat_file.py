@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gatcg_desktop.lan.seat_file import KIND, SeatFile, left_seats, path_of
+from gatcg_desktop.lan.seat_file import KIND, Entry, SeatFile, left_seats, path_of
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.mistakes import UserMistake
@@ -55,7 +55,7 @@ def test_what_cannot_be_read_is_left_where_it_is_and_offered_to_nobody(tmp_path:
     old, odd, torn = (tmp_path / f"joined-{name}.gatcgseat" for name in ("old", "odd", "torn"))
     old.write_bytes(b'{"address": "192.0.2.7"}')
     with RecordFile.create(odd, KIND) as file:
-        file.append(msgspec.msgpack.encode(OTHER))
+        file.append(msgspec.msgpack.encode(Entry(OTHER)))
         for body in (b"\xc1", b"9" * 200_000, b"\x91" * 5_000, b"\x81\xa4port\xcf" + b"\xff" * 8):
             file.append(body)
     data = kept(ONE, tmp_path, OTHER).read_bytes()

@@ -16,9 +16,12 @@ from gatcg_desktop.lan.keeping import Out
 from gatcg_desktop.lan.opening import open_table, unfinished
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.seats import why_not_sideboard
+from gatcg_desktop.lan.signing import sign
 from gatcg_desktop.lan.table import NoRoom, Table
-from gatcg_desktop.rules.choices import DrawByHand
-from tests.helpers.lan import SECRETS, STARTER, answered, begun, deck, new_table, seated
+from gatcg_desktop.rules.choices import MoveByHand
+from gatcg_desktop.rules.model import Card
+from tests.helpers.lan import STARTER, answered, begun, deck, new_table, seated
+from tests.helpers.seated import company, joined, said_by
 
 
 def said(out: Out, number: int, kind: type[Any]) -> list[Any]:
@@ -43,26 +46,40 @@ def test_a_third_player_has_no_seat_and_a_ninth_spectator_no_place() -> None:
 
 def test_names_are_shown_without_what_would_disturb_a_line() -> None:
     table = new_table()
-    table.join(p.Hello("A\u202eda\n "), 0.0)
-    table.join(p.Hello("\u200b"), 0.0)
+    joined(table, "A\u202eda\n ")
+    joined(table, "\u200b")
     assert [seat.name for seat in table.seats.values()] == ["A da", "?"]
 
 
-def test_secrets_must_be_those_committed_to_and_come_after_all_commitments() -> None:
+def test_secrets_must_be_those_committed_to_and_come_after_the_terms() -> None:
     table = new_table()
     seated(table)
+    seats = company(table)
+    for seat in seats.values():
+        seat.quiet = True
     for number in (1, 2):
-        out = table.receive(number, p.Ready(), 0.0)
-    calls = said(out, 1, p.SeedCall)
-    assert calls[0].all == () and len(calls[0].host) == 32
-    table.receive(1, p.SeedCommit(1, commitment(SECRETS[0])), 0.0)
-    early = table.receive(1, p.SeedShare(1, SECRETS[0]), 0.0)
+        out = said_by(table, number, p.Ready())
+    call = said(out, 1, p.SeedCall)[0]
+    assert (call.game, call.round, len(call.host)) == (1, 1, 32) and said(out, 1, p.SeedTerms) == []
+    secrets = {number: seat.witness.ticket.seeds.secret for number, seat in seats.items()}  # type: ignore[union-attr]
+    table.receive(1, p.SeedCommit(1, 1, commitment(secrets[1])), 0.0)
+    early = table.receive(1, p.SeedShare(1, 1, secrets[1], bytes(64)), 0.0)
     assert "not asked for" in str(said(early, 1, p.NotTaken)[0].message)
-    out = table.receive(2, p.SeedCommit(1, commitment(SECRETS[1])), 0.0)
-    assert said(out, 1, p.SeedCall)[0].all == tuple(map(commitment, SECRETS))
-    other = table.receive(1, p.SeedShare(1, bytes(31) + b"x"), 0.0)
+    twice = table.receive(1, p.SeedCommit(1, 1, commitment(bytes(32))), 0.0)
+    assert "committed to another" in str(said(twice, 1, p.NotTaken)[0].message)
+    out = table.receive(2, p.SeedCommit(1, 1, commitment(secrets[2])), 0.0)
+    terms = said(out, 1, p.SeedTerms)[0].terms
+    assert [one.secret for one in terms.players] == [commitment(secrets[1]), commitment(secrets[2])]
+    signature = sign(seats[1].witness.key, terms.hash())
+    other = table.receive(1, p.SeedShare(1, 1, bytes(31) + b"x", signature), 0.0)
     assert "not the one you committed to" in str(said(other, 1, p.NotTaken)[0].message)
+    forged = table.receive(1, p.SeedShare(1, 1, secrets[1], sign(seats[2].witness.key, terms.hash())), 0.0)
+    assert "not your signature" in str(said(forged, 1, p.NotTaken)[0].message)
     assert table.stage == "seeds"
+    for number in (1, 2):
+        share = p.SeedShare(1, 1, secrets[number], sign(seats[number].witness.key, terms.hash()))
+        table.receive(number, share, 0.0)
+    assert table.stage == "game"
 
 
 def test_both_are_told_the_same_public_state_and_only_one_is_asked() -> None:
@@ -133,19 +150,27 @@ def test_who_comes_back_in_time_goes_on_where_it_was() -> None:
     assert said(table.tick(100.0), 2, p.Ended) == []
 
 
-def test_who_comes_back_is_not_told_what_another_would_move() -> None:
+def test_who_comes_back_is_told_what_is_asked_for_but_no_hidden_card() -> None:
     table = new_table()
     begun(table)
+    assert table.game is not None
     asker = decider(table)
-    table.receive(asker, p.Ask("by_hand", (DrawByHand(asker, 1),)), 1.0)
-    back = table.back(3 - asker, p.Hello("Bo"), 2.0)
-    assert [wish.picks for wish in said(back, 3 - asker, p.Wished)] == [()]
+    other = 3 - asker
+    hand = table.game.game.state.zone("memory", asker) or table.game.game.state.zone("hand", asker)
+    mine = table.game._watched[asker].veil.sight.name_of(hand[0])
+    said_by(table, asker, p.Ask("by_hand", (MoveByHand(mine, "banishment"),)))
+    back = table.back(other, p.Hello("Bo"), 2.0)
+    (told,) = said(back, other, p.Wished)[0].picks
+    theirs = table.game._watched[other].veil
+    assert isinstance(told, MoveByHand) and told.zone == "banishment"
+    hidden = theirs.replica.state.entities[told.id]
+    assert isinstance(hidden, Card) and hidden.key == "", "a back: where the card lies, and not which it is"
 
 
 def test_a_host_that_calls_for_seeds_before_it_welcomes_is_left() -> None:
     peer = Peer("192.0.2.7", 1, "123456", "Ada")
     with pytest.raises(BadFrame, match="before anybody was welcome"):
-        peer._take(p.SeedCall(1, bytes(32)))
+        peer._take(p.SeedCall(1, 1, bytes(32)))
 
 
 def test_another_chain_is_told_everything_anew() -> None:
@@ -159,9 +184,10 @@ def test_hands_are_seen_by_a_spectator_with_everybodys_consent_and_later() -> No
     table = new_table(spectator_delay=60)
     begun(table, 0.0)
     number, _ = table.join(p.Hello("Cy", "spectator"), 1.0)
-    assert said(table.receive(number, p.Ask("open_hands"), 2.0), 1, p.Wished)[0].open
-    table.receive(1, p.Consent(True), 3.0)
-    out = table.receive(2, p.Consent(True), 4.0)
+    asked = said(said_by(table, number, p.Ask("open_hands"), 2.0), 1, p.Wished)[0]
+    assert asked.open and asked.agreement.name == "Cy"
+    said_by(table, 1, p.Consent(True), 3.0)
+    out = said_by(table, 2, p.Consent(True), 4.0)
     assert said(out, number, p.Sync) == []
     assert said(table.tick(60.0), number, p.Sync) == []
     told = said(table.tick(64.5), number, p.Sync)
@@ -176,7 +202,8 @@ def test_one_no_is_a_no() -> None:
     number, _ = table.join(p.Hello("Cy", "spectator"), 1.0)
     table.receive(number, p.Ask("open_hands"), 2.0)
     out = table.receive(1, p.Consent(False), 3.0)
-    assert said(out, number, p.Wished) == [p.Wished(number, "open_hands", False, False)]
+    (settled,) = said(out, number, p.Wished)
+    assert (settled.seat, settled.wish, settled.open, settled.granted) == (number, "open_hands", False, False)
     assert number not in table.open_handed
 
 
@@ -185,16 +212,19 @@ def test_the_loser_says_who_goes_first_and_decks_stay_what_they_were(tmp_path: P
     begun(table)
     loser = 2
     assert table.game is not None
-    out = table.receive(loser, p.Give(1, table.game.seq, (Concede(),)), 1.0)
+    out = said_by(table, loser, p.Give(1, table.game.seq, (Concede(),)), 1.0)
     assert said(out, 1, p.Lobby)[-1].chooser == loser and table.stage == "between"
     other = p.ChooseDeck("x", deck(0).material, deck(0).main)
-    assert "may change places" in str(said(table.receive(2, other, 2.0), 2, p.NotTaken)[0].message)
-    assert "not yours" in str(said(table.receive(1, p.GoFirst(1), 2.0), 1, p.NotTaken)[0].message)
+    assert "may change places" in str(said(said_by(table, 2, other, 2.0), 2, p.NotTaken)[0].message)
+    assert "not yours" in str(said(said_by(table, 1, p.GoFirst(1), 2.0), 1, p.NotTaken)[0].message)
     for number in (1, 2):
-        table.receive(number, p.Ready(), 2.0)
+        said_by(table, number, p.Ready(), 2.0)
     assert table.stage == "between", "nobody has said yet who goes first"
-    table.receive(2, p.GoFirst(1), 3.0)
-    assert table.stage == "seeds" and table.first == 1
+    unsigned = table.receive(2, p.GoFirst(1), 3.0)
+    assert "has to be signed" in str(said(unsigned, 2, p.NotTaken)[0].message)
+    said_by(table, 2, p.GoFirst(1), 3.0)
+    assert table.stage == "game" and table.number == 2 and table.game is not None
+    assert table.game.setup.first_player == 1
 
 
 def test_sideboarding_takes_cards_of_the_pool_and_keeps_the_size() -> None:

@@ -1,0 +1,23 @@
+"""The starter decks as they are brought to a table, and a table that knows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.table import Table
+
+STARTER = starter_set()
+
+
+def deck(number: int = 0) -> p.ChooseDeck:
+    """A starter deck for the table."""
+    shipped = STARTER.decks[number]
+    return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
+
+
+def new_table(**settings: Any) -> Table:
+    """A table that knows the starter set."""
+    return Table(p.Settings(**settings), DeckDesk(STARTER).faces_of)
