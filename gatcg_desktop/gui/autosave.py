@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.gui.background import Background
+from gatcg_desktop.gui.disk_words import why
 from gatcg_desktop.gui.session import Session
 
 log = logging.getLogger(__name__)
@@ -122,7 +123,7 @@ class Autosave(QObject):
         if self._closed:
             return
         first = not self.reason
-        self.reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        self.reason = why(error)
         self._retry.start()
         if first:
             self.failed.emit(self.reason)

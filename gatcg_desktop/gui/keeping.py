@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.background import Background
+from gatcg_desktop.gui.disk_words import why
 
 if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
     from gatcg_desktop.games.journal import GameJournal
@@ -154,9 +155,8 @@ class Keeping(QObject):
             self._window.page.toast.say(text, sign)
 
     def _not_saved(self, error: Exception) -> None:
-        reason = getattr(error, "strerror", None) or str(error)
         self._say(
-            self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=reason), "ban"
+            self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=why(error)), "ban"
         )
 
     def _not_kept(self, reason: str) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.disk_words import why
 
 if TYPE_CHECKING:  # imported when they are needed: the first paint does not wait for the rules
     from gatcg_desktop.engine.timeline import Game
@@ -148,8 +149,7 @@ class Opening(QObject):
     def _refused(self, error: Exception) -> None:
         self.look()  # what can be continued may not be what it was
         if isinstance(error, OSError):
-            reason = error.strerror or str(error)
-            self.told.emit(self.tr("The game cannot be opened: {reason}.").format(reason=reason))
+            self.told.emit(self.tr("The game cannot be opened: {reason}.").format(reason=why(error)))
         else:
             self.failed.emit(error)
 

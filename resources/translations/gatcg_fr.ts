@@ -245,6 +245,25 @@
     </message>
 </context>
 <context>
+    <name>DiskWords</name>
+    <message>
+        <source>it is not there</source>
+        <translation>il n&apos;y est pas</translation>
+    </message>
+    <message>
+        <source>the disk cannot be written</source>
+        <translation>on ne peut pas écrire sur le disque</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>le disque est plein</translation>
+    </message>
+    <message>
+        <source>writing there is not allowed</source>
+        <translation>il n&apos;est pas permis d&apos;y écrire</translation>
+    </message>
+</context>
+<context>
     <name>EditorPanel</name>
     <message>
         <source>&amp;Add card</source>

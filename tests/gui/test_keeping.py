@@ -58,7 +58,7 @@ def click(box: QMessageBox, words: str) -> None:
 
 def test_a_full_disk_is_told_with_the_way_out(full: tuple[WindowGame, SmallDisk]) -> None:
     text = full[0].page.toast.label.text()
-    assert "This game is not being kept: No space left on device." in text and "Save as…" in text
+    assert "This game is not being kept: the disk is full." in text and "Save as…" in text
 
 
 def test_closing_says_what_is_not_kept_and_staying_stays(full: tuple[WindowGame, SmallDisk]) -> None:
@@ -69,7 +69,7 @@ def test_closing_says_what_is_not_kept_and_staying_stays(full: tuple[WindowGame,
     assert lost > 0
     game.window.close()
     box = asked(game)
-    assert f"not kept ({lost}): No space left on device." in box.text()
+    assert f"not kept ({lost}): the disk is full." in box.text()
     assert game.window.isVisible() and game.window.page is game.page
     click(box, "Play on")
     assert game.window.isVisible() and game.window.page is game.page
@@ -115,7 +115,7 @@ def test_the_game_is_saved_elsewhere_and_the_window_closes_then(
 def test_a_place_that_is_full_too_keeps_the_window_open(qtbot: Any, full: tuple[WindowGame, SmallDisk]) -> None:
     game, disk = full
     game.window.keeping.save(disk.path / "there.gatcg", game.window.close)
-    qtbot.waitUntil(lambda: "The game could not be saved: No space left" in game.page.toast.text)
+    qtbot.waitUntil(lambda: "The game could not be saved: the disk is full" in game.page.toast.text)
     assert game.window.isVisible() and not (disk.path / "there.gatcg").exists()
 
 
