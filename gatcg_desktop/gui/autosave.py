@@ -58,6 +58,13 @@ class Autosave(QObject):
         return self.journal.path
 
     @property
+    def up_to_date(self) -> bool:
+        """Whether the file tells the game as it stands, and the next answer is one small write."""
+        if self._working or self.reason or not self.journal.ready:
+            return False
+        return self.journal.lacks(self.session.game, self.session.automatic) is None
+
+    @property
     def at_risk(self) -> bool:
         """Whether the end of the program would lose something."""
         return bool(self.reason) and (self.unkept > 0 or self.journal.trouble is not None)

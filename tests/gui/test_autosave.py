@@ -18,7 +18,7 @@ import pytest
 
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.games.reading import from_records, open_game, open_saved
-from gatcg_desktop.games.saved import KIND
+from gatcg_desktop.games.saved import KIND, Change
 from gatcg_desktop.gui import autosave as autosaving
 from gatcg_desktop.gui.autosave import Autosave
 from gatcg_desktop.gui.background import Background
@@ -64,7 +64,7 @@ def same(autosave: Autosave) -> bool:
 def test_every_answer_is_in_the_file_when_the_next_is_given(qtbot: Any, make: Make, tmp_path: Path) -> None:
     autosave = make(tmp_path)
     play(autosave.session, 1)
-    qtbot.waitUntil(lambda: autosave.journal.ready)
+    qtbot.waitUntil(lambda: autosave.up_to_date)
     dice = random.Random(1)
     for _ in range(40):
         play_wildly(autosave.session, dice)
@@ -104,7 +104,7 @@ def test_nothing_waits_for_the_disk_in_the_thread_of_the_window(
     monkeypatch.setattr("gatcg_desktop.record_file._synced", watch("fdatasync", fdatasync))
     autosave = make(tmp_path)
     play(autosave.session, 30)
-    qtbot.waitUntil(lambda: same(autosave))
+    qtbot.waitUntil(lambda: autosave.up_to_date)
     play(autosave.session, 10)
     qtbot.waitUntil(lambda: "records" in synced, timeout=5_000)
     autosave.close()
@@ -152,7 +152,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.allow_log_messages
 @pytest.mark.parametrize("spare", [0, 30])
 def test_a_full_disk_is_told_once_play_goes_on_and_all_is_written_when_there_is_room(
-    qtbot: Any, make: Make, quick: None, tmp_path: Path, spare: int
+    qtbot: Any, make: Make, quick: None, tmp_path: Path, spare: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with small_disk(tmp_path / "disk") as disk:
         autosave = make(disk.path / "games")
@@ -160,18 +160,27 @@ def test_a_full_disk_is_told_once_play_goes_on_and_all_is_written_when_there_is_
         autosave.failed.connect(failed.append)
         autosave.mended.connect(lambda: mended.append(True))
         play(autosave.session, 5)
-        qtbot.waitUntil(lambda: same(autosave))
+        qtbot.waitUntil(lambda: autosave.up_to_date)
         kept = len(open_game(autosave.path).game.answers)  # type: ignore[arg-type]
-        disk.fill()
+        disk.fill(spare)
         dice = random.Random(1)
         with qtbot.waitSignal(autosave.failed, timeout=10_000):
             for _ in range(400):
                 play_wildly(autosave.session, dice)
                 if failed:
                     break
+        attempts: list[str] = []
+        keep = autosave.journal.keep
+
+        def counted(change: Change) -> None:
+            attempts.append(threading.current_thread().name)
+            keep(change)
+
+        monkeypatch.setattr(autosave.journal, "keep", counted)
         for _ in range(20):
             play_wildly(autosave.session, dice)
-        qtbot.waitUntil(lambda: not autosave._working)
+        qtbot.waitUntil(lambda: len(attempts) > 3 and not autosave._working)
+        assert "MainThread" not in attempts, "who plays does not wait for a disk that refuses"
         assert autosave.at_risk and autosave.unkept > 0 and len(failed) == 1 and failed == ["the disk is full"]
         assert len(open_game(autosave.path).game.answers) >= kept - 4, "what is on the disk can be opened"  # type: ignore
         disk.free()
@@ -200,8 +209,8 @@ def test_a_disk_that_cannot_be_written_is_told_and_the_game_is_kept_as_soon_as_i
         assert failed == ["the disk cannot be written"] and autosave.path is None
         assert autosave.unkept == len(autosave.session.game.answers) > 0
         disk.read_only(False)
-        qtbot.waitUntil(lambda: same(autosave), timeout=10_000)
-        assert len(failed) == 1
+        qtbot.waitUntil(lambda: autosave.up_to_date, timeout=10_000)
+        assert same(autosave) and len(failed) == 1
         autosave.close()
         autosave._files.close(finish=True)
 
@@ -211,7 +220,7 @@ def test_a_disk_that_says_later_that_it_has_not_taken_it_is_told(
 ) -> None:
     autosave = make(tmp_path)
     play(autosave.session, 1)
-    qtbot.waitUntil(lambda: autosave.journal.ready)
+    qtbot.waitUntil(lambda: autosave.up_to_date)
     failed, mended = [], []
     autosave.failed.connect(failed.append)
     autosave.mended.connect(lambda: mended.append(True))

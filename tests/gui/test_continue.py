@@ -195,7 +195,7 @@ def test_two_windows_work_side_by_side_and_a_game_belongs_to_one(qtbot: Any, pro
         play_on(theirs, random.Random(seed), most=1)
     autosave = other.window.keeping.autosave
     assert autosave is not None
-    qtbot.waitUntil(lambda: autosave.journal.ready and autosave.unkept == 0)
+    qtbot.waitUntil(lambda: autosave.up_to_date)
     other_path = autosave.path
     assert other_path is not None and other_path != path
     assert open_game(path).game.state.encode() == mine.game.state.encode()
@@ -235,7 +235,7 @@ def test_a_saved_game_is_opened_and_stays_until_it_is_saved_again(
     play_on(game, random.Random(2), most=2)
     autosave = running.window.keeping.autosave
     assert autosave is not None
-    qtbot.waitUntil(lambda: autosave.journal.ready and autosave.unkept == 0)
+    qtbot.waitUntil(lambda: autosave.up_to_date)
     assert autosave.path is not None and open_game(autosave.path).game.answers == game.game.answers
     assert path.read_bytes() == before
     running.window.named_actions["save_game"].trigger()

@@ -30,7 +30,7 @@ def full(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
         autosave = game.window.keeping.autosave
         assert autosave is not None
         play_on(game.session, random.Random(2), most=3)
-        qtbot.waitUntil(lambda: autosave.journal.ready)
+        qtbot.waitUntil(lambda: autosave.up_to_date)
         disk.fill()
         dice = random.Random(1)
         while not autosave.reason:

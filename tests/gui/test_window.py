@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.games.reading import Opened, open_game
 from gatcg_desktop.gui import translation
+from gatcg_desktop.gui.autosave import Autosave
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.shortcuts_sheet import ShortcutsSheet
 from gatcg_desktop.rules.choices import DeclareAttack, PassOpportunity, PlayCard
@@ -362,6 +364,12 @@ def kept(game: WindowGame) -> Opened:
     return open_game(game.journal.path)
 
 
+def autosave_of(game: WindowGame) -> Autosave:
+    autosave = game.window.keeping.autosave
+    assert autosave is not None
+    return autosave
+
+
 def test_ctrl_s_saves_under_a_name_of_its_own_and_again_there(
     qtbot: QtBot, main: WindowGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -397,7 +405,7 @@ def test_nothing_is_saved_over_a_game_in_progress(main: WindowGame) -> None:
 
 def test_every_answer_is_in_the_file_before_the_window_shows_it(qtbot: QtBot, main: WindowGame) -> None:
     main.press(Key.Key_Space)
-    qtbot.waitUntil(lambda: main.journal.ready)  # the file is made beside the window, with the first answer
+    qtbot.waitUntil(lambda: autosave_of(main).up_to_date)  # the file is made beside the window, with the first answer
     seen: list[bool] = []
     main.session.view_changed.connect(lambda *_: seen.append(kept(main).game.answers == main.session.game.answers))
     for _ in range(3):
@@ -406,19 +414,24 @@ def test_every_answer_is_in_the_file_before_the_window_shows_it(qtbot: QtBot, ma
     assert seen and all(seen)
 
 
-def test_closing_keeps_the_game(main: WindowGame) -> None:
-    main.press(Key.Key_Space)
-    answers = len(main.session.game.answers)
-    main.window.close_game()
-    main.window.keeping.close()
-    assert answers and len(kept(main).game.answers) == answers
+def test_the_program_ends_when_everything_is_kept(opened: Callable[..., WindowGame]) -> None:
+    """Though the file has not even been begun, because the worker is busy with something else."""
+    game, gate = opened(3), threading.Event()
+    game.window.keeping.files.run(gate.wait, lambda _: None)
+    play_on(game.session, random.Random(3), most=4)
+    answers = game.session.game.answers
+    game.window.close_game()
+    assert answers and game.journal.path is None
+    threading.Timer(0.1, gate.set).start()
+    game.window.keeping.close()
+    assert kept(game).game.answers == answers
 
 
 def test_a_fault_is_told_kept_and_leaves_the_game_playable(
     qtbot: QtBot, main: WindowGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     main.press(Key.Key_Space)
-    qtbot.waitUntil(lambda: main.journal.ready)
+    qtbot.waitUntil(lambda: autosave_of(main).up_to_date)
     faults: list[Any] = []
     main.window.fault_happened.connect(faults.append)
     before = main.session.game.state.encode()

@@ -40,8 +40,7 @@ def main(folder: Path, seed: int, milliseconds: int) -> None:
 
     def act() -> None:
         play_wildly(session, dice)
-        kept = autosave.journal.ready and autosave.journal.lacks(session.game, session.automatic) is None
-        print(told(session.game) if kept else "-", flush=True)
+        print(told(session.game) if autosave.up_to_date else "-", flush=True)
 
     timer = QTimer(interval=EVERY_MS)
     timer.timeout.connect(act)
