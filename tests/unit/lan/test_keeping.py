@@ -326,6 +326,19 @@ def test_coming_and_going_is_put_off_and_only_the_last_of_it_counts(waiting: Tab
     assert waiting.seats[2].lost_at == 20.0
 
 
+def test_who_comes_back_meanwhile_is_told_once(waiting: Table, disk: Disk) -> None:
+    assert waiting.game is not None
+    chains = waiting.game.chains(2)
+    seen = len(chains) - 2  # all but what waits
+    waiting.lost(2, 11.0)
+    waiting.back(2, p.Hello("Bo", game=1, seen=seen, chain=chains[seen]), 12.0)
+    disk.times = 0
+    told = [message for number, message in waiting.tick(13.0) if number == 2]
+    assert [one.seq for one in told if isinstance(one, p.Sync)] == [seen + 1]
+    kinds_told = [type(one) for one in told]
+    assert kinds_told.index(p.Welcome) < kinds_told.index(p.Sync)
+
+
 def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: Table, disk: Disk) -> None:
     assert kinds(waiting.receive(1, p.Chat("is it full?"), 11.0)) == [(1, "Said"), (2, "Said"), (101, "Said")]
     assert waiting.receive(7, p.Chat("nobody is there"), 11.0) == []
