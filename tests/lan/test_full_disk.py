@@ -75,31 +75,34 @@ async def _filled(folder: Path, disk: SmallDisk, seed: int, troubles: int) -> Ta
 
     host = await start()
     port = (await host.event("listening"))["port"]
-    peer = bot(port, seed, heard=ears)
-    running = asyncio.ensure_future(peer.run())
-    await until(lambda: ears.games)
-    for _ in range(troubles):
-        await asyncio.sleep(dice.uniform(0.1, 0.5))
-        if ears.over:
-            break
-        full, killed = dice.choice(((True, False), (True, True), (False, True)))
-        if full:
-            disk.fill(dice.choice((0, 0, 4096, 8192)))
-            tally.full += 1
-            await until(lambda: ears.waiting or ears.over, 30)
-        if killed and not ears.over:
-            await host.kill()
-            tally.kills += 1
-            tally.kills_while_full += full
-            host = await start()
-            assert (await host.event("listening"))["port"] == port, "it is found again, on a full disk too"
-        if full:
-            await asyncio.sleep(dice.uniform(0.0, 0.3))
-            disk.free()
-    async with asyncio.timeout(90):
-        await running
-    result = await host.event("result", 60)
-    await host.end()
+    try:
+        peer = bot(port, seed, heard=ears)
+        running = asyncio.ensure_future(peer.run())
+        if seed % 2:
+            await until(lambda: ears.games)  # else before there is a game too
+        for _ in range(troubles):
+            await asyncio.sleep(dice.uniform(0.1, 0.5))
+            if ears.over:
+                break
+            full, killed = dice.choice(((True, False), (True, True), (False, True)))
+            if full:
+                disk.fill(dice.choice((0, 0, 4096, 8192)))
+                tally.full += 1
+                await until(lambda: ears.waiting or ears.over, 30)
+            if killed and not ears.over:
+                await host.kill()
+                tally.kills += 1
+                tally.kills_while_full += full
+                host = await start()
+                assert (await host.event("listening"))["port"] == port, "it is found again, on a full disk too"
+            if full:
+                await asyncio.sleep(dice.uniform(0.0, 0.3))
+                disk.free()
+        async with asyncio.timeout(90):
+            await running
+        result = await host.event("result", 60)
+    finally:
+        await host.end()
     assert peer.game is not None
     tally.waits, tally.answers, tally.anew = ears.paused, len(peer.game.answers), ears.games - 1
     assert (result["state_hash"], result["decisions"]) == (peer.game.digest().hex(), len(peer.game.answers))
