@@ -24,6 +24,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.mistakes import in_short
 from gatcg_desktop.record_format import Kind, written
+from gatcg_desktop.rules.bounds import MOST_NUMBER, beyond_bounds
 from gatcg_desktop.rules.choices import AnyPick
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.model import MATCH, Match
@@ -34,10 +35,6 @@ MAX_ANSWERS = 200_000
 MAX_CARDS = 10_000
 MAX_PICKS = 10_000
 MAX_DEFINITIONS = 5_000
-MAX_NUMBER = 1_000_000_000
-"""No number on a card and no id is as large, and every part of the program can take it."""
-MAX_TEXT = 20_000
-_DEEPEST = 100
 
 _Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 _Keys = Annotated[tuple[_Key, ...], msgspec.Meta(max_length=MAX_CARDS)]
@@ -75,7 +72,7 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kept: Annotated[int, msgspec.Meta(ge=0, le=MAX_ANSWERS)]
     answers: Annotated[tuple[SavedAnswer, ...], msgspec.Meta(max_length=MAX_ANSWERS)]
-    turn: Annotated[int, msgspec.Meta(ge=0, le=MAX_NUMBER)]
+    turn: Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
     over: bool
     at: Annotated[datetime, msgspec.Meta(tz=True)]
 
@@ -187,20 +184,6 @@ def check_definitions(beginning: Beginning, path: Path) -> None:
 
 def check_bounds(data: Any, path: Path, where: str) -> None:
     """Raise SaveProblem for numbers, texts and nesting that no card has."""
-    row = [msgspec.to_builtins(data)]
-    for _ in range(_DEEPEST):
-        following: list[Any] = []
-        for one in row:
-            match one:
-                case dict():
-                    following += one.values()
-                case list() | tuple():
-                    following += one
-                case int() if abs(one) > MAX_NUMBER:
-                    raise SaveProblem(path, where, "a number is too large")
-                case str() if len(one) > MAX_TEXT:
-                    raise SaveProblem(path, where, f"a text is longer than {MAX_TEXT} characters")
-        row = following
-        if not row:
-            return
-    raise SaveProblem(path, where, "it is nested too deeply")
+    reason = beyond_bounds(data)
+    if reason:
+        raise SaveProblem(path, where, reason)

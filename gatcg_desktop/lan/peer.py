@@ -26,6 +26,8 @@ State = Literal["connecting", "here", "lost", "gone"]
 PATIENCE = 8.0
 AFTER_GRACE = 10.0
 """Seconds for which it is still tried to come back after the others have stopped waiting."""
+MOST_TOLD = 64 * 1024 * 1024
+"""Bytes of the tellings of one game. Six players with 2,400 answers have two million."""
 MOST_STRAYS = 3
 """How often a game is told anew before a host that does not tell one game is left."""
 GREETINGS = 3
@@ -73,7 +75,7 @@ class Peer:
         self._witness = Onlooker(self._keep) if spectator else Witness(self._keep)
         self._unsent: p.Give | None = None
         self._fresh = self._astray = False
-        self._strayed = 0
+        self._strayed = self._told = 0
         if ticket is not None:
             self.come_back_with(ticket)
 
@@ -164,8 +166,7 @@ class Peer:
                 if self.state == "here":
                     self._become("lost", None)
                 elif self._is_new and (tries >= GREETINGS or not isinstance(error, Closed | ConnectionResetError)):
-                    unreachable = _unreachable(self.address, self.port, error)
-                    self._become("gone", error.reason if isinstance(error, _NotNow) else unreachable)
+                    self._become("gone", _unreachable(self.address, self.port, error))
                     return
                 if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:
                     self._become("gone", say("The host has not come back."))
@@ -234,7 +235,7 @@ class Peer:
     async def _challenged(self, reader: asyncio.StreamReader) -> p.Challenge:
         message = unpacked(await asyncio.wait_for(self._frame(reader, MOST_BEFORE_PAIRING), PATIENCE), p.answering)
         if isinstance(message, p.Goodbye):
-            raise _Refusal(message) if message.final else _NotNow(message.reason)
+            raise _Refusal(message) if message.final else Closed(str(message.reason))
         assert isinstance(message, p.Challenge)
         return message
 
@@ -249,9 +250,11 @@ class Peer:
             body = await self._frame(reader, MOST_FROM_HOST)
             self._heard = time.monotonic()
             message = unpacked(body, p.from_host)
+            if isinstance(message, p.Sync):
+                self._told += len(body)
             if isinstance(message, p.Goodbye):
                 if not message.final:
-                    raise _NotNow(message.reason)
+                    raise Closed(str(message.reason))
                 self._leaving = True
                 self.why = message.reason
                 self._become("gone", message.reason)
@@ -335,8 +338,11 @@ class Peer:
             self._witness.begins(sync.game)
             self.game, self.game_number = RemoteGame(self._give), sync.game
             self._unsent, self._fresh, self._astray = None, True, False
+            self._told = 0
         if self._astray:
             return  # until it is told anew
+        if self._told > MOST_TOLD:
+            raise Desync("no game is that long")
         try:
             self.game.take_in(sync)
             self._witness.told(sync.seq, self.game.chains[-1], sync.more)
@@ -401,14 +407,6 @@ class Peer:
         if why is not None:
             self.why = why
         self.listener("state", (state, why))
-
-
-class _NotNow(Closed):
-    """The host is there, and says that it makes sense to try again."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class _Refusal(WrongCode):

@@ -12,10 +12,11 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.lan.fairness import deck_commitment
-from gatcg_desktop.lan.terms import Agreement, Hash, Terms, Wish
+from gatcg_desktop.lan.terms import MOST_SEATS, Agreement, Hash, Number, Terms, Wish
 from gatcg_desktop.lan.terms import Settings as Settings
 from gatcg_desktop.rules.choices import AnyChoice, AnyPick
 from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.fields import Id, Short
 from gatcg_desktop.rules.veil import Telling
 
 VERSION = 2
@@ -36,6 +37,13 @@ Shown = Annotated[bytes, msgspec.Meta(max_length=64)]
 """A proof of the pairing."""
 Picks = Annotated[tuple[AnyPick, ...], msgspec.Meta(max_length=200)]
 Signature = Annotated[bytes, msgspec.Meta(max_length=64)]
+Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)]
+SeatOrNone = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS)]
+Label = Annotated[str, msgspec.Meta(max_length=60)]
+"""A name as it is told, or a word of the protocol."""
+Rule = Annotated[str, msgspec.Meta(max_length=200)]
+Seconds = Annotated[float, msgspec.Meta(ge=-100_000.0, le=100_000.0)]
 EMOTES = ("hello", "good_game", "thinking", "nice", "oops", "thanks")
 
 
@@ -45,7 +53,7 @@ EMOTES = ("hello", "good_game", "thinking", "nice", "oops", "thanks")
 class AnyKnock(msgspec.Struct, frozen=True, tag="knock"):
     """As much of a knock as every version of the protocol has."""
 
-    version: int
+    version: Version
 
 
 class Knock(
@@ -57,16 +65,16 @@ class Knock(
     On the wire a share has the name that version 1 gave it, which could not read the version otherwise.
     """
 
-    version: int
+    version: Version
     share: Share
-    seat: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    seat: SeatOrNone = 0
     proof: Shown = b""
 
 
 class Challenge(msgspec.Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
     """The host's half of the agreement (nothing for a seat), with its proof."""
 
-    version: int
+    version: Version
     share: Share
     proof: Shown
 
@@ -95,11 +103,11 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True
     name: Name
     role: Literal["player", "spectator"] = "player"
     capabilities: Annotated[tuple[Text, ...], msgspec.Meta(max_length=50)] = ()
-    game: int = 0
-    seen: int = 0
+    game: Number = 0
+    seen: Number = 0
     chain: Annotated[bytes, msgspec.Meta(max_length=64)] = b""
     key: Hash = b""
-    heard: tuple[int, int] = (0, 0)
+    heard: tuple[Number, Number] = (0, 0)
 
 
 class ChooseDeck(msgspec.Struct, frozen=True, tag="deck", forbid_unknown_fields=True):
@@ -127,23 +135,23 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", forbid_unknown_fields=True
 class GoFirst(msgspec.Struct, frozen=True, tag="go_first", forbid_unknown_fields=True):
     """The loser of the last game chooses who goes first: a seat. The signature is under `terms.choice_statement`."""
 
-    seat: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    seat: SeatNumber
     signature: Signature = b""
 
 
 class SeedCommit(msgspec.Struct, frozen=True, tag="seed_commit", forbid_unknown_fields=True):
     """The commitment to a player's secret for a game, in a round of seeds."""
 
-    game: int
-    round: int
+    game: Number
+    round: Number
     commitment: Secret
 
 
 class SeedShare(msgspec.Struct, frozen=True, tag="seed_share", forbid_unknown_fields=True):
     """A player's secret for a game, shown once all terms are told, with the signature under their hash."""
 
-    game: int
-    round: int
+    game: Number
+    round: Number
     secret: Secret
     signature: Signature
 
@@ -151,8 +159,8 @@ class SeedShare(msgspec.Struct, frozen=True, tag="seed_share", forbid_unknown_fi
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
     """An answer to the decision told with telling `seq` of a game."""
 
-    game: int
-    seq: int
+    game: Number
+    seq: Number
     picks: Picks
 
 
@@ -160,8 +168,8 @@ class Seen(msgspec.Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
     """A telling has been taken in; `digest` is the hash of the public state there, as this side has it, and `chain`
     that of all tellings up to it. Both are empty when the telling could not be taken in."""
 
-    game: int
-    seq: int
+    game: Number
+    seq: Number
     digest: Annotated[bytes, msgspec.Meta(max_length=64)]
     chain: Annotated[bytes, msgspec.Meta(max_length=64)] = b""
 
@@ -185,7 +193,7 @@ class Chat(msgspec.Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
 
     text: Text = ""
     emote: Annotated[str, msgspec.Meta(max_length=20)] = ""
-    ping: int = 0
+    ping: Id = 0
 
 
 class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
@@ -195,7 +203,7 @@ class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True
 class Beat(msgspec.Struct, frozen=True, tag="beat", forbid_unknown_fields=True):
     """Still there; the other side sends it back."""
 
-    number: int
+    number: Number
     back: bool = False
 
 
@@ -211,13 +219,13 @@ class SeatInfo(msgspec.Struct, frozen=True, array_like=True):
     """A seat as everybody sees it in the lobby. `clock`: seconds left (-1: no clock); `key`: the public key; `listed`:
     the commitment to the deck (b"": none yet)."""
 
-    seat: int
-    name: str
-    deck: str
+    seat: SeatNumber
+    name: Label
+    deck: Label
     ready: bool
     here: bool
-    wins: int
-    clock: float = -1.0
+    wins: Number
+    clock: Seconds = -1.0
     key: Hash = b""
     listed: Hash = b""
 
@@ -225,28 +233,28 @@ class SeatInfo(msgspec.Struct, frozen=True, array_like=True):
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", forbid_unknown_fields=True):
     """You are in. `seat` (from 1, spectators from 101) and `token` are what to come back with."""
 
-    seat: int
-    token: bytes
-    match: bytes
+    seat: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
+    token: Annotated[bytes, msgspec.Meta(max_length=64)]
+    match: Annotated[bytes, msgspec.Meta(min_length=1, max_length=16)]
     settings: Settings
-    capabilities: tuple[str, ...]
+    capabilities: Annotated[tuple[Text, ...], msgspec.Meta(max_length=50)]
 
 
 class Lobby(msgspec.Struct, frozen=True, tag="lobby", forbid_unknown_fields=True):
     """How the match stands. `stage`: what is waited for; `chooser`: who says who goes first (0: nobody)."""
 
-    seats: tuple[SeatInfo, ...]
+    seats: Annotated[tuple[SeatInfo, ...], msgspec.Meta(max_length=MOST_SEATS)]
     stage: Literal["seats", "decks", "seeds", "game", "between", "over"]
-    game: int
-    spectators: int
-    chooser: int = 0
+    game: Number
+    spectators: Number
+    chooser: SeatOrNone = 0
 
 
 class SeedCall(msgspec.Struct, frozen=True, tag="seed_call", forbid_unknown_fields=True):
     """A game is about to begin, and the host commits to its secret. `agreements`: for every round after the first."""
 
-    game: int
-    round: int
+    game: Number
+    round: Number
     host: Hash
     agreements: Annotated[tuple[Agreement, ...], msgspec.Meta(max_length=40)] = ()
 
@@ -265,15 +273,15 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
     been missed; only the last of them is worth looking at, and only that has a digest.
     """
 
-    game: int
-    seq: int
+    game: Number
+    seq: Number
     telling: Telling
-    faces: tuple[CardDefinition, ...]
+    faces: Annotated[tuple[CardDefinition, ...], msgspec.Meta(max_length=2_000)]
     decision: Asked | None
-    deciding: int
-    answers: int
-    digest: bytes
-    viewer: int
+    deciding: SeatOrNone
+    answers: Number
+    digest: Annotated[bytes, msgspec.Meta(max_length=64)]
+    viewer: Annotated[int, msgspec.Meta(ge=-1, le=MOST_SEATS)]
     first: bool = False
     more: bool = False
 
@@ -281,29 +289,29 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision on the wire: the fields of engine.decisions.Decision, with their types."""
 
-    player: int
-    kind: str
-    options: tuple[AnyChoice, ...]
+    player: SeatNumber
+    kind: Label
+    options: Annotated[tuple[AnyChoice, ...], msgspec.Meta(max_length=10_000)]
     prompt: Message
-    rule: str
-    least: int
-    most: int
+    rule: Rule
+    least: Number
+    most: Number
     ordered: bool
-    suggestion: tuple[AnyChoice, ...]
-    source: int
+    suggestion: Annotated[tuple[AnyChoice, ...], msgspec.Meta(max_length=10_000)]
+    source: Id
     cancellable: bool
     manual: bool
-    distinct_by: str
+    distinct_by: Label
     worded: bool
-    unfit: tuple[str, ...]
+    unfit: Annotated[tuple[Short, ...], msgspec.Meta(max_length=10_000)]
 
 
 class NotTaken(msgspec.Struct, frozen=True, tag="not_taken", forbid_unknown_fields=True):
     """An answer or wish that was refused, and why."""
 
     message: Message
-    rule: str = ""
-    seq: int = 0
+    rule: Rule = ""
+    seq: Number = 0
 
 
 class Wished(msgspec.Struct, frozen=True, tag="wished", forbid_unknown_fields=True):
@@ -329,25 +337,25 @@ class Wished(msgspec.Struct, frozen=True, tag="wished", forbid_unknown_fields=Tr
 class Said(msgspec.Struct, frozen=True, tag="said", forbid_unknown_fields=True):
     """What somebody in the match said, showed or pointed at."""
 
-    seat: int
-    name: str
-    text: str = ""
-    emote: str = ""
-    ping: int = 0
+    seat: Number
+    name: Label
+    text: Text = ""
+    emote: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    ping: Id = 0
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence", forbid_unknown_fields=True):
     """A player was lost (`seconds` are left to come back) or is back (`here`)."""
 
-    seat: int
+    seat: SeatNumber
     here: bool
-    seconds: float = 0.0
+    seconds: Seconds = 0.0
 
 
 class Resync(msgspec.Struct, frozen=True, tag="resync", forbid_unknown_fields=True):
     """The two sides had different games, and why it is told anew: from its beginning, with the next `sync`."""
 
-    game: int
+    game: Number
     reason: Message
 
 
@@ -361,18 +369,18 @@ class Paused(msgspec.Struct, frozen=True, tag="paused", forbid_unknown_fields=Tr
 class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True):
     """A game is over. `winner`: a seat, 0 for a draw. `why`: "" by the rules, "conceded", "time" or "away"."""
 
-    game: int
-    winner: int
-    wins: tuple[int, ...]
+    game: Number
+    winner: SeatOrNone
+    wins: Annotated[tuple[Number, ...], msgspec.Meta(max_length=MOST_SEATS)]
     match_over: bool
-    why: str
+    why: Label
 
 
 class Revealed(msgspec.Struct, frozen=True, tag="revealed", forbid_unknown_fields=True):
     """The record of a game (see lan.record), with all lists and secrets: when the match is over, of each of its games;
     with open lists, of a game as it ends."""
 
-    game: int
+    game: Number
     record: bytes
 
 

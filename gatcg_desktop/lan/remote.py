@@ -13,6 +13,15 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game, check_legal
 from gatcg_desktop.lan.protocol import Sync, decision_of
 from gatcg_desktop.lan.refereed import NO_CHAIN, chained
+from gatcg_desktop.lan.sense import (
+    MOST_FACES,
+    MOST_WRITES,
+    Nonsense,
+    check_decision,
+    check_face,
+    check_state,
+    check_steps,
+)
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.digest import public_digest
 from gatcg_desktop.rules.projection import project
@@ -34,9 +43,13 @@ class GrowingDefinitions(Definitions):
         return HIDDEN_FACE
 
     def add(self, faces: tuple[CardDefinition, ...]) -> None:
-        """Learn of faces. One that is known stays as it is."""
+        """Learn of faces. One that is known stays as it is. Raises Nonsense for what no face can be."""
         for face in faces:
-            self.setdefault(face.key, face)
+            if face.key not in self:
+                check_face(face)
+                self[face.key] = face
+        if len(self) > MOST_FACES:
+            raise Nonsense(f"there are more than {MOST_FACES} faces")
         self.forget()
 
 
@@ -64,6 +77,7 @@ class RemoteGame:
         self.digests: list[bytes] = []
         self.kept = 0
         """How many of the steps that were last looked at still stand; for whoever looks to set."""
+        self._looked = 0
         self._answers = 0
         self._asked: Decision | None = None
 
@@ -96,10 +110,13 @@ class RemoteGame:
         self.decision = self._asked = None
         if sync.seq != self.seq + 1:
             raise Desync(f"telling {sync.seq} follows telling {self.seq}")
-        self.definitions.add(sync.faces)
         self.kept = min(self.kept, sync.telling.keep)
+        self._looked = min(self._looked, sync.telling.keep)
         try:
+            self.definitions.add(sync.faces)
             self.replica.take_in(sync.telling.keep, sync.telling.told)
+            if len(self.journal) > MOST_WRITES:
+                raise Nonsense("no game is that long")
         except Exception as error:  # whatever a host may have told
             raise Desync(f"telling {sync.seq} does not fit: {str(error)[:200]}") from error
         self.seq, self.viewer, self._answers = sync.seq, sync.viewer, sync.answers
@@ -113,7 +130,18 @@ class RemoteGame:
         self.digests.append(digest)
         if sync.digest != digest:
             raise Desync(f"after telling {sync.seq} the public state is not the same on both sides")
+        self._look_through(sync)
         return digest
+
+    def _look_through(self, sync: Sync) -> None:
+        """Look at all that a window or a bot will look at."""
+        try:
+            check_state(self.state, self.definitions, self.viewer)
+            check_steps(self.steps[self._looked :], self.definitions)
+            check_decision(self.decision, self.deciding, self.viewer, self.state)
+        except Exception as error:  # whatever a host may have told
+            raise Desync(f"telling {sync.seq} makes no sense ({str(error)[:100]})") from error
+        self._looked = len(self.steps)
 
     def digest(self) -> bytes:
         """The hash of the public state, as this side has it."""

@@ -15,6 +15,7 @@ from gatcg_desktop.rules.fields import (
     ObjectId,
     PlayerId,
     PublicMessage,
+    Short,
     Text,
     ThingId,
     Turn,
@@ -56,7 +57,7 @@ class CardMoved(Happening, frozen=True, tag="card_moved"):
     """A card changed zones. `key` is its face."""
 
     card: CardId
-    key: Annotated[str, Identifying("card")]
+    key: Annotated[Short, Identifying("card")]
     owner: PlayerId
     from_zone: Word
     to_zone: Word
@@ -68,7 +69,7 @@ class CardMoved(Happening, frozen=True, tag="card_moved"):
 
 class PlayAnnounced(Happening, frozen=True, tag="announced"):
     card: CardId
-    key: Annotated[str, Identifying("card")]
+    key: Annotated[Short, Identifying("card")]
     player: PlayerId
     method: Word
 
@@ -220,7 +221,7 @@ class IntentCopied(Happening, frozen=True, tag="intent_copied"):
     """A card in the intent was copied; the copy is an intent until the end of combat."""
 
     card: CardId
-    key: Annotated[str, Identifying("card")]
+    key: Annotated[Short, Identifying("card")]
     player: PlayerId
 
 

@@ -34,10 +34,13 @@ from gatcg_desktop.rules.fields import (
     CardId,
     CountersOf,
     FaceKey,
+    Id,
     Index,
+    Number,
     ObjectId,
     PlayerId,
     ReservedCards,
+    Short,
     Text,
     ThingAndMark,
     ThingId,
@@ -145,8 +148,8 @@ class Player(msgspec.Struct, frozen=True, tag="player"):
     activations: tuple[ActivatedFace, ...] = ()
     aenean: Amount = 0
     verdict: Literal["", "won", "lost"] = ""
-    done: Annotated[tuple[tuple[str, int], ...], Counted()] = ()
-    tallies: Annotated[tuple[tuple[int, int, int], ...], Counted()] = ()
+    done: Annotated[tuple[tuple[Short, Number], ...], Counted()] = ()
+    tallies: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -166,7 +169,7 @@ class Card(msgspec.Struct, frozen=True, tag="card"):
 
     owner: PlayerId
     key: FaceKey
-    incarnation: Annotated[int, Dating("")] = 0
+    incarnation: Annotated[Number, Dating("")] = 0
     face_up: bool | None = None
     seen_by: tuple[PlayerId, ...] = ()
     generated: bool = False
@@ -248,7 +251,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     """The record of a card in the Effects Stack: what was declared and paid when it was played."""
 
     card: CardId
-    incarnation: Annotated[int, Dating("card")]
+    incarnation: Annotated[Number, Dating("card")]
     key: FaceKey
     player: PlayerId
     timestamp: Timestamp
@@ -277,7 +280,7 @@ class Kept(msgspec.Struct, frozen=True):
     """
 
     targets: tuple[tuple[ThingId, ...], ...] = ()
-    target_marks: Annotated[tuple[tuple[int, ...], ...], Dating("targets")] = ()
+    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating("targets")] = ()
     things: tuple[ThingAndMark, ...] = ()
     x: Amount = 0
     amount: Amount = 0
@@ -313,10 +316,10 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     key: FaceKey
     played: ThingId = 0
     source: ThingId = 0
-    source_mark: Annotated[int, Dating("source")] = 0
+    source_mark: Annotated[Number, Dating("source")] = 0
     ability: Ability | None = None
     targets: tuple[tuple[ThingId, ...], ...] = ()
-    target_marks: Annotated[tuple[tuple[int, ...], ...], Dating("targets")] = ()
+    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating("targets")] = ()
     lines: tuple[TargetLine, ...] = ()
     modes: tuple[Index, ...] = ()
     x: Amount = 0
@@ -332,7 +335,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     lost: tuple[Index, ...] = ()
     victim: ThingId = 0
     spell: bool = False
-    subject_mark: Annotated[int, Dating("subject")] = -1
+    subject_mark: Annotated[Number, Dating("subject")] = -1
     counters: CountersOf = ()
     manner: Manner = ""
     given: tuple[Given, ...] = ()
@@ -356,13 +359,13 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     key: FaceKey
     ability: Ability
     text: Text
-    source_mark: Annotated[int, Dating("source")] = 0
+    source_mark: Annotated[Number, Dating("source")] = 0
     subject: ThingId = 0
     amount: Amount = 0
     properties: tuple[Word, ...] = ()
     victim: ThingId = 0
     mode: Index = -1
-    subject_mark: Annotated[int, Dating("subject")] = -1
+    subject_mark: Annotated[Number, Dating("subject")] = -1
     manner: Manner = ""
     kept: Kept | None = None
     event_player: PlayerId = 0
@@ -538,7 +541,7 @@ class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
     made_turn: Turn
     subjects: tuple[ThingId, ...] = ()
     event: Event | None = None
-    marks: Annotated[tuple[int, ...], Dating("subjects")] = ()
+    marks: Annotated[tuple[Number, ...], Dating("subjects")] = ()
     until: Literal["", "turn", "next_turn"] = ""
     repeats: bool = False
     targets: tuple[TargetLine, ...] = ()
@@ -558,7 +561,7 @@ class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
     subtypes: tuple[Word, ...]
     elements: tuple[Word, ...]
     keywords: tuple[Word, ...]
-    card_mark: Annotated[int, Dating("object.card")] = 0
+    card_mark: Annotated[Number, Dating("object.card")] = 0
     supertypes: tuple[Word, ...] = ()
     turn: Turn = 0
 

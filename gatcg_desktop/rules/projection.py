@@ -66,7 +66,7 @@ def project(state: State, definitions: Definitions, viewer: int, decision: Decis
     passed: tuple[int, ...] = ()
     if match.holder in living:
         at = living.index(match.holder)
-        passed = tuple(living[(at - 1 - back) % len(living)] for back in range(match.passed))
+        passed = tuple(living[(at - 1 - back) % len(living)] for back in range(min(match.passed, len(living))))
     return View(
         viewer=viewer, turn=match.turn, turn_player=match.turn_player, phase=match.phase.value,
         players=tuple(_player(reader, player) for player in match.players),

@@ -14,10 +14,12 @@ import msgspec
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
-from gatcg_desktop.engine.writer import Dice, Ids, Writer
-from gatcg_desktop.engine.zones import Zone
+from gatcg_desktop.engine.writer import DICE, IDS, Dice, Ids, Writer
 from gatcg_desktop.rules.events import AnyEvent
+from gatcg_desktop.rules.fields import Id, Short
 from gatcg_desktop.rules.model import (
+    COMBAT,
+    MATCH,
     AllowedPlay,
     ArrivalRule,
     AttackTax,
@@ -59,11 +61,17 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
 
     event: AnyEvent | None
     rule: Annotated[str, msgspec.Meta(max_length=200)]
-    actor: int
-    cause: int
+    actor: Id
+    cause: Id
     manual: bool
-    entities: Annotated[tuple[tuple[int, AnyEntity | None], ...], msgspec.Meta(max_length=MOST_CHANGES)]
-    zones: Annotated[tuple[tuple[Zone, tuple[int, ...]], ...], msgspec.Meta(max_length=MOST_CHANGES)]
+    entities: Annotated[tuple[tuple[Id, AnyEntity | None], ...], msgspec.Meta(max_length=MOST_CHANGES)]
+    zones: Annotated[tuple[tuple[tuple[Short, Id], tuple[Id, ...]], ...], msgspec.Meta(max_length=MOST_CHANGES)]
+
+
+_ALWAYS: dict[int, type] = {MATCH: Match, DICE: Dice, IDS: Ids, COMBAT: Combat}
+"""The ids that are the same in every game, and what has them."""
+_STAYING = frozenset((Match, Dice, Ids, Player))
+"""What never goes, and never becomes anything else."""
 
 
 class Mismatch(Exception):
@@ -131,10 +139,15 @@ class Replica:
         for id in gone:
             if id not in state.entities:
                 raise Mismatch(f"{id} is gone and never was")
+            if type(state.entities[id]) in _STAYING:
+                raise Mismatch("what every game has is gone")
             writer.remove(id)
         for id, value in told.entities:
             if value is None:
                 continue
+            kinds = type(state.entities.get(id, value)), type(value)
+            if (id in _ALWAYS or not _STAYING.isdisjoint(kinds)) and kinds != (_ALWAYS.get(id, Player),) * 2:
+                raise Mismatch(f"{id} is something else than it can be")
             if id in state.entities:
                 writer.set(id, value)
             else:

@@ -6,7 +6,7 @@ Carries public-vs-private-information for what leaves the program.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -24,12 +24,14 @@ from gatcg_desktop.rules.replica import Replica, Told
 from gatcg_desktop.rules.sight import Followed, Sight
 from gatcg_desktop.rules.tallies import asked_by
 
+MOST_STEPS = 1_000_000
+
 
 class Telling(msgspec.Struct, frozen=True, array_like=True):
     """What became of a game: all but the first `keep` steps are forgotten, then `told` happens."""
 
-    keep: int
-    told: tuple[Told, ...]
+    keep: Annotated[int, msgspec.Meta(ge=0, le=MOST_STEPS)]
+    told: Annotated[tuple[Told, ...], msgspec.Meta(max_length=MOST_STEPS)]
 
 
 class _Mark(msgspec.Struct, frozen=True):
