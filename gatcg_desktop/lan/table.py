@@ -309,6 +309,7 @@ class Table:
         self.stage, self.results.records = "decks", {}
         for player in self.seats.values():
             player.wins, player.ready, player.pool = 0, False, player.deck
+        self.tell_lobby()
 
     def _charge(self, now: float) -> None:
         """Take the time since the question from the clock of who is asked."""

@@ -24,6 +24,7 @@ from gatcg_desktop.lan.table import Table
 from gatcg_desktop.lan.terms import Agreement, Choice, choice_statement
 from gatcg_desktop.lan.verifying import verify
 from gatcg_desktop.rules.choices import DrawByHand
+from gatcg_desktop.rules.model import Card
 from tests.helpers.starter_decks import STARTER, deck, new_table
 from tests.helpers.wired import WiredMatch
 
@@ -90,12 +91,22 @@ def test_a_list_reordered_once_the_seed_is_known(
 
         in_record(match, admit)
     match.ready()
-    match.play(8)
+    while not admits and not shown_of(match, seat) and match.answer():
+        pass  # a card that nobody ever sees has made no difference
     found = fault(ended(match))
     if admits:
         assert found.startswith(f"The deck of {name} is not the one that lay on the table before the seeds were opened")
     else:
         assert re.fullmatch(r"Telling \d+ was not what the decks, seeds and answers of the record give.", found)
+
+
+def shown_of(match: WiredMatch, seat: int) -> bool:
+    """Whether the guest has seen some cards of a main deck."""
+    game = match.sides[GUEST].peer.game
+    assert game is not None
+    keys = set(deck(seat - 1).main)
+    cards = [value for value in game.state.entities.values() if isinstance(value, Card) and value.owner == seat]
+    return sum(card.key in keys for card in cards) >= 4
 
 
 def test_terms_without_our_deck_are_not_signed(match: WiredMatch) -> None:
@@ -566,6 +577,26 @@ def test_another_course_of_the_first_game() -> None:
     match.table.dealing.history = msgspec.structs.replace(match.table.dealing.history, chooser=0)
     match.do(match.table.dealing._begin_when_ready)
     assert "another course of the games before than was played" in match.sides[GUEST].why
+
+
+def test_a_rematch_that_was_agreed_on_goes_on_with_the_history(match: WiredMatch) -> None:
+    match.ready()
+    match.concede(GUEST)
+    for number in (HOST, GUEST):
+        match.say(number, p.Ask("rematch"))
+    assert match.sides[GUEST].peer.lobby.stage == "decks"  # type: ignore[union-attr]
+    match.ready()
+    proof = ended(match)
+    assert fault(proof) == "" and [one.wish for one in proof.record.terms.agreements] == ["rematch"]
+    assert match.table.seats[HOST].wins == 1
+
+
+def test_a_rematch_that_nobody_has_agreed_to(match: WiredMatch) -> None:
+    match.ready()
+    match.concede(GUEST)
+    match.do(match.table.begin_rematch)
+    match.ready()
+    assert "begins another match, and a rematch was not agreed on: nobody" in match.sides[GUEST].why
 
 
 # A history rewritten -----------------------------------------------------------------------------------------
