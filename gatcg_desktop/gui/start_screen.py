@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.card_picture import CardFan
 from gatcg_desktop.gui.catalogue import Catalogue
+from gatcg_desktop.gui.continue_bar import ContinueBar
 from gatcg_desktop.gui.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.forms import load_form
-from gatcg_desktop.gui.kept_games_dialog import names_of, turn_and_time_of
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.seat_panel import CHAMPION_WIDTH, SeatPanel
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
@@ -82,9 +82,8 @@ class StartScreen(QWidget):
         self._editions: dict[str, tuple[EditionRecord, ...]] = {}
         self._starter: StarterSet | None = None
         self._unread: dict[str, tuple[str, ...]] = {}
-        self._games: tuple[KeptGame, ...] = ()
         self._painted = False
-        self.ui = load_form("start_screen", self, [CardFan, SeatPanel])
+        self.ui = load_form("start_screen", self, [CardFan, ContinueBar, SeatPanel])
         self.setAcceptDrops(True)
         self.seats: tuple[SeatPanel, SeatPanel] = (self.ui.seatOne, self.ui.seatTwo)
         self.pictures.use(self._faces, self._picture_store, self._editions)
@@ -96,9 +95,8 @@ class StartScreen(QWidget):
             seat.ui.name.textChanged.connect(self._name_first)
         self.ui.play.clicked.connect(self._play)
         self.ui.open.clicked.connect(self.open_requested)
-        self.ui.resume.clicked.connect(self._continue)
-        self.ui.otherGames.clicked.connect(self.games_requested)
-        self.ui.continueBar.hide()
+        self.ui.continueBar.continue_requested.connect(self.continue_requested)
+        self.ui.continueBar.games_requested.connect(self.games_requested)
         self.ui.network.clicked.connect(self._ask_network)
         self.ui.learn.clicked.connect(self.lessons_requested)
         self.ui.download.clicked.connect(self.download_requested)
@@ -122,8 +120,7 @@ class StartScreen(QWidget):
 
     def show_games(self, games: tuple[KeptGame, ...]) -> None:
         """Offer the latest game that was broken off, and the way to the others."""
-        self._games = games
-        self._tell_games()
+        self.ui.continueBar.show_games(games)
 
     def open_deck(self, path: Path, seat: SeatPanel | None = None) -> None:
         """Read a deck file and choose it for a seat (the first one unless given)."""
@@ -249,27 +246,6 @@ class StartScreen(QWidget):
         if seat.source is not None:
             self.network_requested.emit(seat.player_name, seat.source)
 
-    def _broken_off(self) -> KeptGame | None:
-        return next((game for game in self._games if game.state == "broken off"), None)
-
-    def _tell_games(self) -> None:
-        game = self._broken_off()
-        self.ui.continueBar.setVisible(game is not None)
-        self.ui.resume.setEnabled(game is not None)
-        if game is None:
-            return
-        names, when = names_of(game), turn_and_time_of(game)
-        self.ui.continueNames.setText(names)
-        self.ui.continueWhen.setText(when)
-        self.ui.resume.setAccessibleName(self.tr("Continue {game}").format(game=f"{names}, {when}"))
-        self.ui.otherGames.setVisible(len(self._games) > 1)
-
-    def _continue(self) -> None:
-        game = self._broken_off()
-        if game is not None:
-            self.ui.resume.setEnabled(False)  # until it is on the table, or another look says that it can be had
-            self.continue_requested.emit(game.path)
-
     def _name_first(self) -> None:
         """Who begins, by name."""
         box = self.ui.first
@@ -314,10 +290,6 @@ class StartScreen(QWidget):
 
     def _dress(self) -> None:
         self.ui.play.setIcon(icon("play", "on_accent"))
-        self.ui.resume.setIcon(icon("rotate-ccw", "on_accent"))
-        self.ui.resume.setMinimumHeight(px(38))
-        self.ui.resume.setMinimumWidth(px(150))
-        self.ui.continueIcon.setPixmap(icon_pixmap("hourglass", "accent", 20, self.devicePixelRatioF()))
         self.ui.open.setIcon(icon("folder-open"))
         self.ui.download.setIcon(icon("download", "muted"))
         self.ui.settings.setIcon(icon("settings", "muted"))
@@ -360,7 +332,6 @@ class StartScreen(QWidget):
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "seats"):
             self._name_first()
             self._tell_catalogue()
-            self._tell_games()
             self._update_play()
         super().changeEvent(event)
 

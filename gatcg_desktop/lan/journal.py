@@ -117,8 +117,9 @@ class MatchJournal:
         return self._read.kept(self._file.found.damage if self._file is not None else None)
 
     def open(self, opened: Opened) -> None:
-        """Keep where the match is served. Raises OSError."""
-        self._write(Entry(opened=opened))
+        """Keep where the match is served, if that is new. Raises OSError."""
+        if opened != self._read.opened:
+            self._write(Entry(opened=opened))
 
     def keep(self, snapshot: Snapshot, game: RefereedGame | None) -> None:
         """Keep how the match stands, if anything of it has not been kept. Raises OSError; then nothing was."""

@@ -74,6 +74,7 @@ class Keeping:
             with suppress(Refused):
                 return spoken(self._table, number, event)
         if event is None or isinstance(event, p.Hello):  # only the last coming or going counts
+            self._held = [(other, message) for other, message in self._held if other != number]  # was for who is gone
             self._meanwhile = [
                 (other, one) for other, one in self._meanwhile
                 if other != number or not (one is None or isinstance(one, p.Hello))

@@ -166,7 +166,8 @@ class Peer:
                 if self.state == "here":
                     self._become("lost", None)
                 elif self._is_new and (tries >= GREETINGS or not isinstance(error, Closed | ConnectionResetError)):
-                    self._become("gone", _unreachable(self.address, self.port, error))
+                    unreachable = _unreachable(self.address, self.port, error)
+                    self._become("gone", error.reason if isinstance(error, _NotNow) else unreachable)
                     return
                 if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:
                     self._become("gone", say("The host has not come back."))
@@ -235,7 +236,7 @@ class Peer:
     async def _challenged(self, reader: asyncio.StreamReader) -> p.Challenge:
         message = unpacked(await asyncio.wait_for(self._frame(reader, MOST_BEFORE_PAIRING), PATIENCE), p.answering)
         if isinstance(message, p.Goodbye):
-            raise _Refusal(message) if message.final else Closed(str(message.reason))
+            raise _Refusal(message) if message.final else _NotNow(message.reason)
         assert isinstance(message, p.Challenge)
         return message
 
@@ -254,7 +255,7 @@ class Peer:
                 self._told += len(body)
             if isinstance(message, p.Goodbye):
                 if not message.final:
-                    raise Closed(str(message.reason))
+                    raise _NotNow(message.reason)
                 self._leaving = True
                 self.why = message.reason
                 self._become("gone", message.reason)
@@ -407,6 +408,14 @@ class Peer:
         if why is not None:
             self.why = why
         self.listener("state", (state, why))
+
+
+class _NotNow(Closed):
+    """The host is there, and says that it makes sense to try again."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 class _Refusal(WrongCode):

@@ -76,9 +76,9 @@ def read_lesson(path: Path) -> Source:
 
 def parse_lesson(text: str, file: str) -> Source:
     """The lesson in a text. Raises LessonProblem."""
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.count(".") > MAX_DOTS:  # a key of so many parts would take all memory there is
-            raise LessonProblem(file, number, f"there are more than {MAX_DOTS} dots on one line")
+    for place, written in enumerate(text.splitlines(), start=1):
+        if written.count(".") > MAX_DOTS:  # a key of so many parts would take all memory there is
+            raise LessonProblem(file, place, f"there are more than {MAX_DOTS} dots on one line")
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -170,6 +170,25 @@
     </message>
 </context>
 <context>
+    <name>ContinueBar</name>
+    <message>
+        <source>&amp;Continue</source>
+        <translation>Repre&amp;ndre</translation>
+    </message>
+    <message>
+        <source>A game that was broken off</source>
+        <translation>Une partie interrompue</translation>
+    </message>
+    <message>
+        <source>Continue {game}</source>
+        <translation>Reprendre {game}</translation>
+    </message>
+    <message>
+        <source>Othe&amp;r games…</source>
+        <translation>A&amp;utres parties…</translation>
+    </message>
+</context>
+<context>
     <name>DecisionPanel</name>
     <message>
         <source>Another name</source>
@@ -2224,10 +2243,6 @@
         <translation>À &amp;propos</translation>
     </message>
     <message>
-        <source>&amp;Continue</source>
-        <translation>Repre&amp;ndre</translation>
-    </message>
-    <message>
         <source>&amp;Download cards</source>
         <translation>&amp;Télécharger les cartes</translation>
     </message>
@@ -2256,10 +2271,6 @@
         <translation>&amp;Mettre les cartes à jour</translation>
     </message>
     <message>
-        <source>A game that was broken off</source>
-        <translation>Une partie interrompue</translation>
-    </message>
-    <message>
         <source>A number; the same number deals the same game again</source>
         <translation>Un nombre ; le même nombre redonne la même partie</translation>
     </message>
@@ -2272,16 +2283,8 @@
         <translation>Catalogue des cartes : {cards} cartes</translation>
     </message>
     <message>
-        <source>Continue {game}</source>
-        <translation>Reprendre {game}</translation>
-    </message>
-    <message>
         <source>No card catalogue: everything works offline with the starter set.</source>
         <translation>Pas de catalogue : tout marche hors ligne avec le jeu de démarrage.</translation>
-    </message>
-    <message>
-        <source>Othe&amp;r games…</source>
-        <translation>A&amp;utres parties…</translation>
     </message>
     <message>
         <source>Play in the &amp;network</source>

@@ -73,7 +73,7 @@ def not_offered(qtbot: Any, running: Program) -> None:
 
 def go_on(qtbot: Any, running: Program) -> Session:
     with qtbot.waitSignal(running.game_shown, timeout=20_000) as shown:
-        QTest.mouseClick(running.start.ui.resume, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(running.start.ui.continueBar.ui.resume, Qt.MouseButton.LeftButton)
     return shown.args[0]
 
 
@@ -106,10 +106,10 @@ def test_the_last_game_is_offered_and_opens_where_it_stood_with_its_history(qtbo
     path, session = broken_off(2)
     running = program()
     offered(qtbot, running)
-    ui = running.start.ui
-    assert ui.continueNames.text() == "Rowan against Ash"
-    assert f"turn {session.view.turn}, today at" in ui.continueWhen.text()
-    assert "Rowan against Ash" in ui.resume.accessibleName() and ui.otherGames.isVisible()
+    ui = running.start.ui.continueBar.ui
+    assert ui.names.text() == "Rowan against Ash"
+    assert f"turn {session.view.turn}, today at" in ui.when.text()
+    assert "Rowan against Ash" in ui.resume.accessibleName() and ui.others.isVisible()
     game = go_on(qtbot, running)
     assert game.game.state.encode() == session.game.state.encode()
     assert game.game.answers == session.game.answers and game.automatic == session.automatic
@@ -126,7 +126,7 @@ def test_the_keyboard_is_enough(qtbot: Any, program: Make) -> None:
     running = program()
     running.window.activateWindow()
     offered(qtbot, running)
-    assert not running.start.ui.otherGames.isVisible(), "there is no other"
+    assert not running.start.ui.continueBar.ui.others.isVisible(), "there is no other"
     with qtbot.waitSignal(running.game_shown, timeout=20_000) as shown:
         QTest.keyClick(running.window, Qt.Key.Key_C, Qt.KeyboardModifier.AltModifier)
     assert shown.args[0].game.answers == session.game.answers
@@ -146,7 +146,7 @@ def test_closing_the_window_in_mid_game_breaks_it_off_and_a_new_one_leaves_it(qt
     first.window.keeping.close()
     second = program()
     offered(qtbot, second)
-    assert second.start.ui.otherGames.isVisible()
+    assert second.start.ui.continueBar.ui.others.isVisible()
     assert len(kept_games(paths.games_dir())) == 2
     assert go_on(qtbot, second).game.state.encode() == first.session.game.state.encode()
 
@@ -184,7 +184,7 @@ def test_two_windows_work_side_by_side_and_a_game_belongs_to_one(qtbot: Any, pro
     mine = go_on(qtbot, one)
     mine.accept_hand_over()
     with qtbot.waitSignal(other.opening.failed, timeout=20_000):  # it was offered before the first window had it
-        QTest.mouseClick(other.start.ui.resume, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(other.start.ui.continueBar.ui.resume, Qt.MouseButton.LeftButton)
     assert f"{path.name} is in use by another window" in told(other)
     qtbot.waitUntil(lambda: not other.start.ui.continueBar.isVisible())
     assert [game.state for game in kept_games(paths.games_dir())] == ["open"]
@@ -329,7 +329,7 @@ def listed(qtbot: Any, program: Make) -> tuple[Program, KeptGamesDialog, list[Pa
     found = [broken_off(seed)[0] for seed in (1, 2, 3)]
     running = program()
     offered(qtbot, running)
-    QTest.mouseClick(running.start.ui.otherGames, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(running.start.ui.continueBar.ui.others, Qt.MouseButton.LeftButton)
     dialog = running.window.findChild(KeptGamesDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.list.topLevelItemCount() == 3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -31,7 +31,7 @@ class AtTable:
     EVERYBODY among the viewers is a spectator. An act takes a second.
     """
 
-    def __init__(self, setup: GameSetup, viewers: Iterable[int], lots: Lots) -> None:
+    def __init__(self, setup: GameSetup, viewers: Iterable[int], lots: Lots, best_of: Literal[1, 3] = 1) -> None:
         self._lots = lots
         self._now = 0.0
         self._numbers: dict[int, int] = {}
@@ -39,8 +39,8 @@ class AtTable:
         self._seats: dict[int, Seat] = {}
         faces = setup.definitions
         self.table = Table(
-            p.Settings(players=len(setup.seats), spectator_delay=DELAY), lambda deck, settings: faces,
-            match=bytes(8),
+            p.Settings(players=len(setup.seats), spectator_delay=DELAY, best_of=best_of),
+            lambda deck, settings: faces, match=bytes(8),
         )  # fmt: skip
         with lots.watched() as over, pytest.MonkeyPatch.context() as patch:
             without_chance(patch, setup.seed)
@@ -51,9 +51,17 @@ class AtTable:
                 self._join(EVERYBODY, p.Hello("Watcher", "spectator"))
             for player, seat in enumerate(setup.seats, 1):
                 self._say(player, p.ChooseDeck(f"Deck {player}", seat.material, seat.main, (), seat.boons))
-            for player in range(1, len(setup.seats) + 1):
-                self._say(player, p.Ready())
+            self._ready()
         self.after = after_that(self.game.game, self._taken(), 0, False, over)
+
+    def next_game(self) -> After:
+        """The next game of the match; whoever may choose goes first."""
+        with self._lots.watched() as over, pytest.MonkeyPatch.context() as patch:
+            without_chance(patch, self.game.setup.seed)
+            self._say(self.table.dealing.chooser, p.GoFirst(self.table.dealing.chooser))
+            self._ready()
+        self.after = after_that(self.game.game, self._taken(), 0, False, over)
+        return self.after
 
     @property
     def game(self) -> RefereedGame:
@@ -104,9 +112,13 @@ class AtTable:
             literally = as_named or not act.picks
             picks = act.named if literally else tuple(self._named(act.player, pick) for pick in act.picks)
             alone = self.game.by_hand_alone
-            self._say(act.player, p.Give(1, self.game.seq, picks))
+            self._say(act.player, p.Give(self.table.number, self.game.seq, picks))
             if len(picks) == 1 and isinstance(picks[0], MANUAL) and not alone:
                 self._agree(other for other in players if other != act.player)
+
+    def _ready(self) -> None:
+        for player in self._seats:
+            self._say(player, p.Ready())
 
     def _agree(self, players: Iterable[int], yes: bool = True) -> None:
         for player in players:
@@ -117,7 +129,8 @@ class AtTable:
         chains = self.game.chains(player)
         missed = min(missed, len(chains) - 1)
         heard = self.game.seq - missed
-        for game, seen, chain in ((1, heard, chains[-1 - missed]), (0, 0, b""), (1, heard, b"another game entirely")):
+        now = self.table.number
+        for game, seen, chain in ((now, heard, chains[-1 - missed]), (0, 0, b""), (now, heard, b"another game")):
             self._out(self.table.lost(player, self._now))
             hello = p.Hello("?", game=game, seen=seen, chain=chain)
             self._out(self.table.back(player, hello, self._now), heard=False)
@@ -153,8 +166,8 @@ class AtTable:
     def _out(self, out: Out, heard: bool = True) -> None:
         replies: list[tuple[int, Any]] = []
         for number, message in out:
-            if isinstance(message, p.Revealed):  # the record has everything: from here on nothing is hidden
-                continue
+            if isinstance(message, p.Revealed) and self.table.stage == "over":
+                continue  # the records have everything: from here on nothing is hidden
             self._sent.setdefault(number, []).append(packed(message))
             if number in self._seats and (heard or not isinstance(message, p.Sync)):
                 replies.append((number, self._seats[number].hear(message)))

@@ -182,8 +182,8 @@ def compare(recorded: Recorded, pair: Pair, through: bool = False) -> Outcome:
 
     everybody = recorded.script.at_table  # what the others say is heard there
     begin = [pair.viewer] if pair.viewer in recorded.afters[0].sent and not everybody else [*recorded.afters[0].sent]
-    # At a table a player may watch as well: what is hidden from a player is hidden from everybody.
-    told = {pair.viewer, EVERYBODY} if everybody and pair.viewer > 0 else {pair.viewer}
+    # At a table those who know no more may put together what they hear: a second player, one who watches as well.
+    told = {pair.viewer, *(one for one in recorded.afters[-1].sent if everybody and _kept_from(recorded, pair, one))}
     hosted = door(recorded.script)(recorded.with_faces(pair.faces), begin, Lots(coupled))
     for now in range(pair.end + 1):
         there, since = recorded.afters[now], now > pair.since
@@ -216,6 +216,21 @@ def compare(recorded: Recorded, pair: Pair, through: bool = False) -> Outcome:
         if reason or (leaks and not through):
             break
     return Outcome(tuple(leaks), acts=now, bytes=size, scenes=frozenset(scenes))
+
+
+def _kept_from(recorded: Recorded, pair: Pair, viewer: int) -> bool:
+    """Whether another viewer may know as little of what is exchanged as the one that the pair is for."""
+    judge = recorded.judge
+    if viewer not in (EVERYBODY, *range(1, len(recorded.setup.seats) + 1)):
+        return False
+    match pair.kind:
+        case "faces":
+            return all(judge.since(viewer, card) > pair.end for card in pair.faces)
+        case "backs":
+            return all(judge.since(viewer, card) > pair.since for card in (pair.a, pair.b))
+        case "choices":
+            unknown = {pair.a, pair.b} <= judge.hidden(viewer, pair.since)
+            return unknown and all(judge.since(viewer, card, pair.since) > pair.end for card in (pair.a, pair.b))
 
 
 def _blind(recorded: Recorded, act: Act, now: int) -> bool:

@@ -1,4 +1,5 @@
-"""The long proofs, beside the suite: ``python -m tests.lan.soak [--kills N] [--frames N] [--cuts N] [--pairs N]``.
+"""The long proofs, beside the suite: ``python -m tests.lan.soak
+[--kills N] [--frames N] [--cuts N] [--disks N] [--pairs N]``.
 
 Prints a line for each; exit status 1 when one fails.
 """
@@ -16,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.helpers.lan import Proxy, bot, hosting, until
-from tests.lan import pairs_soak, test_processes, test_rude_peers
+from tests.lan import pairs_soak, test_full_disk, test_processes, test_rude_peers
 
 
 def main() -> int:
@@ -26,10 +27,12 @@ def main() -> int:
     parser.add_argument("--frames", type=int, default=1_000_000, help="mutated messages (default: a million)")
     parser.add_argument("--cuts", type=int, default=50, help="cuts through a proxy with 200 ms delay (default: 50)")
     parser.add_argument("--pairs", type=int, default=3_000, help="pairs of games to compare (default: 3000)")
+    parser.add_argument("--disks", type=int, default=40, help="matches whose host's disk fills up (default: 40)")
     args = parser.parse_args()
     failed = 0
     failed += _told(f"{args.cuts} cuts with 200 ms delay", lambda: asyncio.run(_cuts(args.cuts)))
     failed += _told(f"{args.kills} games with kill -9", lambda: _kills(args.kills))
+    failed += _told(f"{args.disks} matches on a disk that fills up, with kill -9", lambda: _disks(args.disks))
     failed += _told(f"{args.frames} mutated messages", lambda: _frames(args.frames))
     failed += _told(f"{args.pairs} pairs of games", lambda: _pairs(args.pairs))
     return 1 if failed else 0
@@ -57,6 +60,20 @@ def _kills(games: int) -> None:
     for seed in range(games):
         with tempfile.TemporaryDirectory() as folder:
             asyncio.run(test_processes.killed(Path(folder), 1_000 + seed))
+
+
+def _disks(matches: int) -> None:
+    total = test_full_disk.Tally()
+    for seed in range(matches):
+        with tempfile.TemporaryDirectory() as folder:
+            total.add(asyncio.run(test_full_disk.filled(Path(folder), 2_000 + seed, 10)))
+    print(
+        f"       {total.matches} matches, {total.answers} answers, {total.full} times a full disk "
+        f"({total.waits} waits), {total.kills} kills of the host ({total.kills_while_full} of them while the disk was "
+        f"full), {total.anew} games told anew", flush=True,
+    )  # fmt: skip
+    if total.anew:
+        raise AssertionError("something that had been told was lost")
 
 
 def _frames(count: int) -> None:

@@ -524,7 +524,7 @@ def test_a_setting_that_changes_in_the_record(match: WiredMatch) -> None:
 @pytest.mark.parametrize(("field", "value", "named"), [
     ("name", "Eve", "The host says that Eve sits at seat 1, and in the lobby it was Ada"),
     ("key", public_of(new_key()), "The host tells another key for Ada than in the lobby"),
-])
+], ids=["name", "key"])
 def test_another_opponent_in_the_terms_than_in_the_lobby(match: WiredMatch, field: str, value: Any, named: str) -> None:
     honest = Seated.in_terms
     with pytest.MonkeyPatch.context() as patch:
@@ -538,7 +538,7 @@ def test_another_opponent_in_the_terms_than_in_the_lobby(match: WiredMatch, fiel
 @pytest.mark.parametrize(("field", "value", "named"), [
     ("name", "Eve", "says that Eve sits at seat 1, and in the games before it was Ada"),
     ("key", public_of(new_key()), "tells another key for Ada than in the games before"),
-])
+], ids=["name", "key"])
 def test_another_opponent_in_the_second_game(field: str, value: Any, named: str) -> None:
     match = WiredMatch(new_table(best_of=3))
     match.ready()
@@ -554,7 +554,7 @@ def test_another_opponent_in_the_second_game(field: str, value: Any, named: str)
 @pytest.mark.parametrize(("field", "value", "named"), [
     ("name", "Eve", "The record says that Eve played, and before the seeds it was Ada."),
     ("key", public_of(new_key()), "The record has another key for Ada than was told before the seeds."),
-])
+], ids=["name", "key"])
 def test_another_opponent_in_the_record(match: WiredMatch, field: str, value: Any, named: str) -> None:
     def change(record: Any) -> Any:
         players = (msgspec.structs.replace(record.terms.players[0], **{field: value}), record.terms.players[1])

@@ -6,24 +6,28 @@ import asyncio
 import random
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.engine.timeline import Cursor
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.bot_seat import BotSeat
 from gatcg_desktop.lan.opening import keep_one_side
 from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.refereed import RefereedGame
+from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
 from gatcg_desktop.lan.seat_file import SeatFile
 from gatcg_desktop.lan.table import Table
 from gatcg_desktop.lan.trace import Trace
+from gatcg_desktop.rules.choices import PlayCard
 from gatcg_desktop.rules.views import EVERYBODY
 from tests.helpers import chances, pair_stages
-from tests.helpers.at_table import AJAR, DELAY
+from tests.helpers.at_table import AJAR, DELAY, AtTable
+from tests.helpers.hosted import Act, Lots
 from tests.helpers.judge import NEVER, Judge
 from tests.helpers.lan import CODE, HERE, deck, hosting, new_table, until
 from tests.helpers.pair_runs import KINDS, Tally, compared, pairs_of
@@ -51,9 +55,10 @@ def test_hidden_cards_change_no_byte_of_what_a_table_says(name: str) -> None:
 BEHIND = msgspec.structs.replace(TABLE, acts=70, ajar=6, concede=0.0, finger=0.0)
 
 
-def test_who_sees_hands_hears_nothing_before_its_time() -> None:
+@pytest.mark.parametrize("finger", [0.0, 0.4], ids=["silent", "pointing"])
+def test_who_sees_hands_hears_nothing_before_its_time(finger: float) -> None:
     """Other cards make no difference to what is sent to them until the delay is over; then they do."""
-    check_behind(record(pair_stages.starter(), 1, BEHIND))
+    check_behind(record(pair_stages.starter(), 1, msgspec.structs.replace(BEHIND, finger=finger)))
 
 
 def test_open_hands_without_the_delay_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +76,7 @@ def test_a_finger_on_a_hidden_card_that_says_which_is_noticed(monkeypatch: pytes
 def check_behind(recorded: Recorded) -> None:
     """Compare pairs of this game for who sees hands, and hold it against the delay when they differ first."""
     came, seen = recorded.script.ajar, Counter[Kind]()
-    for seed in range(6):
+    for seed in range(4):
         for kind in KINDS:
             dice = random.Random(seed)
             pair = (
@@ -86,6 +91,68 @@ def check_behind(recorded: Recorded) -> None:
             begins = pair.since if kind == "choices" else came
             assert outcome.acts >= begins + 1 + DELAY, outcome.leaks
     assert all(seen[kind] for kind in KINDS), seen
+
+
+def test_a_list_stays_closed_between_the_games_of_a_match() -> None:
+    """Two games of a best-of-three in which only cards differ that their owner alone has seen, and a third dealt."""
+    setup = pair_stages.starter().setup(pair_stages.starter().seats, bytes(8))
+    first = _Match(setup)
+    first.play()
+    main = list(setup.seats[0].main)
+    keys = [main[place] for place in reversed(first.unseen)]
+    for place, key in zip(first.unseen, keys, strict=True):
+        main[place] = key
+    assert sum(one != two for one, two in zip(main, setup.seats[0].main, strict=True)) > 10
+    seats = msgspec.structs.replace(setup.seats[0], main=tuple(main)), *setup.seats[1:]
+    second = _Match(msgspec.structs.replace(setup, seats=seats))
+    second.play(first.acts)
+    for viewer in (2, EVERYBODY):
+        assert len(first.sent[viewer]) > 60
+        assert differences(first.sent[viewer], second.sent[viewer]) == []
+
+
+class _Match:
+    """A best-of-three at a table. `sent`: frames by viewer; `unseen`: places in the first seat's deck."""
+
+    def __init__(self, setup: GameSetup) -> None:
+        self.table = AtTable(setup, (1, 2, EVERYBODY), Lots(), best_of=3)
+        self.sent: dict[int, list[bytes]] = {1: [], 2: [], EVERYBODY: []}
+        self.acts: list[Act] = []
+        self.unseen: list[int] = list(range(len(setup.seats[0].main)))
+
+    def play(self, acts: Sequence[Act] = ()) -> None:
+        """Two games, one lost by each, and the beginning of the third; with these acts, or as comes to mind."""
+        given = iter(acts)
+        self.hear()
+        for loser in (1, 2):
+            for _ in range(14):
+                self.do(next(given, None) or self.hurried())
+            self.do(next(given, None) or Act(loser, (Concede(),)))
+            self.look()
+            self.table.next_game()
+            self.hear()
+
+    def do(self, act: Act) -> None:
+        self.acts.append(act)
+        self.table.put(act)
+        self.hear()
+
+    def hear(self) -> None:
+        for viewer, frames in self.table.after.sent.items():
+            self.sent[viewer] += frames
+
+    def hurried(self) -> Act:
+        """What is suggested, or as little as is allowed."""
+        decision = self.table.game.game.decision
+        assert decision is not None
+        plays = [one for one in decision.options if isinstance(one, PlayCard)]
+        return Act(decision.player, tuple(plays[:1]) or decision.suggestion or decision.options[: decision.least])
+
+    def look(self) -> None:
+        """Find the cards that nobody but the owner can have seen in this game."""
+        judge, begin = Judge(self.table.game.definitions, (2,)), Cursor(self.table.game.game).seek(1).zone("deck", 1)
+        judge.look(self.table.game.game)
+        self.unseen = [place for place in self.unseen if judge.since(2, begin[place]) == NEVER]
 
 
 class _Side(msgspec.Struct):

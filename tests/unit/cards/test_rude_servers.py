@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import socket
 import threading
 import time
 from collections.abc import Callable
@@ -82,6 +83,28 @@ def test_stopping_takes_a_moment_while_connecting() -> None:
         seconds = running.seconds_from(time.monotonic())
         client.close()
         nothing_runs_on()
+    assert isinstance(running.raised, CatalogueCancelled)
+    assert seconds < STOPS_WITHIN
+
+
+def test_stopping_takes_a_moment_while_a_name_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That cannot be broken off: it is left to end by itself."""
+    asked, answered, stop = threading.Event(), threading.Event(), threading.Event()
+
+    def look_up(*_: object, **__: object) -> list[object]:
+        asked.set()
+        answered.wait()
+        raise socket.gaierror(socket.EAI_AGAIN, "try again")
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    client = Transport("http://cards.example", stop=stop)
+    running = Running(lambda: client.get("/cards/x", 2_000_000))
+    assert asked.wait(10)
+    stop.set()
+    seconds = running.seconds_from(time.monotonic())
+    client.close()
+    answered.set()
+    nothing_runs_on()
     assert isinstance(running.raised, CatalogueCancelled)
     assert seconds < STOPS_WITHIN
 

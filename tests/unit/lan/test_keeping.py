@@ -18,10 +18,11 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.journal import read_journal
-from gatcg_desktop.lan.keeping import Out
+from gatcg_desktop.lan.keeping import MOST_MEANWHILE, NotNow, Out
 from gatcg_desktop.lan.opening import OpenTable, open_table
 from gatcg_desktop.lan.refereed import chained
-from tests.helpers.lan import STARTER, answered, deck
+from gatcg_desktop.lan.table import Table
+from tests.helpers.lan import STARTER, answered, begun, deck
 from tests.helpers.seated import Seat
 
 ANSWERS = 4
@@ -245,3 +246,156 @@ def test_a_disk_that_fails_at_any_record_of_a_match_changes_nothing_of_it(tmp_pa
         witness.opened.close(False)
         shutil.rmtree(folder)
     assert stages == {None}
+
+
+# While it waits ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def waiting(tmp_path: Path, disk: Disk) -> Table:
+    """A table in a game with a clock and a spectator whose disk has refused an answer."""
+    opened = open_table(p.Settings(minutes=1, grace=30), DeckDesk(STARTER).faces_of, tmp_path / "match.gatcghost")
+    opened.began(1)
+    begun(opened.table)
+    opened.table.join(p.Hello("Cy", "spectator"), 0.0)
+    disk.fails(10**9)
+    out = answered(opened.table, 10.0)
+    assert {(number, type(message)) for number, message in out} == {(number, p.Paused) for number in (1, 2, 101)}
+    return opened.table
+
+
+def kinds(out: Out) -> list[tuple[int, str]]:
+    return [(number, type(message).__name__) for number, message in out]
+
+
+def test_time_stands_still_while_the_match_waits(waiting: Table, disk: Disk) -> None:
+    clocks = [waiting.seats[seat].clock for seat in (1, 2)]
+    assert sum(clocks) == 110.0
+    for now in range(11, 500):
+        assert waiting.tick(float(now)) == []
+    disk.times = 0
+    out = waiting.tick(500.0)
+    assert [waiting.seats[seat].clock for seat in (1, 2)] == clocks and waiting.stage == "game"
+    assert kinds(out) == [(1, "Sync"), (2, "Sync"), (101, "Sync"), (1, "Paused"), (2, "Paused"), (101, "Paused")]
+    waiting.tick(501.0)
+    assert sum(waiting.seats[seat].clock for seat in (1, 2)) == 109.0
+
+
+def test_who_was_lost_before_is_waited_for_as_long_as_was_said(waiting: Table, disk: Disk) -> None:
+    disk.times = 0
+    waiting.tick(11.0)
+    waiting.lost(2, 12.0)
+    disk.fails(10**9)
+    assert kinds(answered_by(waiting, 1, 20.0)) == [(1, "Paused"), (2, "Paused"), (101, "Paused")]
+    waiting.tick(300.0)
+    disk.times = 0
+    out = waiting.tick(400.0)
+    presence = [message for number, message in out if number == 1 and isinstance(message, p.Presence)]
+    assert presence == [p.Presence(2, False, 22.0)]
+    waiting.tick(421.0)
+    assert waiting.stage == "game"
+    waiting.tick(422.5)
+    assert waiting.stage == "over"
+
+
+def answered_by(table: Table, seat: int, now: float) -> Out:
+    """Something of that player that changes the game, whoever is asked."""
+    assert table.game is not None
+    if table.game.game.decision is not None and table.game.game.decision.player == seat:
+        return answered(table, now)
+    table.tick(now)
+    table.seats[3 - seat].wins += 1  # stands for whatever else is kept
+    return table.receive(seat, p.Consent(False), now)
+
+
+def test_coming_and_going_is_put_off_and_only_the_last_of_it_counts(waiting: Table, disk: Disk) -> None:
+    assert waiting.lost(1, 11.0) == waiting.lost(101, 11.0) == waiting.lost(2, 11.0) == []
+    for _ in range(100):
+        assert kinds(waiting.back(1, p.Hello("Ada"), 12.0)) == [(1, "Paused")]
+        assert waiting.lost(1, 13.0) == []
+    assert kinds(waiting.back(1, p.Hello("Ada"), 14.0)) == [(1, "Paused")]
+    with pytest.raises(NotNow) as refused:
+        waiting.join(p.Hello("Di", "spectator"), 15.0)
+    assert "disk is full" in str(refused.value.args[0])
+    assert all(seat.here for seat in waiting.seats.values()) and 101 in waiting.spectators
+    disk.times = 0
+    out = waiting.tick(20.0)
+    assert [waiting.seats[seat].here for seat in (1, 2)] == [True, False] and waiting.spectators == {}
+    assert kinds(out).count((1, "Welcome")) == 1 and waiting.resumes == 1
+    assert [one for one in kinds(out) if one[1] == "Presence"].count((1, "Presence")) == 2
+    assert waiting.seats[2].lost_at == 20.0
+
+
+def test_who_comes_back_meanwhile_is_told_once(waiting: Table, disk: Disk) -> None:
+    assert waiting.game is not None
+    chains = waiting.game.chains(2)
+    seen = len(chains) - 2  # all but what waits
+    waiting.lost(2, 11.0)
+    waiting.back(2, p.Hello("Bo", game=1, seen=seen, chain=chains[seen]), 12.0)
+    disk.times = 0
+    told = [message for number, message in waiting.tick(13.0) if number == 2]
+    assert [one.seq for one in told if isinstance(one, p.Sync)] == [seen + 1]
+    kinds_told = [type(one) for one in told]
+    assert kinds_told.index(p.Welcome) < kinds_told.index(p.Sync)
+
+
+def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: Table, disk: Disk) -> None:
+    assert kinds(waiting.receive(1, p.Chat("is it full?"), 11.0)) == [(1, "Said"), (2, "Said"), (101, "Said")]
+    assert waiting.receive(7, p.Chat("nobody is there"), 11.0) == []
+    assert waiting.receive(1, p.Chat("", "no such emote"), 11.0) == []
+    assert waiting.receive(101, p.Chat("", "", 5), 11.0) == [], "what a thing is called may follow from what waits"
+    assert waiting.game is not None
+    for number in (1, 2):
+        assert waiting.receive(number, p.Ask("take_back"), 11.0) == []
+    for _ in range(MOST_MEANWHILE - 2):  # the emote that there is not waits too
+        assert waiting.receive(1, p.Consent(True), 12.0) == []
+    out = waiting.receive(1, p.Consent(True), 12.0)
+    assert kinds(out) == [(1, "NotTaken")] and "disk is full" in str(out[0][1].message)
+    assert waiting.receive(2, p.Consent(True), 12.0) == []
+    disk.times = 0
+    out = waiting.tick(13.0)
+    told = [str(getattr(message, "message", type(message).__name__)) for number, message in out if number == 1]
+    no_emote, not_answered = "There is no such emote.", "You have not answered anything yet that could be taken back."
+    assert told[:4] == ["Sync", "Paused", no_emote, "Said"] and set(told[4:6]) == {not_answered, "Wished"}
+    assert set(told[6:]) == {"What you have signed is not what is asked for now."}
+    assert len(told[6:]) == MOST_MEANWHILE - 2
+
+
+def test_a_disk_that_is_full_again_while_all_that_is_dealt_with_lets_the_rest_wait_anew(
+    waiting: Table, disk: Disk
+) -> None:
+    game = waiting.game
+    assert game is not None
+    asked = game.game.decision
+    assert asked is not None
+    first = game.last(asked.player).decision
+    assert first is not None
+    give = p.Give(1, game.seq, first.options[: max(1, first.least)])
+    assert waiting.receive(asked.player, give, 11.0) == []
+    assert waiting.receive(3 - asked.player, p.Give(1, 0, (Concede(),)), 11.0) == []
+    disk.fails(2, after=1)  # what waits is taken, the next two are not
+    out = waiting.tick(12.0)
+    assert waiting.keeping.waiting is not None and not game.over
+    assert [(one.on) for number, one in out if number == 1 and isinstance(one, p.Paused)] == [False, True]
+    assert waiting.tick(13.0) == []
+    waiting.tick(14.0)
+    assert waiting.keeping.waiting is None and game.over and waiting.stage == "over"
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (errno.ENOSPC, "The host's disk is full: the match waits until there is space."),
+        (errno.EROFS, "The host cannot keep the match (a fault): it waits until that is possible."),
+        (errno.EIO, "The host cannot keep the match (a fault): it waits until that is possible."),
+    ],
+)
+def test_the_reason_is_said(tmp_path: Path, disk: Disk, error: int, sentence: str) -> None:
+    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, tmp_path / "match.gatcghost")
+    opened.began(1)
+    disk.error = error
+    disk.fails(1)
+    out = opened.table.join(p.Hello("Ada", key=Seat().witness.public), 0.0)[1]
+    assert [(number, str(message.reason)) for number, message in out] == [(1, sentence)]
+    assert kinds(opened.table.tick(1.0)) == [(1, "Welcome"), (1, "Lobby"), (1, "Paused")]
+    opened.close(False)

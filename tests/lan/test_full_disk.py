@@ -1,0 +1,167 @@
+"""A host as a process of its own whose journal lies on a disk that fills up, and which is killed as well.
+
+The peer plays in this process and hears everything: had the host forgotten anything that it had told, the hash of all
+tellings would not fit when the peer comes back, and the game would be told anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gatcg_desktop.lan.journal import read_journal
+from tests.helpers.disks import SmallDisk, small_disk
+from tests.helpers.lan import bot, until
+from tests.lan.test_processes import Side, _host
+
+
+class Tally(msgspec.Struct):
+    """What was done to matches, and what came of it. `anew`: games that were told anew, so forgotten in part."""
+
+    matches: int = 0
+    kills: int = 0
+    kills_while_full: int = 0
+    full: int = 0
+    waits: int = 0
+    answers: int = 0
+    anew: int = 0
+
+    def add(self, other: Tally) -> None:
+        """Add up."""
+        for field in self.__struct_fields__:
+            setattr(self, field, getattr(self, field) + getattr(other, field))
+
+
+class Ears:
+    """What the peer hears."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.paused = 0
+        self.waiting = False
+        self.over = False
+
+    def __call__(self, what: str, value: Any) -> None:
+        if what == "game":
+            self.games += 1
+        elif what == "paused":
+            self.waiting = value.on
+            self.paused += value.on
+        elif what == "state":
+            self.waiting = False
+        elif what == "ended":
+            self.over = True
+
+
+async def filled(folder: Path, seed: int, troubles: int = 6) -> Tally:
+    """One match with troubles at random moments: the disk fills up, the host is killed, or both."""
+    with small_disk(folder / "disk", 3 << 20) as disk:
+        return await _filled(folder, disk, seed, troubles)
+
+
+async def _filled(folder: Path, disk: SmallDisk, seed: int, troubles: int) -> Tally:
+    dice, tally, ears = random.Random(seed), Tally(1), Ears()
+    journal = disk.path / "match.gatcghost"
+
+    async def start() -> Side:
+        side = _host(folder, seed, "--journal", str(journal))
+        await side.start()
+        return side
+
+    host = await start()
+    port = (await host.event("listening"))["port"]
+    try:
+        peer = bot(port, seed, heard=ears)
+        running = asyncio.ensure_future(peer.run())
+        if seed % 2:
+            await until(lambda: ears.games)  # else before there is a game too
+        for _ in range(troubles):
+            await asyncio.sleep(dice.uniform(0.1, 0.5))
+            if ears.over:
+                break
+            full, killed = dice.choice(((True, False), (True, True), (False, True)))
+            if full:
+                disk.fill(dice.choice((0, 0, 4096, 8192)))
+                tally.full += 1
+                await until(lambda: ears.waiting or ears.over, 30)
+            if killed and not ears.over:
+                await host.kill()
+                tally.kills += 1
+                tally.kills_while_full += full
+                host = await start()
+                assert (await host.event("listening"))["port"] == port, "it is found again, on a full disk too"
+            if full:
+                await asyncio.sleep(dice.uniform(0.0, 0.3))
+                disk.free()
+        async with asyncio.timeout(90):
+            await running
+        result = await host.event("result", 60)
+    finally:
+        await host.end()
+    assert peer.game is not None
+    tally.waits, tally.answers, tally.anew = ears.paused, len(peer.game.answers), ears.games - 1
+    assert (result["state_hash"], result["decisions"]) == (peer.game.digest().hex(), len(peer.game.answers))
+    assert not list(disk.path.iterdir()), "a match that has come to its end leaves nothing"
+    return tally
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_outlasts_full_disks_and_kills_with_nothing_lost(tmp_path: Path, seed: int) -> None:
+    """`python -m tests.lan.soak` does it for many matches."""
+    tally = asyncio.run(filled(tmp_path, seed))
+    assert tally.anew == 0
+    assert tally.kills + tally.full > 0
+
+
+def test_a_disk_that_stays_full_ends_no_match_and_loses_nobody(tmp_path: Path) -> None:
+    """Everybody is told, the one who is cut off meanwhile comes back, and what was on its way is dealt with."""
+
+    async def play() -> None:
+        with small_disk(tmp_path / "disk", 3 << 20) as disk:
+            journal, ears = disk.path / "match.gatcghost", Ears()
+            host = _host(tmp_path, 5, "--journal", str(journal), "--grace", "2")
+            await host.start()
+            peer = bot((await host.event("listening"))["port"], 5, heard=ears)
+            running = asyncio.ensure_future(peer.run())
+            await until(lambda: ears.games)
+            disk.fill()
+            assert "disk is full" in (await host.event("paused"))["why"], "the host's own player is told as well"
+            await until(lambda: ears.waiting, 30)
+            kept = read_journal(journal)
+            told = peer.game.seq if peer.game is not None else 0
+            assert told <= len(kept.inputs) + 1
+            peer.drop()
+            await until(lambda: peer.state == "lost")
+            await until(lambda: ears.waiting, 30)
+            await asyncio.sleep(3)  # longer than somebody is waited for
+            assert not ears.over and read_journal(journal) == kept
+            disk.free()
+            assert (await host.event("goes_on"))["why"] == "The match goes on."
+            async with asyncio.timeout(90):
+                await running
+            ended = [one for one in host.events if one["event"] == "ended"]
+            assert ears.over and ears.games == 1 and len(ended) == 1
+            await host.event("result")
+            await host.end()
+
+    asyncio.run(play())
+
+
+def test_a_journal_on_a_disk_without_room_for_a_match_is_a_sentence(tmp_path: Path) -> None:
+    async def play() -> None:
+        with small_disk(tmp_path / "disk", 1 << 20) as disk:
+            disk.fill()
+            host = _host(tmp_path, 1, "--journal", str(disk.path / "match.gatcghost"))
+            await host.start()
+            assert host.process.stderr is not None
+            said = (await host.process.stderr.read()).decode()
+            assert await host.process.wait() == 2
+            assert said.startswith("gatcg-desktop") or "The match cannot be kept in" in said
+            assert "No space left" in said and "Traceback" not in said
+
+    asyncio.run(play())
