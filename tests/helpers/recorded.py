@@ -184,9 +184,10 @@ class _Recorder:
             return Act(player, back=dice.randint(1, 3))
         state = self.remote[player].state
         if dice.random() < script.rude:
-            pick = _rude(dice, state, player, self.players)
+            rude = player if dice.random() < 0.8 else dice.choice(self.players)  # perhaps out of turn
+            pick = _rude(dice, self.remote[rude].state, rude, self.players)
             if pick is not None:
-                return Act(player, named=(pick,), rude=True)
+                return Act(rude, named=(pick,), rude=True)
         if dice.random() < script.finger:
             return self.finger(player, dice.choice([id for ids in state.zones.values() for id in ids]))
         if decision.manual and dice.random() < script.by_hand:
@@ -222,12 +223,12 @@ def _cards(game: RefereedGame) -> dict[int, tuple[int, str, int]]:
 
 
 def _rude(dice: random.Random, state: State, player: int, players: Ids) -> Any:
-    """A pick that names a card the player does not know, in the player's ids."""
+    """A pick that names a card the player does not know, in the player's ids, or something by a guess."""
     zones = [(zone, owner) for owner in players for zone in HIDING if owner != player or zone == "deck"]
     hidden = [id for zone in zones for id in state.zone(*zone) if not getattr(state.get(id), "key", "")]
     if not hidden:
         return None
-    id = dice.choice(hidden)
+    id = dice.choice(hidden) if dice.random() < 0.8 else dice.randrange(400)
     return dice.choice((
         PlayCard(id), PlayCard(id, "materialization"), ActivateAbility(id, 0), Pick(id), DeclareAttack(id),
         Place(id, "top"), MoveByHand(id, "field", player), CountersByHand(id, "buff", 1), TurnByHand(id, "rest"),

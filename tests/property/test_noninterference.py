@@ -29,7 +29,7 @@ STAGES: dict[str, tuple[Stage, Script, int, tuple[str, ...]]] = {
     "three players": (pair_stages.mechanics(3), Script(acts=70), 9, ("drawn*", "reserved*", "asked", "taken back")),
     "by hand": (
         pair_stages.starter(), Script(acts=70, by_hand=0.3, rude=0.2, back=0.1), 8,
-        ("moved by hand*", "returned to hand", "refused", "taken back"),
+        ("moved by hand*", "refused", "taken back"),
     ),
     "looking": (pair_stages.only("looking"), Script(acts=60), 8, ("glimpsed", "looked at*", "drawn*")),
     "searching": (pair_stages.only("searching"), Script(acts=60), 8, ("searched*", "looked at*")),
