@@ -117,6 +117,7 @@ class LobbyPanel(QWidget):
         ui.result.clicked.connect(self.result_wanted)
         ui.leave.clicked.connect(self.leave_wanted)
         self._waits: dict[int, float] = {}
+        self._pause = ""
         self._counting = QTimer(self)
         self._counting.setInterval(1_000)
         self._counting.timeout.connect(self._count_down)
@@ -132,6 +133,7 @@ class LobbyPanel(QWidget):
         match.changed.connect(self.refresh)
         match.said.connect(self._said)
         match.wished.connect(self._wished)
+        match.paused.connect(self._paused)
         match.not_taken.connect(self._not_taken)
         match.presence.connect(self._presence)
         match.ended.connect(self._ended)
@@ -270,16 +272,25 @@ class LobbyPanel(QWidget):
         self.tell(text)
         self.attention.emit(text)
 
+    def _paused(self, paused: p.Paused) -> None:
+        """The match waits, which stays to be read until it goes on."""
+        text = shown(paused.reason)
+        self._pause = text if paused.on else ""
+        self._count_down(0)
+        self.tell(text)
+        self.attention.emit(text)
+
     def _count_down(self, by: float = 1.0) -> None:
         """How long those who are lost are still waited for."""
         self._waits = {seat: seconds - by for seat, seconds in self._waits.items() if seconds > by}
-        lines = [
+        lines = [self._pause] if self._pause else []
+        lines += [
             self.tr("{name} is away: {seconds} s").format(name=self.match.name_of(seat), seconds=round(seconds))
             for seat, seconds in self._waits.items()
         ]
         self.ui.countdown.setText("\n".join(lines))
         self.ui.countdown.setVisible(bool(lines))
-        if not lines:
+        if not self._waits:
             self._counting.stop()
 
     def _ended(self, ended: p.Ended) -> None:
@@ -295,7 +306,7 @@ class LobbyPanel(QWidget):
         peer = self.match.peer
         if not wished.open:
             self._wish = None
-            self.ui.wish.hide()
+            self._show_wish("")
             self.tell(
                 self.tr("It was allowed.") if wished.granted
                 else self.tr("It was not done: somebody refused, or the game went on.")
@@ -309,13 +320,19 @@ class LobbyPanel(QWidget):
         if peer.spectator:
             self.tell(text)
             return
-        self.ui.wishWords.setText(text)
-        self.ui.wish.show()
+        self._show_wish(text)
         self.tell(text)
         self.attention.emit(text)
 
+    def _show_wish(self, text: str) -> None:
+        """Show what is asked for, all of it, with the room of what is not needed meanwhile; "" for nothing."""
+        self.ui.wishWords.setPlainText(text)
+        self.ui.wish.setVisible(bool(text))
+        for other in (self.ui.seats, self.ui.deals, self.ui.talk):
+            other.setVisible(not text)
+
     def _consent(self, yes: bool) -> None:
         wish, self._wish = self._wish, None
-        self.ui.wish.hide()
+        self._show_wish("")
         if wish is not None:
             self.match.send(p.Consent(yes))

@@ -1189,6 +1189,10 @@
         <translation>L&apos;ordinateur de l&apos;hôte distribue les cartes, et il les voit toutes.</translation>
     </message>
     <message>
+        <source>What is asked for</source>
+        <translation>Ce qui est demandé</translation>
+    </message>
+    <message>
         <source>What was said</source>
         <translation>Ce qui a été dit</translation>
     </message>

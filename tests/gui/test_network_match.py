@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.deck_choice import DeckSource
@@ -293,9 +294,15 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             await desk.play(lambda: session.total < 80 or session.decision is None)
             other.send(p.Ask("take_back"))
             await until(lambda: panel.ui.wish.isVisible())
-            assert "asks to take back their last answer" in panel.ui.wishWords.text()
+            assert "asks to take back their last answer" in panel.ui.wishWords.toPlainText()
+            assert not panel.ui.talk.isVisible(), "what is asked for has the room"
             desk.click(panel.ui.allow)
             await until(lambda: "It was allowed." in panel.ui.talk.toPlainText())
+            assert panel.ui.talk.isVisible()
+            for on in (True, False):
+                desk.lan.match.paused.emit(p.Paused(say("The disk is full."), on))  # type: ignore[union-attr]
+                assert panel.ui.countdown.isVisible() == on, "that the match waits is to be read until it goes on"
+            assert panel.ui.talk.toPlainText().count("The disk is full.") == 2
             if session.decision is None:
                 await desk.play(lambda: session.decision is None)
             session.take_back()
