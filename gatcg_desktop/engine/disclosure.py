@@ -29,7 +29,7 @@ class Identifying(msgspec.Struct, frozen=True):
 
 
 class Dating(msgspec.Struct, frozen=True):
-    """The field is an incarnation of what the field `of` names (a path with dots; "0": what stands first in the same
+    """The field is an incarnation of what the field `of` names (a path with slashes; "0": what stands first in the same
     pair; "": the entity itself), in the same shape as that. It is told with that id only, and counted from when the
     viewer began to follow the card: how often a hidden card has moved would tell which one it is."""
 
@@ -239,7 +239,7 @@ def _secret(value: Any, owner: Any, lens: Lens) -> Any:
 
 
 def _dating(of: str, value: Any, owner: Any, lens: Lens) -> Any:
-    for name in of.split("."):
+    for name in of.split("/"):
         owner = owner[int(name)] if name.isdigit() else getattr(owner, name)
     return _dated(value, owner, lens)
 

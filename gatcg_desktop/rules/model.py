@@ -561,7 +561,7 @@ class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
     subtypes: tuple[Word, ...]
     elements: tuple[Word, ...]
     keywords: tuple[Word, ...]
-    card_mark: Annotated[Number, Dating("object.card")] = 0
+    card_mark: Annotated[Number, Dating("object/card")] = 0
     supertypes: tuple[Word, ...] = ()
     turn: Turn = 0
 
