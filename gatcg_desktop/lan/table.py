@@ -7,6 +7,7 @@ may do what they ask is checked here.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -28,6 +29,8 @@ from gatcg_desktop.lan.signing import PUBLIC
 from gatcg_desktop.lan.talk import spoken
 from gatcg_desktop.rules.choices import MANUAL
 from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
+
+log = logging.getLogger(__name__)
 
 
 class NoRoom(Exception):
@@ -292,9 +295,9 @@ class Table:
         seq = game.seq
         try:
             game.put_in(one)
-        except EngineFault as fault:
-            reason = say("The program failed and the answer was taken back: {fault}", fault=str(fault)[:200])
-            self.tell(p.NotTaken(reason))
+        except EngineFault:
+            log.exception("an answer failed and was taken back")  # what failed may name hidden cards: it stays here
+            self.tell(p.NotTaken(say("The host's program failed at that answer and has taken it back: try another.")))
             return
         finally:
             if game.seq > seq:

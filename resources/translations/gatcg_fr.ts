@@ -4282,6 +4282,10 @@
         <translation>Le programme de l’hôte n’obtient pas deux fois la même partie : le match s’arrête, ce qu’il avait est enregistré.</translation>
     </message>
     <message>
+        <source>The host&apos;s program failed at that answer and has taken it back: try another.</source>
+        <translation>Le programme de l&apos;hôte a échoué sur cette réponse et l&apos;a reprise : essayez-en une autre.</translation>
+    </message>
+    <message>
         <source>The host&apos;s program had another game than its journal says: everybody is told the game of the journal.</source>
         <translation>Le programme de l’hôte n’avait pas la partie de son journal : celle du journal est racontée à tous.</translation>
     </message>
@@ -4320,10 +4324,6 @@
     <message>
         <source>The phase ends at once.</source>
         <translation>La phase se termine aussitôt.</translation>
-    </message>
-    <message>
-        <source>The program failed and the answer was taken back: {fault}</source>
-        <translation>Le programme a échoué et la réponse a été reprise : {fault}</translation>
     </message>
     <message>
         <source>The record cannot be played: {why}.</source>

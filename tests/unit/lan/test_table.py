@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.engine.decisions import Concede
+from gatcg_desktop.engine.decisions import Concede, EngineFault
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.fairness import commitment
-from gatcg_desktop.lan.frames import BadFrame
+from gatcg_desktop.lan.frames import BadFrame, packed
 from gatcg_desktop.lan.keeping import Out
 from gatcg_desktop.lan.opening import open_table, unfinished
 from gatcg_desktop.lan.peer import Peer
@@ -256,3 +256,24 @@ def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
     assert (len(second.table.game.inputs), second.table.game.digest()) == (inputs, digest)
     assert second.table.game.chains(1) == table.game.chains(1), "what was told is told again in the same bytes"
     second.close(False)
+
+
+@pytest.mark.allow_log_messages
+def test_what_failed_in_the_hosts_program_is_told_to_nobody(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The words of a fault may hold the key of a hidden card: they stay in the host's log."""
+    table = new_table()
+    begun(table)
+    assert table.game is not None and table.game.game.decision is not None
+
+    def fail(one: object) -> None:
+        raise EngineFault("KeyError('a-secret-card')")
+
+    monkeypatch.setattr(table.game, "put_in", fail)
+    asked = decider(table)
+    out = table.receive(asked, p.Give(table.number, table.game.seq, table.game.game.decision.options[:1]), 1.0)
+    for seat in (1, 2):
+        assert "the host's program failed" in str(said(out, seat, p.NotTaken)[0].message).lower()
+    assert b"a-secret-card" not in b"".join(packed(message) for _, message in out)
+    assert "a-secret-card" in caplog.text
