@@ -17,7 +17,7 @@ import pytest
 from gatcg_desktop.lan.journal import read_journal
 from tests.helpers.disks import SmallDisk, small_disk
 from tests.helpers.lan import bot, until
-from tests.lan.test_processes import Side, _host
+from tests.lan.test_processes import Side, _host, _join
 
 
 class Tally(msgspec.Struct):
@@ -163,5 +163,31 @@ def test_a_journal_on_a_disk_without_room_for_a_match_is_a_sentence(tmp_path: Pa
             assert await host.process.wait() == 2
             assert said.startswith("gatcg-desktop") or "The match cannot be kept in" in said
             assert "No space left" in said and "Traceback" not in said
+
+    asyncio.run(play())
+
+
+def test_a_player_whose_own_disk_is_full_is_told_and_plays_on(tmp_path: Path) -> None:
+    """The seat and the record cannot be kept. That is said, and nobody else notices."""
+
+    async def play() -> None:
+        with small_disk(tmp_path / "disk", 1 << 20) as disk:
+            host = _host(tmp_path, 3)
+            await host.start()
+            records = disk.path / "records"
+            records.mkdir()
+            ticket = disk.path / "seat.gatcgseat"
+            join = _join(tmp_path, (await host.event("listening"))["port"], 3, "--ticket", str(ticket), "--record",
+                         str(records))  # fmt: skip
+            await join.start()
+            await join.event("state")
+            disk.fill()
+            ends = [await side.event("result", 90) for side in (host, join)]
+            assert ends[0]["state_hash"] == ends[1]["state_hash"]
+            said = [one["sentence"] for one in join.events if one["event"] == "problem"]
+            assert any(one.startswith("The record of the game cannot be kept: No space left") for one in said)
+            assert list(records.iterdir()) == []
+            for side in (host, join):
+                await side.end()
 
     asyncio.run(play())

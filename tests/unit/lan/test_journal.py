@@ -26,6 +26,7 @@ from gatcg_desktop.locking import InUse
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import NotRecords, read_records
+from tests.helpers.disks import small_disk
 from tests.helpers.lan import STARTER, answered, begun, deck, seated
 
 FACES_OF = DeckDesk(STARTER).faces_of
@@ -240,3 +241,20 @@ def test_a_match_that_is_over_and_still_there_is_not_written_over(tmp_path: Path
     aside = list(tmp_path.glob("match.over-*"))
     assert len(aside) == 1 and aside[0].read_bytes() == data
     again.close(False)
+
+
+def test_a_disk_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", 4 << 20) as disk:
+        left(disk.path / "hosted.gatcghost", 2)
+        disk.read_only(True)
+        found = left_match(disk.path)
+        assert found is not None and found.names == ("Ada", "Bo"), "it can be looked at"
+        for attempt in (
+            lambda: new_table(p.Settings(), FACES_OF, disk.path),
+            lambda: open_table(p.Settings(), FACES_OF, found.path),
+            lambda: leave_behind(found),
+        ):
+            with pytest.raises(UserMistake, match="Read-only file system"):
+                attempt()
+        disk.read_only(False)
+        open_table(p.Settings(), FACES_OF, found.path).close(False)
