@@ -49,6 +49,8 @@ class Keeping:
     def passed(self, out: Out, now: float) -> Out:
         """What goes out now, after an event that wants to say `out`."""
         self._held += out
+        if self.waiting is not None:
+            return []  # something was found out meanwhile: that goes out with the rest
         try:
             self._keep()
         except OSError as error:

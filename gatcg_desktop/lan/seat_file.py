@@ -52,6 +52,7 @@ class SeatFile:
         except OSError as error:
             raise UserMistake(f"The seat cannot be kept in {path}: {error.strerror or error}.") from error
         self._unkept = False
+        self._waiting: Ticket | None = None
         entries = list(_entries(self._file.found))
         self.ticket = next((one.ticket for one in reversed(entries) if one.ticket is not None), None)
         self.notes = [one.noted for one in entries if one.noted is not None]
@@ -66,16 +67,12 @@ class SeatFile:
 
     def keep(self, what: Ticket | Noted | Heard) -> None:
         """Keep what is needed to come back. Raises UserMistake when the disk refuses a ticket; of a game that is being
-        played it is only noted, at the next occasion, that something was lost."""
-        match what:
-            case Noted():
-                entry = Entry(noted=what, lost=self._unkept)
-            case Heard():
-                entry = Entry(heard=what, lost=self._unkept)
-            case Ticket():
-                entry = Entry(what, lost=self._unkept)
+        played it is only noted, at the next occasion, that something was lost. A ticket is kept at that occasion."""
+        if isinstance(what, Ticket):
+            self._waiting = what
+        noted, heard = what if isinstance(what, Noted) else None, what if isinstance(what, Heard) else None
         try:
-            self._file.append(_encoder.encode(entry))
+            self._file.append(_encoder.encode(Entry(self._waiting, noted, heard, self._unkept)))
             self._unkept = False
         except OSError as error:
             self._unkept = True
@@ -83,8 +80,7 @@ class SeatFile:
                 return
             raise UserMistake(f"The seat cannot be kept ({error.strerror or error}): stay until the match is over, or "
                               "make space on the disk.") from error  # fmt: skip
-        if isinstance(what, Ticket):
-            self.ticket = what
+        self.ticket, self._waiting = self._waiting or self.ticket, None
 
     def bring_back(self, peer: Peer, address: str, port: int) -> None:
         """Let a peer take the seat again that was left, wherever the host is now."""

@@ -438,6 +438,50 @@ def test_what_the_disk_did_not_take_is_written_again(tmp_path: Path, monkeypatch
     assert reopened(path).bodies == (b"kept", b"lost by the disk", b"more")
 
 
+def test_a_power_cut_loses_no_record_that_was_on_the_disk_and_invents_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a disk may hold after a cut: all that was synced, and of what was written since any sectors, in any order,
+    with zeros where nothing arrived, at any length in between."""
+    path, cut = tmp_path / "file", tmp_path / "cut"
+    dice = random.Random(4)
+    writes: list[tuple[int, bytes]] = []
+    real = record_file.write_at
+
+    def write(handle: int, at: int, data: bytes) -> None:
+        writes.append((at, data))
+        real(handle, at, data)
+
+    file = RecordFile.create(path, KIND)
+    monkeypatch.setattr(record_file, "write_at", write)
+    bodies: list[bytes] = []
+    cases = 0
+    for _ in range(40):
+        synced, kept = path.read_bytes(), len(bodies)
+        writes.clear()
+        for _ in range(dice.randrange(1, 6)):
+            bodies.append(dice.randbytes(dice.choice((0, 30, 700, 3000))))
+            file.append(bodies[-1])
+        since, whole = list(writes), path.stat().st_size
+        for _ in range(12):
+            left = bytearray(synced.ljust(dice.randrange(len(synced), whole + 1), b"\0"))
+            for at, data in since:
+                for sector in range(at // 512, (at + len(data) - 1) // 512 + 1):
+                    begin, end = max(at, sector * 512), min(at + len(data), sector * 512 + 512, len(left))
+                    if begin < end and dice.random() < 0.6:
+                        left[begin:end] = data[begin - at : end - at]
+            cut.write_bytes(left)
+            with RecordFile.open(cut, KIND) as again:
+                found = again.found.bodies
+                again.append(b"after")
+            assert kept <= len(found) and found == tuple(bodies[: len(found)])
+            assert read_records(cut, KIND).bodies == (*found, b"after")
+            cases += 1
+        file.sync()
+    file.close()
+    assert cases == 480
+
+
 def test_sizes_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "file"
     monkeypatch.setattr(record_file, "MOST_BODY", 1000)

@@ -16,6 +16,7 @@ from gatcg_desktop import record_file
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.disputes import judge
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.journal import read_journal
 from gatcg_desktop.lan.keeping import MOST_MEANWHILE, NotNow, Out
@@ -337,6 +338,24 @@ def test_who_comes_back_meanwhile_is_told_once(waiting: Table, disk: Disk) -> No
     assert [one.seq for one in told if isinstance(one, p.Sync)] == [seen + 1]
     kinds_told = [type(one) for one in told]
     assert kinds_told.index(p.Welcome) < kinds_told.index(p.Sync)
+
+
+def test_a_dispute_that_is_settled_meanwhile_is_told_of_when_the_match_goes_on(waiting: Table, disk: Disk) -> None:
+    disk.times = 0
+    waiting.tick(11.0)
+    assert waiting.game is not None
+    waiting.receive(1, p.Seen(1, waiting.game.seq, bytes(16), bytes(32)), 12.0)
+    claim = waiting.disputes.next()
+    assert claim is not None
+    disk.fails(10**9)
+    answered(waiting, 13.0)
+    assert waiting.settle(judge(claim), 14.0) == []
+    assert waiting.keeping.waiting is not None and waiting.tick(15.0) == []
+    disk.times = 0
+    told = [message for number, message in waiting.tick(16.0) if number == 1]
+    assert [type(one) for one in told[:2]] == [p.Sync, p.Resync]
+    anew = [one for one in told[2:] if isinstance(one, p.Sync)]
+    assert [one.seq for one in anew] == list(range(1, waiting.game.seq + 1)) and anew[0].first
 
 
 def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: Table, disk: Disk) -> None:

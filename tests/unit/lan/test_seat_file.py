@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from gatcg_desktop.lan.hearing import Noted
 from gatcg_desktop.lan.seat_file import KIND, Entry, SeatFile, left_seats, path_of
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.locking import InUse
@@ -84,7 +85,13 @@ def test_a_full_disk_is_a_sentence(tmp_path: Path) -> None:
         large = Ticket("192.0.2.7", 1, b"match", 2, bytes(10_000))
         with pytest.raises(UserMistake, match=r"The seat cannot be kept .*No space left"):
             file.keep(large)
+        file.keep(Noted(1, 1, bytes(10_000)))  # of what is heard it is only remembered that something is missing
         disk.free()
-        file.keep(OTHER)
+        file.keep(Noted(1, 2, b"chain"))
         file.close()
+        assert [ticket for _, ticket in left_seats(disk.path)] == [large], "it is kept with what comes next"
+        again = SeatFile(path_of(ONE, disk.path))
+        assert again.notes == [Noted(1, 2, b"chain")] and not again.sure
+        again.keep(OTHER)
+        again.close()
         assert [ticket for _, ticket in left_seats(disk.path)] == [OTHER]
