@@ -123,7 +123,6 @@ class LanPlay(QObject):
         match.kept.connect(self._kept)
         match.ended.connect(self._ended)
         match.changed.connect(self._connection_changed)
-        match.paused.connect(lambda paused: self._toast(shown(paused.reason), "pause" if paused.on else "play"))
         match.troubled.connect(lambda text: self._toast(text, "triangle-alert"))
         self._games = []
         match.boons = self._boons

@@ -117,7 +117,6 @@ class LobbyPanel(QWidget):
         ui.result.clicked.connect(self.result_wanted)
         ui.leave.clicked.connect(self.leave_wanted)
         self._waits: dict[int, float] = {}
-        self._pause = ""
         self._counting = QTimer(self)
         self._counting.setInterval(1_000)
         self._counting.timeout.connect(self._count_down)
@@ -273,18 +272,17 @@ class LobbyPanel(QWidget):
         self.attention.emit(text)
 
     def _paused(self, paused: p.Paused) -> None:
-        """The match waits, which stays to be read until it goes on."""
+        """The match waits, which stays to be read in the status, or goes on."""
         text = shown(paused.reason)
-        self._pause = text if paused.on else ""
-        self._count_down(0)
         self.tell(text)
         self.attention.emit(text)
 
     def _count_down(self, by: float = 1.0) -> None:
-        """How long those who are lost are still waited for."""
+        """How long those who are lost are still waited for. While the match waits, that stands still."""
+        if self.match.waiting is not None:
+            return
         self._waits = {seat: seconds - by for seat, seconds in self._waits.items() if seconds > by}
-        lines = [self._pause] if self._pause else []
-        lines += [
+        lines = [
             self.tr("{name} is away: {seconds} s").format(name=self.match.name_of(seat), seconds=round(seconds))
             for seat, seconds in self._waits.items()
         ]

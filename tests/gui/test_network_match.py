@@ -299,9 +299,13 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             desk.click(panel.ui.allow)
             await until(lambda: "It was allowed." in panel.ui.talk.toPlainText())
             assert panel.ui.talk.isVisible()
+            panel._waits = {2: 9.0}
+            panel._count_down(0.0)
             for on in (True, False):
-                desk.lan.match.paused.emit(p.Paused(say("The disk is full."), on))  # type: ignore[union-attr]
-                assert panel.ui.countdown.isVisible() == on, "that the match waits is to be read until it goes on"
+                desk.lan.match._hear("paused", p.Paused(say("The disk is full."), on))  # type: ignore[union-attr]
+                assert (panel.ui.status.text() == "The disk is full.") == on, "to be read until the match goes on"
+                panel._count_down()
+                assert ("9 s" in panel.ui.countdown.text()) == on, "and nobody's time runs meanwhile"
             assert panel.ui.talk.toPlainText().count("The disk is full.") == 2
             if session.decision is None:
                 await desk.play(lambda: session.decision is None)
