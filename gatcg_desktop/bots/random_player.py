@@ -21,6 +21,8 @@ class RandomPlayer:
 
     def answer(self, decision: Decision) -> Answer:
         """A legal answer to a decision."""
+        if not decision.options:
+            return Answer(decision.player, decision.suggestion)
         options = list(decision.options)
         plays = [option for option in options if not isinstance(option, PassOpportunity)]
         if decision.kind == "opportunity" and plays and self._random.random() < self._eager:

@@ -36,6 +36,9 @@ from gatcg_desktop.rules.visibility import may_see
 Flow = Generator[Decision, Answer, None]
 
 
+NO_CARDS_NAME = Words("?")
+"""What somebody says who knows no card with such a name, and has none in mind."""
+
 def modify(s: Scribe, env: Environment, effect: tree.Modify) -> Flow:
     """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects).
 
@@ -217,14 +220,16 @@ def name_card(s: Scribe, env: Environment, effect: tree.NameCard) -> Flow:
     words.
     """
     known = [s.definitions[key] for key in _faces_known_to(s, env.controller)]
-    unfit = {face.name for face in known if face.is_token or {"MASTERY", "STATUS"} & set(face.types)}
-    names = {face.name for face in known if face_matches(face, effect.filter)} - unfit
+    names = {face.name for face in known if face_matches(face, effect.filter)} - {
+        face.name for face in known if face.is_token or {"MASTERY", "STATUS"} & set(face.types)
+    }
     options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
-    if not options or s.bearer(env.source) is None:
+    if s.bearer(env.source) is None:
         return
     answer = yield Decision(
         env.controller, "name_card", options, say("{card}: choose a card name.", card=s.name(env.source)),
-        "effects.name", source=env.instance, worded=True, unfit=tuple(sorted(unfit)),
+        "effects.name", suggestion=options[:1] or (NO_CARDS_NAME,), source=env.instance, worded=True,
+        unfit=tuple(sorted({face.name for face in known} - names)),
     )
     pick = answer.picks[0]
     name = " ".join(pick.text.split()) if isinstance(pick, Words) else pick.label

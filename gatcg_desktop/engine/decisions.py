@@ -15,7 +15,8 @@ class Decision(msgspec.Struct, frozen=True):
 
     `options` are the legal choices (frozen structs of the rules), `least` and `most` how many must be picked.
     `ordered` says that the order of the picks matters. `suggestion` is a legal answer that a hurried player
-    would accept (empty when there is none worth suggesting). `source` is the id of the card, object or
+    would accept (empty when there is none worth suggesting; never empty where nothing is offered but words are asked
+    for). `source` is the id of the card, object or
     instance that asks (0: the game). `cancellable`: the play that asks can be taken back as a whole.
     `manual`: things may be moved by hand at this point. `distinct_by` names a field that no two picks may share.
     `worded`: one may also answer in words of one's own, which are not among the options, but not with `unfit` ones.

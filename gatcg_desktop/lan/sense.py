@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.decisions import Decision, Words
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.lan.plain import plain_name
@@ -93,6 +93,7 @@ def check_decision(decision: Decision | None, deciding: int, viewer: int, state:
         raise Nonsense("a question wants more answers than it offers")
     if decision.source and decision.source not in state.entities:
         raise Nonsense("a question is asked by nothing")
-    if not set(decision.suggestion) <= set(decision.options):
+    offered = set(decision.options)
+    if not all(pick in offered or (decision.worded and type(pick) is Words) for pick in decision.suggestion):
         raise Nonsense("a question suggests what it does not offer")
 

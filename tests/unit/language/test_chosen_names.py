@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.bots.heuristic import hurried
+from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.engine.decisions import Answer, Words, check_answer
 from gatcg_desktop.rules.choices import Number, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -22,7 +25,7 @@ def labels(desk: Desk) -> set[str]:
     return {one.label for one in desk.game.decision.options}  # type: ignore[union-attr]
 
 
-def seen(text: str, *, put: bool = False) -> tuple[Desk, int]:
+def seen(text: str, *, put: bool = False, regalia: bool = False) -> tuple[Desk, int]:
     """An ally with this text is played, or put onto the field by an action; Ada has a wolf in hand."""
     board = Board(
         written("seer", "ally", f"{text}\n{COSTLIER}", cost=0), ally("wolf", 1, 1), ally("imp", 1, 1, cost_kind="none"),
@@ -33,6 +36,8 @@ def seen(text: str, *, put: bool = False) -> tuple[Desk, int]:
     seer = board.put(ADA, "graveyard" if put else "hand", "seer")
     deed = board.put(ADA, "hand", "raise")
     board.put(ADA, "hand", "filler", 4)
+    if regalia:
+        board.put(ADA, "material", "crown")
     desk = board.start()
     return (desk.play(deed, targets=(seer,)) if put else desk.play(seer)).resolve(), wolf
 
@@ -52,8 +57,22 @@ def test_so_it_is_when_the_object_is_put_there() -> None:
 
 
 def test_only_names_of_such_cards() -> None:
-    desk, _ = seen("As Seer enters the field, choose a regalia card name.")
+    desk, _ = seen("As Seer enters the field, choose a regalia card name.", regalia=True)
     assert labels(desk) == {"Crown"}
+    assert desk.refused(Words("Wolf"))
+    chosen(desk, "Crown")
+
+
+def test_a_name_is_asked_for_where_no_such_card_is_known() -> None:
+    desk, _ = seen("As Seer enters the field, choose a regalia card name.")
+    assert labels(desk) == set()
+    assert desk.refused(Words("Wolf"))
+    decision = desk.game.decision
+    assert decision is not None
+    for bot in (RandomPlayer(1).answer(decision).picks, hurried(decision)):
+        check_answer(decision, Answer(decision.player, bot))
+    desk.answer("name_card", Words("Crown"))
+    assert "Crown" in desk.log()
 
 
 def test_a_name_needs_an_object_that_remembers_it() -> None:
