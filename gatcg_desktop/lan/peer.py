@@ -6,15 +6,17 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Literal
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.backoff import HELD, Backoff
 from gatcg_desktop.lan.certificate import peer_context
-from gatcg_desktop.lan.frames import MOST_BEFORE_PAIRING, MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
+from gatcg_desktop.lan.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.hearing import Noted
-from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, new_nonce, normal_code, seat_proof
+from gatcg_desktop.lan.knocking import knock
+from gatcg_desktop.lan.pairing import WrongCode, normal_code
 from gatcg_desktop.lan.plain import plain_lobby, plain_said
 from gatcg_desktop.lan.record import Heard, Proof
 from gatcg_desktop.lan.remote import Desync, RemoteGame
@@ -198,7 +200,7 @@ class Peer:
         )
         reader, writer = await asyncio.wait_for(opening, PATIENCE)
         try:
-            await self._pair(reader, writer)
+            await asyncio.wait_for(knock(partial(self._frame, reader), writer, self.ticket, self._code), PATIENCE)
             self._writer, self._heard = writer, time.monotonic()
             self._came_in = self._heard
             writer.write(packed(self.hello()))
@@ -214,31 +216,6 @@ class Peer:
             writer.close()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(writer.wait_closed(), 1)
-
-    async def _pair(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Show who we are and see that it is our host. Raises WrongCode, BadFrame, Closed, TimeoutError."""
-        certificate = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
-        ticket = self.ticket
-        if ticket is not None and ticket.token:
-            nonce = new_nonce()
-            proof = seat_proof("peer", ticket.token, certificate, nonce)
-            writer.write(packed(p.Knock(p.VERSION, nonce, ticket.seat, proof)))
-            challenge = await self._challenged(reader)
-            check_seat(challenge.proof, "host", ticket.token, certificate, nonce)
-            return
-        handshake = Handshake("peer", self._code, certificate)
-        writer.write(packed(p.Knock(p.VERSION, handshake.share)))
-        challenge = await self._challenged(reader)
-        handshake.finish(challenge.share)
-        handshake.check(challenge.proof)
-        writer.write(packed(p.Proof(handshake.proof())))
-
-    async def _challenged(self, reader: asyncio.StreamReader) -> p.Challenge:
-        message = unpacked(await asyncio.wait_for(self._frame(reader, MOST_BEFORE_PAIRING), PATIENCE), p.answering)
-        if isinstance(message, p.Goodbye):
-            raise _Refusal(message) if message.final else _NotNow(message.reason)
-        assert isinstance(message, p.Challenge)
-        return message
 
     async def _frame(self, reader: asyncio.StreamReader, most: int) -> bytes:
         body = await read_frame(reader, most)
@@ -416,13 +393,6 @@ class _NotNow(Closed):
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
         self.reason = reason
-
-
-class _Refusal(WrongCode):
-    """The host says no for good."""
-
-    def __init__(self, goodbye: p.Goodbye) -> None:
-        super().__init__(str(goodbye.reason).rstrip("."))
 
 
 def _unreachable(address: str, port: int, error: BaseException) -> Message:

@@ -12,6 +12,10 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.lan.fairness import deck_commitment
+from gatcg_desktop.lan.greeting import AnyKnock as AnyKnock
+from gatcg_desktop.lan.greeting import Challenge as Challenge
+from gatcg_desktop.lan.greeting import Knock as Knock
+from gatcg_desktop.lan.greeting import Proof as Proof
 from gatcg_desktop.lan.terms import MOST_SEATS, Agreement, Hash, Number, Terms, Wish
 from gatcg_desktop.lan.terms import Settings as Settings
 from gatcg_desktop.rules.choices import AnyChoice, AnyPick
@@ -32,12 +36,8 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Keys = Annotated[tuple[Key, ...], msgspec.Meta(max_length=200)]
 Secret = Annotated[bytes, msgspec.Meta(min_length=16, max_length=64)]
-Share = Annotated[bytes, msgspec.Meta(max_length=64)]
-Shown = Annotated[bytes, msgspec.Meta(max_length=64)]
-"""A proof of the pairing."""
 Picks = Annotated[tuple[AnyPick, ...], msgspec.Meta(max_length=200)]
 Signature = Annotated[bytes, msgspec.Meta(max_length=64)]
-Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)]
 SeatOrNone = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS)]
 Label = Annotated[str, msgspec.Meta(max_length=60)]
@@ -45,44 +45,6 @@ Label = Annotated[str, msgspec.Meta(max_length=60)]
 Rule = Annotated[str, msgspec.Meta(max_length=200)]
 Seconds = Annotated[float, msgspec.Meta(ge=-100_000.0, le=100_000.0)]
 EMOTES = ("hello", "good_game", "thinking", "nice", "oops", "thanks")
-
-
-# Before anything: who is it ------------------------------------------------------------------------------
-
-
-class AnyKnock(msgspec.Struct, frozen=True, tag="knock"):
-    """As much of a knock as every version of the protocol has."""
-
-    version: Version
-
-
-class Knock(
-    msgspec.Struct, frozen=True, tag="knock", forbid_unknown_fields=True, omit_defaults=True, rename={"share": "spake"}
-):
-    """The first word of a peer. `seat` 0: it has the pairing code, and `share` is its half of the agreement; else it
-    comes back to that seat, `share` is a nonce and `proof` shows that it has the seat's token.
-
-    On the wire a share has the name that version 1 gave it, which could not read the version otherwise.
-    """
-
-    version: Version
-    share: Share
-    seat: SeatOrNone = 0
-    proof: Shown = b""
-
-
-class Challenge(msgspec.Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
-    """The host's half of the agreement (nothing for a seat), with its proof."""
-
-    version: Version
-    share: Share
-    proof: Shown
-
-
-class Proof(msgspec.Struct, frozen=True, tag="proof", forbid_unknown_fields=True):
-    """The peer's proof that it has the pairing code."""
-
-    proof: Shown
 
 
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", forbid_unknown_fields=True):

@@ -1,7 +1,7 @@
 """The long proofs, beside the suite: ``python -m tests.lan.soak
-[--kills N] [--frames N] [--cuts N] [--disks N] [--pairs N]``.
+[--kills N] [--frames N] [--host-frames N] [--shown N] [--company N] [--cuts N] [--disks N] [--pairs N]``.
 
-Prints a line for each; exit status 1 when one fails.
+Prints a line for each, with figures, and the peak of memory at the end; exit status 1 when one fails. 0 leaves one out.
 """
 
 from __future__ import annotations
@@ -13,11 +13,21 @@ import sys
 import tempfile
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tests.helpers.lan import Proxy, bot, hosting, until
-from tests.lan import pairs_soak, test_full_disk, test_processes, test_rude_peers
+from tests.lan import (
+    pairs_soak,
+    shown_nonsense,
+    test_full_disk,
+    test_mutated_hosts,
+    test_processes,
+    test_rude_company,
+    test_rude_peers,
+)
 
 
 def main() -> int:
@@ -25,17 +35,52 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=20, help="games in which a side is killed (default: 20)")
     parser.add_argument("--frames", type=int, default=1_000_000, help="mutated messages (default: a million)")
+    parser.add_argument("--host-frames", type=int, default=100_000, help="mutated frames of a host (default: 100000)")
+    parser.add_argument("--shown", type=int, default=500, help="of those, shown on the table (default: 500)")
+    parser.add_argument("--company", type=int, default=100, help="matches in rude company (default: 100)")
     parser.add_argument("--cuts", type=int, default=50, help="cuts through a proxy with 200 ms delay (default: 50)")
     parser.add_argument("--pairs", type=int, default=3_000, help="pairs of games to compare (default: 3000)")
     parser.add_argument("--disks", type=int, default=40, help="matches whose host's disk fills up (default: 40)")
     args = parser.parse_args()
-    failed = 0
-    failed += _told(f"{args.cuts} cuts with 200 ms delay", lambda: asyncio.run(_cuts(args.cuts)))
-    failed += _told(f"{args.kills} games with kill -9", lambda: _kills(args.kills))
-    failed += _told(f"{args.disks} matches on a disk that fills up, with kill -9", lambda: _disks(args.disks))
-    failed += _told(f"{args.frames} mutated messages", lambda: _frames(args.frames))
-    failed += _told(f"{args.pairs} pairs of games", lambda: _pairs(args.pairs))
+    proofs: list[tuple[int, str, Callable[[int], None]]] = [
+        (args.cuts, "cuts with 200 ms delay", lambda count: asyncio.run(_cuts(count))),
+        (args.kills, "games with kill -9", _kills),
+        (args.disks, "matches on a disk that fills up, with kill -9", _disks),
+        (args.company, "matches in rude company", _company),
+        (args.frames, "mutated messages of peers", _frames),
+        (args.host_frames, "mutated frames of hosts", _host_frames),
+        (args.shown, "mutated tellings on the table", _shown),
+        (args.pairs, "pairs of games", _pairs),
+    ]
+    failed = sum(_told(f"{count} {what}", partial(do, count)) for count, what, do in proofs if count)
+    peak, started = (resource.getrusage(who).ru_maxrss // 1024 for who in _WHO)
+    print(f"peak memory {peak} MiB, of a program that was started {started} MiB", flush=True)
     return 1 if failed else 0
+
+
+_WHO = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+
+
+def _company(matches: int) -> None:
+    total = test_rude_company.Figures()
+    for seed in range(matches):
+        total += asyncio.run(test_rude_company.played(seed))
+    print("       " + ", ".join(f"{value:,} {name}" for name, value in total._asdict().items()), flush=True)
+
+
+def _host_frames(count: int) -> None:
+    total: Counter[str] = Counter()
+    for begin in range(0, count, 10_000):
+        frames = min(10_000, count - begin)
+        for own_digest in (False, True):
+            total += test_mutated_hosts.mutate(frames // 2, begin + own_digest, own_digest)
+    print("       " + ", ".join(f"{value:,} {name}" for name, value in total.most_common()), flush=True)
+
+
+def _shown(count: int) -> None:
+    failed = shown_nonsense.show(count)
+    if failed:
+        raise AssertionError(f"{failed} of {count} tellings failed on the table")
 
 
 def _pairs(count: int) -> None:

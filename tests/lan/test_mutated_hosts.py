@@ -67,7 +67,7 @@ def _taken(peer: Peer, viewer: int, body: bytes, before: list[bytes], own_digest
     try:
         message = unpacked(body, p.from_host)
         if own_digest and isinstance(message, p.Sync):
-            message = _with_own_digest(message, before)
+            message = with_own_digest(message, before)
         with as_in_the_match(peer, viewer):
             peer._take(message)
     except BadFrame:
@@ -79,7 +79,7 @@ def _taken(peer: Peer, viewer: int, body: bytes, before: list[bytes], own_digest
     return "astray" if peer._astray else "taken"
 
 
-def _with_own_digest(sync: p.Sync, before: list[bytes]) -> p.Sync:
+def with_own_digest(sync: p.Sync, before: list[bytes]) -> p.Sync:
     game = RemoteGame(lambda seq, picks: None)
     for body in before:
         message = p.from_host.decode(body)
@@ -159,7 +159,7 @@ def _strays(sync: p.Sync, before: list[bytes], viewer: int = 1) -> str:
     """Why a peer does not take a telling in."""
     said: list[str] = []
     peer = peer_who_heard(viewer, before, lambda what, value: said.append(value) if what == "desync" else None)
-    peer._take(_with_own_digest(sync, before))
+    peer._take(with_own_digest(sync, before))
     assert peer._astray and len(said) == 1
     assert peer.game is not None and peer.game.decision is None, "what makes no sense is not answered"
     return said[0]

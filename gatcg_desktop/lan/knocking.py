@@ -1,0 +1,47 @@
+"""A peer at the host's door: it shows who it is, and sees that it is the right host, before it says anything else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.frames import MOST_BEFORE_PAIRING, Closed, packed, unpacked
+from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, new_nonce, seat_proof
+from gatcg_desktop.lan.seats import Ticket
+
+ReadFrame = Callable[[int], Awaitable[bytes]]
+"""Gives the next frame of at most so many bytes."""
+
+
+class Refusal(WrongCode):
+    """The host says no for good."""
+
+    def __init__(self, goodbye: p.Goodbye) -> None:
+        super().__init__(str(goodbye.reason).rstrip("."))
+
+
+async def knock(read: ReadFrame, writer: asyncio.StreamWriter, ticket: Ticket | None, code: str) -> None:
+    """Come back to the seat of a ticket, or come in with the code. Raises WrongCode, BadFrame, Closed."""
+    certificate = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+    if ticket is not None and ticket.token:
+        nonce = new_nonce()
+        proof = seat_proof("peer", ticket.token, certificate, nonce)
+        writer.write(packed(p.Knock(p.VERSION, nonce, ticket.seat, proof)))
+        challenge = await _challenged(read)
+        check_seat(challenge.proof, "host", ticket.token, certificate, nonce)
+        return
+    handshake = Handshake("peer", code, certificate)
+    writer.write(packed(p.Knock(p.VERSION, handshake.share)))
+    challenge = await _challenged(read)
+    handshake.finish(challenge.share)
+    handshake.check(challenge.proof)
+    writer.write(packed(p.Proof(handshake.proof())))
+
+
+async def _challenged(read: ReadFrame) -> p.Challenge:
+    message = unpacked(await read(MOST_BEFORE_PAIRING), p.answering)
+    if isinstance(message, p.Goodbye):
+        raise Refusal(message) if message.final else Closed(str(message.reason))
+    assert isinstance(message, p.Challenge)
+    return message

@@ -1,0 +1,95 @@
+"""Changed tellings that a peer takes, on the real table: ``python -m tests.lan.shown_nonsense [--shown N] [--seed N]``.
+
+What a peer lets through must fail no window. Prints what was shown; exit status 1 when something failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import traceback
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.game_page import GamePage
+from gatcg_desktop.gui.option_labels import labels_of
+from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.gui.remote_session import RemoteSession
+from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.frames import BadFrame, Closed, unpacked
+from gatcg_desktop.lan.remote import Desync
+from gatcg_desktop.lan.terms import Unfair
+from tests.helpers.mutations import mutated
+from tests.helpers.told_frames import SPECTATOR, peer_who_heard, told_match
+from tests.lan.test_mutated_hosts import with_own_digest
+
+
+def main() -> int:
+    """Run what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--shown", type=int, default=300, help="tellings to show (default: 300)")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    failed = show(args.shown, args.seed)
+    print(f"{args.shown} changed tellings shown, {failed} failed")
+    return 1 if failed else 0
+
+
+def show(count: int, seed: int = 1) -> int:
+    """Show so many changed tellings that a peer takes, whose digest is right for them. Gives how many failed."""
+    app = QApplication.instance() or QApplication(["soak"])
+    assert isinstance(app, QApplication)
+    theme.apply_theme(app, 1.0)
+    pictures = Pictures({})
+    failures: list[BaseException] = []
+    before = sys.excepthook
+    sys.excepthook = lambda kind, error, trace: failures.append(error)
+    dice = random.Random(seed)
+    done = 0
+    try:
+        while done < count:
+            viewer = dice.choice((1, 2, SPECTATOR))
+            told = told_match().frames[viewer]
+            at = dice.choice([n for n, body in enumerate(told) if isinstance(p.from_host.decode(body), p.Sync)])
+            peer = peer_who_heard(viewer, told[:at])
+            try:
+                message = unpacked(mutated(told[at], dice), p.from_host)
+                if not isinstance(message, p.Sync):
+                    continue
+                peer._take(with_own_digest(message, told[:at]))
+            except (BadFrame, Desync, Unfair, Closed):
+                continue
+            if peer._astray or peer.game is None:
+                continue
+            done += 1
+            try:
+                session = RemoteSession(peer.game, ("Ada", "Bo"))
+                pictures.use(peer.game.definitions)
+                page = GamePage(session, pictures)
+                page.resize(1200, 800)
+                page.show()
+                app.processEvents()
+                session.chronicle.lines(session.viewer)
+                if session.decision is not None:
+                    labels_of(session.decision.options, session)
+                    shown(session.decision.prompt)
+                page.close()
+                page.deleteLater()
+                app.processEvents()
+            except Exception as error:
+                failures.append(error)
+            for error in failures[-1:]:
+                traceback.print_exception(error)
+    finally:
+        sys.excepthook = before
+    return len(failures)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
