@@ -224,13 +224,13 @@ def _run_join(args: argparse.Namespace) -> int | None:
 
 
 def _verify_arguments(parser: argparse.ArgumentParser) -> None:
-    from gatcg_desktop.lan.commands import add_verify_arguments
+    from gatcg_desktop.lan.verify_command import add_verify_arguments
 
     add_verify_arguments(parser)
 
 
 def _run_verify(args: argparse.Namespace) -> int | None:
-    from gatcg_desktop.lan.commands import run_verify
+    from gatcg_desktop.lan.verify_command import run_verify
 
     return run_verify(args)
 

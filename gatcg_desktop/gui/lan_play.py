@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -55,7 +56,7 @@ class LanPlay(QObject):
         self._boons: tuple[Boons, Boons] = ((), ())
         self._editions: dict[str, Any] = {}
         self._games: list[PlayedGame] = []
-        self._record: Path | None = None
+        self._records: dict[int, Path] = {}
         self._lost = False
 
     def begin(self, name: str, source: DeckSource) -> None:
@@ -124,7 +125,7 @@ class LanPlay(QObject):
         match.ended.connect(self._ended)
         match.changed.connect(self._connection_changed)
         match.troubled.connect(lambda text: self._toast(text, "triangle-alert"))
-        self._games = []
+        self._games, self._records = [], {}
         match.boons = self._boons
         return match
 
@@ -300,17 +301,16 @@ class LanPlay(QObject):
             page.toast.say(text, "wifi-off" if lost else "users")
         self._lost = lost
 
-    def _kept(self, path: Path) -> None:
-        self._record = path
+    def _kept(self, game: int, path: Path) -> None:
+        self._records[game] = path
 
     def _ended(self, ended: p.Ended) -> None:
         """A game is over: remember it for the result; with the match it is shown."""
         match, session = self.match, self.session
         if match is None or session is None or len(self._games) >= ended.game:
             return
-        record, self._record = self._record, None
         winner = match.name_of(ended.winner) if ended.winner else ""
-        self._games.append(PlayedGame(winner, ended.why, session.view.turn, len(session.game.answers), record))
+        self._games.append(PlayedGame(winner, ended.why, session.view.turn, len(session.game.answers), None))
         if ended.match_over:
             self.show_result()
 
@@ -321,7 +321,11 @@ class LanPlay(QObject):
             return None
         seats = [(seat.name, seat.deck, self._wins(seat.name)) for seat in lobby.seats]
         legal_in = DeckDesk(self._starter, self._store).why_not
-        sheet = ResultSheet(seats, self._games, self._background, self.window, legal_in)
+        games = [
+            msgspec.structs.replace(game, record=self._records.get(number))
+            for number, game in enumerate(self._games, 1)
+        ]
+        sheet = ResultSheet(seats, games, self._background, self.window, legal_in)
         sheet.show()
         return sheet
 

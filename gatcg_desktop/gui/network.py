@@ -43,7 +43,7 @@ class NetworkMatch(QObject):
     paused(Paused): the match waits, or goes on.
     troubled(text): something cannot be kept; the match goes on.
     failed(text): it cannot go on; the sentence says why.
-    kept(Path): the record of a game was written.
+    kept(int, Path): the record of the game of that number was written.
     """
 
     changed = Signal()
@@ -58,7 +58,7 @@ class NetworkMatch(QObject):
     paused = Signal(object)
     troubled = Signal(str)
     failed = Signal(object)
-    kept = Signal(object)
+    kept = Signal(int, object)
 
     def __init__(self, records: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -214,7 +214,7 @@ class NetworkMatch(QObject):
             case "proof":
                 path = self._keep(lambda: keep_proof(value, self._records))
                 if path is not None:
-                    self.kept.emit(path)
+                    self.kept.emit(value.record.terms.game, path)
             case "paused":
                 self.waiting = value.reason if value.on else None
                 self.paused.emit(value)

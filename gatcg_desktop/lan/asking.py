@@ -163,20 +163,18 @@ class Asking:
         table = self._table
         signatures = tuple(wanted.signatures[seat] for seat in sorted(wanted.signatures))
         agreement = msgspec.structs.replace(wanted.agreement, signatures=signatures)
+        # A signature is over what its player was told, so it would give hidden cards away to whoever tries: the others
+        # see it in the record, and what is signed between games in the next terms.
+        self._settle(True)
         if agreement.wish in BETWEEN_GAMES:
-            wanted.agreement = agreement
-            self._settle(True)
             if agreement.wish == "rematch":
                 table.begin_rematch()
             table.dealing.agreed(agreement)
             return
         assert table.game is not None
-        # A signature is over what its player was told, so it would give hidden cards away to whoever tries: the others
-        # see it in the record.
         table.results.agreed.append(Agreed(len(table.game.inputs), agreement))
-        self._settle(True)
         if agreement.wish == "open_hands":
-            table.open_hands(agreement.asker)
+            table.audience.open_hands(agreement.asker)
         elif wanted.input is not None:
             try:
                 table.put(wanted.input, now)

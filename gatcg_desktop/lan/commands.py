@@ -1,4 +1,4 @@
-"""The commands `host`, `join` and `verify`: matches without a window, for tests and for bots against people."""
+"""The commands `host` and `join`: matches without a window, for tests and for bots against people."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import json
 import random
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gatcg_desktop.cards.known import known_cards
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.trace import Trace
@@ -21,12 +22,9 @@ from gatcg_desktop.mistakes import UserMistake
 if TYPE_CHECKING:
     from gatcg_desktop.lan.host import Host
     from gatcg_desktop.lan.peer import Peer
-    from gatcg_desktop.lan.record import Proof
     from gatcg_desktop.lan.seat_file import SeatFile
-    from gatcg_desktop.lan.verifying import Verdict
     from gatcg_desktop.rules.setup import Seat
 
-FAILED = 1
 LEAST_CODE = 4
 FAREWELL = 25.0
 """Seconds a host stays after the match for players who were cut off and may not have heard its end."""
@@ -65,12 +63,6 @@ def add_join_arguments(parser: argparse.ArgumentParser) -> None:
     _common(parser)
 
 
-def add_verify_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `verify`."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record that a match left (.gatcgmatch)")
-    parser.add_argument("--json", action="store_true", help="print the findings as one JSON object")
-
-
 def _common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", type=_name, metavar="NAME", help="what the others call you")
     parser.add_argument("--bot", choices=("random", "heuristic"), help="who plays this side")
@@ -87,7 +79,7 @@ def _common(parser: argparse.ArgumentParser) -> None:
 
 def run_host(args: argparse.Namespace) -> int:
     """Host a match until it is over. Raises UserMistake for decks and files that cannot be used."""
-    with _cards() as (starter, store):
+    with known_cards() as (starter, store):
         deck = _deck(args, starter, store) if args.bot else None
         from gatcg_desktop.lan.deck_desk import DeckDesk
 
@@ -174,7 +166,7 @@ def announced(name: str, settings: p.Settings) -> dict[str, str]:
 
 def run_join(args: argparse.Namespace) -> int:
     """Play (or watch) a match elsewhere until it is over. Raises UserMistake."""
-    with _cards() as (starter, store):
+    with known_cards() as (starter, store):
         deck = None if args.spectate else _deck(args, starter, store)
         return asyncio.run(_join(args, deck))
 
@@ -283,48 +275,6 @@ def _bot(
     return peer
 
 
-# verify ------------------------------------------------------------------------------------------------------
-
-
-def run_verify(args: argparse.Namespace) -> int:
-    """Hold a record against what was heard. 0 when all is true, 1 when not. Raises UserMistake."""
-    from gatcg_desktop.lan.deck_desk import DeckDesk
-    from gatcg_desktop.lan.record import read
-    from gatcg_desktop.lan.verifying import verify
-
-    proof = read(args.file)
-    with _cards() as (starter, store):
-        verdict = verify(proof.record, proof.heard, DeckDesk(starter, store).why_not)
-    print(json.dumps(_plain(verdict, proof)) if args.json else _sentence(verdict, proof))
-    return FAILED if verdict.fault else 0
-
-
-def _plain(verdict: Verdict, proof: Proof) -> dict[str, Any]:
-    return {
-        "true": verdict.fault is None, "fault": str(verdict.fault or ""), "tellings": verdict.tellings,
-        "shuffles": verdict.shuffles, "draws": verdict.draws, "dice": verdict.dice, "winner": proof.record.winner,
-        "rounds": proof.record.terms.round, "agreements": len(proof.record.agreements),
-        "remarks": [str(remark) for remark in verdict.remarks],
-    }  # fmt: skip
-
-
-def _sentence(verdict: Verdict, proof: Proof) -> str:
-    terms = proof.record.terms
-    names = " and ".join(player.name for player in terms.players)
-    if verdict.fault is not None:
-        return f"The game of {names} is NOT as it was told. {verdict.fault}"
-    told = (
-        f"The game of {names} is as it was told: decks, first player, settings and secrets are those that were bound "
-        f"before, and {verdict.shuffles} shuffles, {verdict.draws} draws and {verdict.dice} dice follow from them, "
-        f"over {verdict.tellings} tellings."
-    )
-    if terms.round > 1:
-        told += f" Seeds were drawn {terms.round} times, as all had agreed."
-    if proof.record.agreements:
-        told += f" {len(proof.record.agreements)} agreements are signed by all."
-    return "\n".join((told, *map(str, verdict.remarks)))
-
-
 # What they share ----------------------------------------------------------------------------------------------
 
 
@@ -354,25 +304,6 @@ def _deck(args: argparse.Namespace, starter: Any, store: Any) -> p.ChooseDeck:
     wanted = args.deck[:1] or [starter.decks[0].key]
     seat: Seat = seating(wanted, starter, store).seats[0]
     return p.ChooseDeck(seat.name[:40] or "Deck", seat.material, seat.main, (), tuple(args.boon[:2]))
-
-
-@contextlib.contextmanager
-def _cards() -> Iterator[tuple[Any, Any]]:
-    """The starter set, and the catalogue where there is one."""
-    from gatcg_desktop.cards.model import CatalogueError
-    from gatcg_desktop.cards.starter import starter_set
-    from gatcg_desktop.cards.store import CardStore
-    from gatcg_desktop.paths import catalogue_path
-
-    path = catalogue_path()
-    if not path.is_file():
-        yield starter_set(), None
-        return
-    try:
-        with CardStore.open(path) as store:
-            yield starter_set(), store
-    except CatalogueError as error:
-        raise UserMistake(str(error)) from error
 
 
 def _stop_on_signals(over: asyncio.Event) -> None:

@@ -215,7 +215,7 @@ class Dealing:
             decks = tuple(player.deck for player in players if player.deck is not None)
             secrets = tuple(player.secret for player in players)
             setup = setup_of(terms, decks, self._all_faces(), self.deal.host_secret, secrets)
-            game = RefereedGame(setup, table.number, table.viewers())
+            game = RefereedGame(setup, table.number, table.audience.viewers())
         except (ValueError, EngineFault) as error:
             table.stage = "between" if self.history.games > self.history.before else "decks"
             for player in players:

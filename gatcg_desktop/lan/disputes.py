@@ -136,7 +136,7 @@ class Disputes:
         match finding.wrong:
             case "player":
                 self._wrong[claim.seat] = self._wrong.get(claim.seat, 0) + 1
-                table.tell_anew((claim.seat,), TOLD_ANEW)
+                table.audience.tell_anew((claim.seat,), TOLD_ANEW)
             case "host":
                 assert finding.replayed is not None
                 self._take_over(finding.replayed, finding)
@@ -155,7 +155,7 @@ class Disputes:
             return
         self._game, self._claims, self._wrong = replayed, {}, {}
         table.game = replayed
-        table.tell_anew((*table.seats, *table.spectators), HOST_WRONG)
+        table.audience.tell_anew((*table.seats, *table.spectators), HOST_WRONG)
 
     def _give_up(self, finding: Finding) -> None:
         """No program here can say what the game is: it ends, and what it was is kept."""

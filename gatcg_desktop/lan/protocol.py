@@ -277,8 +277,8 @@ class NotTaken(msgspec.Struct, frozen=True, tag="not_taken", forbid_unknown_fiel
 
 
 class Wished(msgspec.Struct, frozen=True, tag="wished", forbid_unknown_fields=True):
-    """Something is asked for; `open` False: it is settled, `granted` or not. What is signed between games has its
-    signatures then. `picks`: the move by hand, with the ids of whoever is told this (a hidden card: a back)."""
+    """Something is asked for; `open` False: it is settled, `granted` or not. Nobody is told the
+    signatures. `picks`: the move by hand, with the ids of whoever is told this (a hidden card: a back)."""
 
     agreement: Agreement
     open: bool = True

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Any
 
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
-from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.asking import Asking
+from gatcg_desktop.lan.audience import Audience
 from gatcg_desktop.lan.dealing import Dealing
 from gatcg_desktop.lan.deck_desk import FacesOf
 from gatcg_desktop.lan.disputes import Disputes, Finding
@@ -24,11 +25,10 @@ from gatcg_desktop.lan.keeping import Keeping, Out
 from gatcg_desktop.lan.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.refereed import Input, RefereedGame
 from gatcg_desktop.lan.results import Results
-from gatcg_desktop.lan.seats import FIRST_SPECTATOR, Seated, new_token
+from gatcg_desktop.lan.seats import Seated, new_token
 from gatcg_desktop.lan.signing import PUBLIC
 from gatcg_desktop.lan.talk import spoken
 from gatcg_desktop.rules.choices import MANUAL
-from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +40,8 @@ class NoRoom(Exception):
 class Table:
     """A match. `journal` has all that must outlast the program before anybody is told of it.
 
-    Attributes: `settings`, `match` (its id), `stage`, `seats`, `spectators` (names by number), `game`, `number`,
-    `numbers_kept` (up to which numbers may have been given to spectators).
+    Attributes: `settings`, `match` (its id), `stage`, `seats`, `spectators` (names by number), `game`, `number`, `now`
+    (of the event that is dealt with).
     """
 
     def __init__(
@@ -52,7 +52,6 @@ class Table:
         self.stage = "seats"
         self.seats: dict[int, Seated] = {}
         self.spectators: dict[int, str] = {}
-        self.open_handed: set[int] = set()
         self.game: RefereedGame | None = None
         self.number = 0
         self.resumes = 0
@@ -60,11 +59,10 @@ class Table:
         self.asking = Asking(self)
         self.results = Results(self)
         self.disputes = Disputes(self)
+        self.audience = Audience(self)
         self.keeping = Keeping(self, journal or MatchJournal())
         self._asked_at = 0.0
-        self._later: list[tuple[float, int, p.Sync]] = []
-        self.numbers_kept = self._last_number = FIRST_SPECTATOR - 1
-        self._now = self._ticked = 0.0
+        self.now = self._ticked = 0.0
         self.desync = False
         self._found: set[int] = set()
         self._out: Out = []
@@ -74,18 +72,19 @@ class Table:
     def join(self, hello: p.Hello, now: float) -> tuple[int, Out]:
         """Somebody new. Gives the number they have from now on. Raises NoRoom, NotNow."""
         self.keeping.check_open()
-        self._now = now
+        self.now = now
         called = plain_name(hello.name) or "?"
         if hello.role == "spectator":
             if len(self.spectators) >= self.settings.spectators:
                 raise NoRoom(say("There is no room for another spectator at this table."))
-            number = self._new_number()
+            number = self.audience.new_number()
             self.spectators[number] = called
             self._welcome(number, b"")
-            if self.game is not None:
-                self.game.watch(EVERYBODY)
-                self._send_game(number, 0, b"")
             self.tell_lobby()
+            if self.game is not None and self.dealing.deal.terms is not None:
+                self.send(number, p.SeedTerms(self.dealing.deal.terms))
+            if self.game is not None:
+                self.audience.send_game(number)
             return number, self._sent()
         free = [seat for seat in range(1, self.settings.players + 1) if seat not in self.seats]
         if not free or self.stage not in ("seats", "decks"):
@@ -102,14 +101,6 @@ class Table:
         self.tell_lobby()
         return seat, self._sent()
 
-    def _new_number(self) -> int:
-        """A number that no spectator of this match has had. They are kept by the hundred, so that whoever comes and
-        goes writes nothing into the journal, and after a restart the next hundred begins."""
-        number = self._last_number = self._last_number + 1
-        if number > self.numbers_kept:
-            self.numbers_kept = number + 99
-        return number
-
     def token(self, seat: int) -> bytes:
         """What a seat is known by; b"" when nobody sits there."""
         return self.seats[seat].token if seat in self.seats else b""
@@ -118,7 +109,7 @@ class Table:
         """A player who was lost is back, with what it has of the game."""
         if self.keeping.waiting is not None:
             return self.keeping.later(seat, hello)
-        self._now = now
+        self.now = now
         player = self.seats[seat]
         player.here, player.lost_at, player.given_back = True, None, 0.0
         self.resumes += 1
@@ -128,8 +119,8 @@ class Table:
             self.dealing.call_seeds(seat)
         if self.game is not None:
             seen = hello.seen if hello.game == self.number else 0
-            self._send_game(seat, seen, hello.chain)
-            if self._found and hello.heard > (self.number, self.game.seq) and hello.heard[0] == self.number:
+            self.audience.send_game(seat, seen, hello.chain)
+            if seat in self._found and hello.heard > (self.number, self.game.seq) and hello.heard[0] == self.number:
                 self.asking.propose("go_back", self.number, self.game.seq)
             self._found.discard(seat)
         if self.stage in ("between", "over") and self.game is not None:
@@ -142,10 +133,9 @@ class Table:
         """Somebody's connection ended. A seat is kept for `settings.grace` seconds, a spectator's place is not."""
         if self.keeping.waiting is not None:
             return self.keeping.later(number, None)
-        self._now = now
+        self.now = now
         if self.spectators.pop(number, None) is not None:
-            self.open_handed.discard(number)
-            self._later = [entry for entry in self._later if entry[1] != number]
+            self.audience.gone(number)
             self.asking.gone(number)
             self.tell_lobby()
         elif number in self.seats and self.seats[number].here:
@@ -168,11 +158,11 @@ class Table:
 
         `kept_out`: the seats of those who may be trying to come back and not get through. Their time stands still.
         """
-        passed, self._now, self._ticked = now - self._ticked, now, now
+        passed, self.now, self._ticked = now - self._ticked, now, now
         if self.keeping.waiting is not None:
             return self.keeping.again(now)
         self._stand_still(kept_out, passed)
-        self._release(now)
+        self.audience.release()
         for player in list(self.seats.values()):
             if player.lost_at is not None and now >= player.lost_at + self.settings.grace:
                 player.lost_at = None
@@ -213,7 +203,7 @@ class Table:
 
     def receive(self, number: int, message: Any, now: float) -> Out:
         """A message from a seat or a spectator. What is not theirs to say is refused with a sentence."""
-        self._now = now
+        self.now = now
         if self.keeping.waiting is not None:
             return self.keeping.later(number, message)
         try:
@@ -272,7 +262,7 @@ class Table:
             player.clock = self.settings.minutes * 60.0 if self.settings.minutes else -1.0
         self._asked_at = now
         self.tell_lobby()
-        self.tell_game()
+        self.audience.tell()
 
     def _give(self, player: Seated, message: p.Give, now: float) -> None:
         game = self.game
@@ -302,7 +292,7 @@ class Table:
         finally:
             if game.seq > seq:
                 self.asking.gone_on()
-                self.tell_game()
+                self.audience.tell()
         self._asked_at = now
         if game.over:
             self.results.end_game(why)
@@ -317,7 +307,8 @@ class Table:
     def _charge(self, now: float) -> None:
         """Take the time since the question from the clock of who is asked."""
         game = self.game
-        if self.settings.minutes and self.stage == "game" and game is not None and game.game.decision is not None:
+        playing = self.stage == "game" and not self.asking.halts
+        if self.settings.minutes and playing and game is not None and game.game.decision is not None:
             decider = self.seats[game.game.decision.player]
             decider.clock -= max(0.0, now - self._asked_at)
         self._asked_at = now
@@ -327,16 +318,6 @@ class Table:
     def in_order(self) -> list[Seated]:
         """The players by their seats."""
         return [self.seats[seat] for seat in sorted(self.seats)]
-
-    def viewer(self, number: int) -> int:
-        """As which viewer a seat or spectator is told of the game."""
-        if number in self.seats:
-            return number
-        return OMNISCIENT if number in self.open_handed else EVERYBODY
-
-    def viewers(self) -> list[int]:
-        """For whom tellings are made."""
-        return [*sorted(self.seats), *sorted({self.viewer(number) for number in self.spectators}, reverse=True)]
 
     def _welcome(self, number: int, token: bytes) -> None:
         self.send(number, p.Welcome(number, token, self.match, self.settings, p.CAPABILITIES))
@@ -350,57 +331,11 @@ class Table:
         """Say how the match stands."""
         self.tell(self.lobby())
 
-    def open_hands(self, spectator: int) -> None:
-        """All players have agreed that a spectator sees everything."""
-        self.open_handed.add(spectator)
-        if self.game is not None:
-            self.game.watch(OMNISCIENT)
-            self._send_game(spectator, 0, b"")
-
     def settle(self, finding: Finding, now: float) -> Out:
         """It was found who is wrong about the game."""
-        self._now = now
+        self.now = now
         self.disputes.settle(finding)
         return self._sent()
-
-    def tell_anew(self, numbers: Iterable[int], reason: Message) -> None:
-        """Tell the present game to some from its beginning, and why."""
-        assert self.game is not None
-        for number in numbers:
-            self.send(number, p.Resync(self.number, reason))
-            self.game.watch(self.viewer(number))
-            self._later = [entry for entry in self._later if entry[1] != number]
-            self._send_game(number, 0, b"")
-
-    def _send_game(self, number: int, seen: int, chain: bytes) -> None:
-        assert self.game is not None
-        for sync in self.game.syncs(self.viewer(number), seen, chain):
-            self._send_sync(number, sync)
-
-    def _send_sync(self, number: int, sync: p.Sync) -> None:
-        """Tell a viewer; one who sees the hands hears of it later."""
-        if number in self.open_handed:
-            self._later.append((self._now + self.settings.spectator_delay, number, sync))
-        else:
-            self.send(number, sync)
-
-    def _release(self, now: float) -> None:
-        """What was kept back long enough; when a game is over nothing of it needs to be."""
-        over = self.game is not None and self.game.over
-        while self._later and (over or self._later[0][0] <= now):
-            _, number, sync = self._later.pop(0)
-            if number in self.spectators and sync.game == self.number:
-                self.send(number, sync)
-
-    def tell_game(self) -> None:
-        """Everybody's last telling."""
-        game = self.game
-        assert game is not None
-        for number in (*self.seats, *self.spectators):
-            game.watch(self.viewer(number))
-            self._send_sync(number, game.last(self.viewer(number)))
-        if game.over:
-            self._release(self._now)
 
     def tell(self, message: Any, but: int = 0) -> None:
         """Say something to all, `but` one."""
@@ -414,7 +349,7 @@ class Table:
 
     def _sent(self) -> Out:
         out, self._out = self._out, []
-        return self.keeping.passed(out, self._now)
+        return self.keeping.passed(out, self.now)
 
     # Lasting -----------------------------------------------------------------------------------------------------
 
@@ -425,7 +360,7 @@ class Table:
     def went_on(self, waited: float, now: float) -> Out:
         """The match waited so long for the disk: nobody loses by it. Says how long those who are lost have now."""
         self._asked_at = now
-        self._later = [(at + waited, number, sync) for at, number, sync in self._later]
+        self.audience.waited(waited)
         for player in self.seats.values():
             if player.lost_at is not None:
                 player.lost_at += waited
@@ -439,9 +374,9 @@ class Table:
         the game of the journal cannot be played."""
         snapshot = kept.snapshot
         assert snapshot is not None
-        self._now = now
+        self.now = now
         self.stage, self.number = snapshot.stage, snapshot.number
-        self.numbers_kept = self._last_number = snapshot.numbers_kept
+        self.audience.restore(snapshot.numbers_kept)
         self.dealing.history, self.dealing.deal = snapshot.history, snapshot.deal
         self.results.agreed, self.results.records = list(snapshot.agreed), dict(snapshot.records)
         self.results.why = snapshot.why

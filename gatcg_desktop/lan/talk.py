@@ -32,6 +32,6 @@ def _same_thing(table: Table, number: int, other: int, id: int) -> int:
 
     Who sees hands hears of the game later, and would learn from a finger on a card what has happened meanwhile.
     """
-    if not id or table.game is None or other in table.open_handed:
+    if not id or table.game is None or other in table.audience.open_handed:
         return 0
-    return table.game.called(table.viewer(number), table.viewer(other), id)
+    return table.game.called(table.audience.viewer(number), table.audience.viewer(other), id)

@@ -189,7 +189,7 @@ def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) ->
             assert not session.answer(PassOpportunity()) and "watching" in str(refusals[0].message)
             if not session.over and panel.ui.openHands.isVisibleTo(panel):
                 panel.ui.openHands.click()
-                await until(lambda: host.table.open_handed or session.over)
+                await until(lambda: host.table.audience.open_handed or session.over)
                 await until(lambda: desk.lan.session is not session or session.over)
                 assert desk.lan.session is not None
                 hands = [card for seat in (1, 2) for card in desk.lan.session.view.cards("hand", seat)]

@@ -8,7 +8,7 @@ from typing import Any
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Concede, Refused
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import HEADER, unpacked
+from gatcg_desktop.lan.frames import HEADER, packed, unpacked
 from gatcg_desktop.lan.hearing import Noted
 from gatcg_desktop.lan.keeping import Out
 from gatcg_desktop.lan.peer import Peer
@@ -43,8 +43,10 @@ class _Wire:
 class Side:
     """A player at a peer: agrees to whatever is asked when `agreeable`, and keeps what its program would keep."""
 
-    def __init__(self, name: str, ticket: Ticket | None = None, notes: Any = (), over: Any = ()) -> None:
-        self.peer = Peer("192.0.2.7", 1, "123456", name, listener=self.hear)
+    def __init__(
+        self, name: str, ticket: Ticket | None = None, notes: Any = (), over: Any = (), spectator: bool = False
+    ) -> None:
+        self.peer = Peer("192.0.2.7", 1, "123456", name, spectator=spectator, listener=self.hear)
         if ticket is not None:
             self.peer.come_back_with(ticket, notes, over)
         self.agreeable = True
@@ -78,11 +80,15 @@ class Side:
 
 
 class WiredMatch:
-    """A table and its players. Everything said is dealt with before a method returns."""
+    """A table and its players. Everything said is dealt with before a method returns.
+
+    Attributes: `table`, `sides` (by seat), `told` (all that the host says to anybody, by number).
+    """
 
     def __init__(self, table: Table, decks: tuple[p.ChooseDeck, ...] = ()) -> None:
         self.table = table
         self.sides: dict[int, Side] = {}
+        self.told: dict[int, list[Any]] = {}
         self.now = 0.0
         self._waiting: list[Callable[[], Out]] = []
         self._busy = False
@@ -93,10 +99,12 @@ class WiredMatch:
 
     # Coming and going ----------------------------------------------------------------------------------------
 
-    def join(self, side: Side) -> None:
+    def join(self, side: Side) -> int:
+        """Somebody comes in. Gives the number."""
         number, out = self.table.join(side.peer.hello(), self.now)
         self._wire(number, side)
         self._do(lambda: out)
+        return number
 
     def _wire(self, number: int, side: Side) -> None:
         self.sides[number] = side
@@ -140,10 +148,11 @@ class WiredMatch:
             self._busy = False
 
     def _to(self, number: int, message: Any) -> None:
+        self.told.setdefault(number, []).append(message)
         side = self.sides.get(number)
         if side is None or side.gone or side.peer._writer is None:
             return
-        if not side.peer.take(unpacked(p_bytes(message), p.from_host)):
+        if not side.peer.take(unpacked(packed(message)[HEADER:], p.from_host)):
             side.gone = True
             self.cut(number)
 
@@ -196,10 +205,3 @@ class WiredMatch:
         game = self.sides[number].peer.game
         assert game is not None
         game._send(game.seq, (Concede(),))
-
-
-def p_bytes(message: Any) -> bytes:
-    """A message as a frame's body."""
-    from gatcg_desktop.lan.frames import packed
-
-    return packed(message)[HEADER:]

@@ -184,6 +184,19 @@ def test_sixty_copies_instead_of_the_deck_that_was_bound(match: WiredMatch) -> N
     assert fault(ended(match)).startswith("The deck of Ada is not the one that lay on the table")
 
 
+def test_another_pool_in_the_record(match: WiredMatch) -> None:
+    match.ready()
+    in_record(match, lambda record: msgspec.structs.replace(record, pools=(sixty(0), record.pools[1])))
+    assert fault(ended(match)) == "The deck of Ada is not the one registered at the beginning of the match."
+
+
+def test_other_terms_give_another_seed(match: WiredMatch) -> None:
+    match.ready()
+    record = ended(match).record
+    other = msgspec.structs.replace(record, terms=msgspec.structs.replace(record.terms, game=2))
+    assert other.setup.seed != record.setup.seed
+
+
 def test_cards_of_another_pool_between_games() -> None:
     match = WiredMatch(new_table(best_of=3))
     match.ready()
@@ -610,7 +623,7 @@ def rewritten(match: WiredMatch, keep: int) -> int:
     table = match.table
     game = table.game
     assert game is not None
-    again = RefereedGame(game.setup, game.number, table.viewers())
+    again = RefereedGame(game.setup, game.number, table.audience.viewers())
     again.play_again(game.inputs[:keep])
     unchanged = again.seq
     table.game = again

@@ -86,9 +86,9 @@ def test_what_was_kept_back_for_one_spectator_never_reaches_the_next() -> None:
     passed_on(table, out, 2.0)
     for seat in (1, 2):
         said_by(table, seat, p.Consent(True), 3.0)
-    assert table._later
+    assert table.audience.later
     table.lost(first, 4.0)
-    assert not table._later
+    assert not table.audience.later
     second, _ = table.join(p.Hello("Cy", "spectator"), 5.0)
     assert second != first
     out = [*table.tick(50.0), *table.tick(1_000.0)]

@@ -16,12 +16,12 @@ import pytest
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.engine.timeline import Cursor
 from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.audience import Audience
 from gatcg_desktop.lan.bot_seat import BotSeat
 from gatcg_desktop.lan.opening import keep_one_side
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
 from gatcg_desktop.lan.seat_file import SeatFile
-from gatcg_desktop.lan.table import Table
 from gatcg_desktop.lan.trace import Trace
 from gatcg_desktop.rules.choices import PlayCard
 from gatcg_desktop.rules.views import EVERYBODY
@@ -62,7 +62,7 @@ def test_who_sees_hands_hears_nothing_before_its_time(finger: float) -> None:
 
 
 def test_open_hands_without_the_delay_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "_send_sync", Table.send)
+    monkeypatch.setattr(Audience, "_send", lambda self, number, sync: self._table.send(number, sync))
     with pytest.raises(AssertionError):
         check_behind(record(pair_stages.starter(), 1, BEHIND))
 

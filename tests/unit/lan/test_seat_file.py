@@ -10,12 +10,14 @@ import msgspec
 import pytest
 
 from gatcg_desktop.lan.hearing import Noted
+from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.seat_file import KIND, Entry, SeatFile, left_seats, path_of
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import NotRecords
+from gatcg_desktop.rules.choices import Pick
 from tests.helpers.disks import small_disk
 
 ONE = Ticket("192.0.2.7", 1, b"match", 2, b"token")
@@ -95,3 +97,32 @@ def test_a_full_disk_is_a_sentence(tmp_path: Path) -> None:
         again.keep(OTHER)
         again.close()
         assert [ticket for _, ticket in left_seats(disk.path)] == [OTHER]
+
+
+def test_what_was_heard_and_answered_is_found_again_of_the_match_that_is_left(tmp_path: Path) -> None:
+    notes = [Noted(1, 1, b"one"), Noted(1, 1, b"", (Pick(4),)), Noted(1, 2, b"two")]
+    file = SeatFile(path_of(ONE, tmp_path))
+    for what in (ONE, *notes):
+        file.keep(what)
+    file.close()
+    again = SeatFile(path_of(ONE, tmp_path))
+    assert (again.ticket, again.notes, again.over, again.sure) == (ONE, notes, [], True)
+    peer = Peer("192.0.2.9", 7, "1", "Ada")
+    again.bring_back(peer, "192.0.2.9", 7)
+    assert peer.ticket == msgspec.structs.replace(ONE, address="192.0.2.9", port=7)
+    again.close()
+
+
+def test_a_note_that_the_disk_refused_is_said_to_be_lost(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        file = SeatFile(path_of(ONE, disk.path))
+        file.keep(ONE)
+        disk.fill()
+        for number in range(400):  # what is refused of a game does not stop the game
+            file.keep(Noted(1, number, bytes(32)))
+        disk.free()
+        file.keep(Noted(1, 400, bytes(32)))
+        file.close()
+        again = SeatFile(path_of(ONE, disk.path))
+        assert again.ticket == ONE and not again.sure and again.notes[-1].seq == 400
+        again.close()

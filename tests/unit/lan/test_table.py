@@ -204,7 +204,7 @@ def test_one_no_is_a_no() -> None:
     out = table.receive(1, p.Consent(False), 3.0)
     (settled,) = said(out, number, p.Wished)
     assert (settled.seat, settled.wish, settled.open, settled.granted) == (number, "open_hands", False, False)
-    assert number not in table.open_handed
+    assert number not in table.audience.open_handed
 
 
 def test_the_loser_says_who_goes_first_and_decks_stay_what_they_were(tmp_path: Path) -> None:

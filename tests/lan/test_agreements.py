@@ -1,0 +1,271 @@
+"""What players ask each other: shown in full, signed at its place, and asked no more when it makes no sense any more.
+And what they learn of each other's lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.opening import open_table
+from gatcg_desktop.lan.verifying import verify
+from gatcg_desktop.rules.choices import MoveByHand
+from gatcg_desktop.rules.model import Card
+from tests.helpers.starter_decks import STARTER, new_table
+from tests.helpers.wired import Side, WiredMatch
+
+ONE, TWO = 1, 2
+
+
+def playing(**settings: Any) -> WiredMatch:
+    """Two players some answers into a game; nobody agrees to anything unless told."""
+    match = WiredMatch(new_table(**settings))
+    match.ready()
+    match.play(25)
+    for side in match.sides.values():
+        side.agreeable = False
+    return match
+
+
+def asked_of(match: WiredMatch, number: int) -> p.Wished:
+    """The last that somebody was told of a request."""
+    return match.sides[number].wished[-1]
+
+
+# Shown in full -----------------------------------------------------------------------------------------------
+
+
+def test_taking_back_says_how_many_answers_and_which_steps_would_go() -> None:
+    match = playing()
+    game = match.table.game
+    assert game is not None
+    steps = len(game.game.steps)
+    match.say(ONE, p.Ask("take_back"))
+    agreement = asked_of(match, TWO).agreement
+    last = next(back for back, one in enumerate(reversed(game.game.answers), 1) if one.player == ONE)
+    assert (agreement.asker, agreement.name, agreement.count) == (ONE, "Ada", last)
+    assert (agreement.game, agreement.seq) == (1, game.seq) and 0 < agreement.keep <= steps
+    match.say(TWO, p.Consent(True))
+    assert len(game.game.steps) == agreement.keep, "no more and no less"
+    other = match.sides[TWO].peer.game
+    assert other is not None and len(other.steps) == agreement.keep
+
+
+def test_a_move_by_hand_is_told_with_everybodys_own_ids_and_backs_for_what_is_hidden() -> None:
+    match = playing()
+    game = match.table.game
+    assert game is not None
+    while game.game.decision is not None and (game.game.decision.player != ONE or not game.game.decision.manual):
+        assert match.answer()
+    (hidden, *_) = game.game.state.zone("memory", ONE) or game.game.state.zone("hand", ONE)
+    zone = game.game.state.zone_of(hidden)
+    mine = game._watched[ONE].veil.sight.name_of(hidden)
+    match.say(ONE, p.Give(1, game.seq, (MoveByHand(mine, "banishment", ONE),)))
+    (told,) = asked_of(match, TWO).picks
+    theirs = match.sides[TWO].peer.game
+    assert theirs is not None and told == MoveByHand(told.id, "banishment", ONE)
+    card = theirs.state.entities[told.id]
+    assert isinstance(card, Card) and card.key == "" and theirs.state.zone_of(told.id) == zone
+    assert match.sides[ONE].peer.has_agreed and not match.sides[TWO].peer.has_agreed
+    match.say(TWO, p.Consent(True))
+    assert hidden in game.game.state.zone("banishment", ONE)
+
+
+def test_a_spectator_who_asks_for_open_hands_is_named() -> None:
+    match = playing(spectator_delay=0)
+    number = match.join(Side("Cy", spectator=True))
+    match.say(number, p.Ask("open_hands"))
+    agreement = asked_of(match, TWO).agreement
+    assert (agreement.asker, agreement.name) == (number, "Cy")
+    for seat in (ONE, TWO):
+        match.say(seat, p.Consent(True))
+    assert match.table.audience.open_handed == {number}
+    match.concede(TWO)
+    proof = match.sides[ONE].peer.proofs[1]
+    assert verify(proof.record, proof.heard).fault is None
+    assert [one.agreement.name for one in proof.record.agreements] == ["Cy"]
+
+
+def test_what_is_signed_goes_to_nobody_before_the_record() -> None:
+    """A signature is over what its player was told: who has it could try what that may have been."""
+    match = playing()
+    match.say(ONE, p.Ask("take_back"))
+    match.say(TWO, p.Consent(True))
+    told = [one for messages in match.told.values() for one in messages if isinstance(one, p.Wished)]
+    assert len(told) == 4 and not any(one.agreement.signatures for one in told)
+    match.concede(TWO)
+    (agreed,) = match.sides[ONE].peer.proofs[1].record.agreements
+    assert [len(signature) for signature in agreed.agreement.signatures] == [64, 64]
+
+
+def test_who_signs_something_else_than_is_asked_agrees_to_nothing() -> None:
+    match = playing()
+    match.say(ONE, p.Ask("take_back"))
+    witness = match.sides[TWO].peer._witness
+    assert witness._wished is not None
+    other = msgspec.structs.replace(witness._wished.agreement, count=99)
+    witness._wished = msgspec.structs.replace(witness._wished, agreement=other)
+    match.say(TWO, p.Consent(True))
+    assert "not what is asked for now" in match.sides[TWO].refusals[-1]
+    match.say(ONE, p.Consent(True))
+    assert asked_of(match, ONE).open, "nothing has been agreed on"
+
+
+def test_a_program_signs_nothing_in_its_players_name_that_was_not_asked_for() -> None:
+    match = playing()
+    game = match.table.game
+    assert game is not None
+    match.do(lambda: match.table.asking.ask(match.table.seats[ONE], p.Ask("take_back")))
+    assert asked_of(match, ONE).open and not match.sides[ONE].peer.has_agreed
+
+
+# Asked no more -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("who", [ONE, TWO])
+def test_when_the_game_goes_on_nobody_asks_to_change_it_any_more(who: int) -> None:
+    match = playing()
+    game = match.table.game
+    assert game is not None and game.game.decision is not None
+    while game.game.decision is not None and game.game.decision.player != who:
+        assert match.answer()
+    match.say(ONE, p.Ask("take_back"))
+    assert asked_of(match, TWO).open
+    assert match.answer()
+    assert (asked_of(match, TWO).open, asked_of(match, TWO).granted) == (False, False)
+    match.say(TWO, p.Consent(True))
+    assert "Nothing is being asked of you" in match.sides[TWO].refusals[-1]
+
+
+def test_a_spectator_who_leaves_asks_for_nothing_any_more() -> None:
+    match = playing()
+    number = match.join(Side("Cy", spectator=True))
+    match.say(number, p.Ask("open_hands"))
+    match.say(ONE, p.Consent(True))
+    match.cut(number)
+    assert not asked_of(match, TWO).open
+    match.say(TWO, p.Consent(True))
+    assert "Nothing is being asked of you" in match.sides[TWO].refusals[-1]
+    assert not match.table.audience.open_handed
+
+
+def test_a_player_who_is_lost_for_good_asks_for_nothing_any_more() -> None:
+    match = WiredMatch(new_table(players=3, grace=30))
+    match.ready()
+    match.play(10)
+    for side in match.sides.values():
+        side.agreeable = False
+    game = match.table.game
+    assert game is not None
+    while not any(one.player == TWO for one in game.game.answers):
+        assert match.answer()
+    match.say(TWO, p.Ask("take_back"))
+    match.cut(TWO)
+    assert asked_of(match, ONE).open, "who is cut off comes back"
+    match._do(lambda: match.table.tick(31.0))
+    assert not asked_of(match, ONE).open
+
+
+def test_who_leaves_after_the_match_asks_for_no_rematch_any_more() -> None:
+    match = playing()
+    match.concede(TWO)
+    match.say(ONE, p.Ask("rematch"))
+    assert asked_of(match, TWO).open
+    match.cut(ONE)
+    assert not asked_of(match, TWO).open
+
+
+# Lists -------------------------------------------------------------------------------------------------------
+
+
+def revealed(match: WiredMatch, number: int) -> list[int]:
+    """Which games' records somebody was sent."""
+    return [one.game for one in match.told.get(number, ()) if isinstance(one, p.Revealed)]
+
+
+def test_between_the_games_of_a_match_nobody_gets_the_others_list() -> None:
+    match = WiredMatch(new_table(best_of=3))
+    watcher = match.join(Side("Cy", spectator=True))
+    match.ready()
+    match.play(20)
+    match.concede(TWO)
+    assert match.table.stage == "between"
+    assert [revealed(match, number) for number in (ONE, TWO, watcher)] == [[], [], []]
+    match.cut(ONE)
+    match.back(ONE)
+    match.cut(TWO)
+    match.back(TWO, match.restarted(TWO))
+    assert revealed(match, ONE) == revealed(match, TWO) == [], "not to who comes back, either"
+    match.ready()
+    match.say(TWO, p.GoFirst(ONE))
+    match.play(20)
+    match.concede(TWO)
+    assert match.table.stage == "over"
+    assert [revealed(match, number) for number in (ONE, TWO, watcher)] == [[1, 2], [1, 2], []]
+    for side in (match.sides[ONE], match.sides[TWO]):
+        assert sorted(side.peer.proofs) == [1, 2]
+        for proof in side.peer.proofs.values():
+            assert verify(proof.record, proof.heard).fault is None
+    again = match.restarted(TWO)
+    match.cut(TWO)
+    match.back(TWO, again)
+    assert sorted(again.peer.proofs) == [1, 2], "from what it kept of both games"
+
+
+def test_with_open_lists_everybody_gets_them_after_every_game() -> None:
+    match = WiredMatch(new_table(best_of=3, open_lists=True))
+    match.ready()
+    match.play(10)
+    late = match.join(Side("Cy", spectator=True))
+    match.play(10)
+    match.concede(TWO)
+    for number in (ONE, TWO, late):
+        assert revealed(match, number) == [1]
+        proof = match.sides[number].peer.proofs[1]
+        assert verify(proof.record, proof.heard).fault is None, number
+    assert match.sides[late].peer.proofs[1].heard.missed > 5
+    other = msgspec.structs.replace(match.sides[late].peer.proofs[1].heard, chains=(bytes(32), bytes(32)))
+    assert verify(match.sides[late].peer.proofs[1].record, other).fault is not None
+
+
+# A host that was started again -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("after", ["call", "commit", "terms", "share"])
+def test_a_host_that_is_killed_while_seeds_are_drawn_goes_on_with_the_same_round(tmp_path: Path, after: str) -> None:
+    path = tmp_path / "match.gatcghost"
+    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    opened.began(1)
+    match = WiredMatch(opened.table)
+    stops = {"call": p.SeedCommit, "commit": None, "terms": p.SeedShare, "share": None}[after]
+    said = match._from
+
+    def killed(number: int, side: Side, message: Any) -> Any:
+        """From somewhere on nothing that is said reaches the host."""
+        if isinstance(message, stops or (p.SeedCommit if after == "commit" else p.SeedShare)) and (
+            stops is not None or number == TWO
+        ):
+            return []
+        return said(number, side, message)
+
+    match._from = killed  # type: ignore[method-assign]
+    match.ready()
+    assert match.table.stage == "seeds"
+    secrets = [side.ticket.seeds.secret for side in match.sides.values()]  # type: ignore[union-attr]
+    opened.close(False)
+    match._from = said  # type: ignore[method-assign]
+    again = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    match.table = again.table
+    match.back(ONE, match.restarted(ONE))
+    match.back(TWO)
+    assert match.table.stage == "game" and match.table.dealing.deal.round == 1
+    assert [player.secret for player in match.table.in_order()] == secrets
+    match.play(10)
+    match.concede(TWO)
+    proof = match.sides[ONE].peer.proofs[1]
+    assert verify(proof.record, proof.heard).fault is None and proof.record.terms.round == 1
+    again.close(True)
