@@ -15,9 +15,10 @@ from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.commands import LEAST_CODE, address_of
 from gatcg_desktop.lan.pairing import normal_code
+from gatcg_desktop.lan.terms import Format
 from gatcg_desktop.mistakes import UserMistake
 
-FORMATS: tuple[p.Format, ...] = ("free", "standard", "pantheon")
+FORMATS: tuple[Format, ...] = ("free", "standard", "pantheon")
 """In the order of the form."""
 
 

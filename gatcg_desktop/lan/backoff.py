@@ -24,6 +24,6 @@ class Backoff:
         `further`: the game went on meanwhile, so coming back was worth it, however short it was.
         """
         self._tries = 0 if further else max(0, self._tries - int(lasted / HELD))
-        longest = min(LONGEST, FIRST * 2 ** min(self._tries, 30))
+        longest = min(LONGEST, FIRST * 2.0 ** min(self._tries, 30))
         self._tries += 1
         return longest * self._dice.uniform(0.5, 1.0)

@@ -31,6 +31,7 @@ class Figures(NamedTuple):
     lies: int = 0
     floods: int = 0
     mutated: int = 0
+    thrown_out: int = 0
     anew: int = 0
     bytes: int = 0
 
@@ -68,19 +69,22 @@ class Company:
     async def spectator(self) -> None:
         """Lies about tellings, floods, asks for everything, sends changed messages; comes again when thrown out."""
         while not self.over.is_set():
-            try:
+            with contextlib.suppress(OSError):
                 one = await Rude.connect(self._host.port)
-                await one.knock()
-                one.say(p.Hello("Eve", "spectator"))
-                await self._misbehave(one)
-            except (Closed, OSError, TimeoutError):
-                pass
-            else:
+                with contextlib.suppress(Closed, TimeoutError):
+                    await one.knock()
+                    one.say(p.Hello("Eve", "spectator"))
+                    thrown_out = asyncio.ensure_future(one.goodbye())  # who does not read would block what is written
+                    await self._misbehave(one, thrown_out)
+                    self.counted["thrown_out"] += thrown_out.done()
+                    thrown_out.cancel()
                 await one.close()
             await self._pause(0.1)
 
-    async def _misbehave(self, one: Rude) -> None:
+    async def _misbehave(self, one: Rude, thrown_out: asyncio.Future[Any]) -> None:
         for _ in range(self._dice.randrange(1, 40)):
+            if thrown_out.done():
+                return
             game = self._host.table.game
             seq = game.seq if game is not None else 1
             match self._dice.randrange(4):
