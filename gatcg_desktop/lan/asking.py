@@ -96,9 +96,7 @@ class Asking:
 
     def propose(self, wish: Wish, game: int, seq: int) -> None:
         """The table itself asks, because it cannot go on otherwise."""
-        if self._open is not None and self._open.agreement.asker:
-            self._settle(False)
-        if self._open is None:
+        if self._open is None or self._open.agreement.asker:
             self._ask(Agreement(wish, 0, "", game, seq))
 
     @property
@@ -108,10 +106,21 @@ class Asking:
 
     def _ask(self, agreement: Agreement, input: Input | None = None) -> None:
         if self._open is not None:
-            raise Refused(say("Something else is being asked for: wait until it is settled."), "")
+            before = self._open.agreement.asker
+            if self._weight(agreement.asker) <= self._weight(before):
+                raise Refused(say("Something else is being asked for: wait until it is settled."), "")
+            self._settle(False)
+            self._table.send(before, p.NotTaken(say(
+                "What you asked for had to make room for something that the match needs more: ask again when that is "
+                "settled."
+            )))
         self._open = _Open(agreement, input, {})
         for number in (*self._table.seats, *self._table.spectators):
             self.tell_again(number)
+
+    def _weight(self, asker: int) -> int:
+        """Whose request makes room for whose: the table cannot go on without its own, and a spectator has time."""
+        return 2 if not asker else 1 if asker in self._table.seats else 0
 
     def tell_again(self, number: int) -> None:
         """Tell somebody what is being asked for: in full to a player who has not agreed yet."""

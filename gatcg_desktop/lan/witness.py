@@ -103,6 +103,8 @@ class Witness:
                 return self._terms_told(terms)
             case p.Wished():
                 return self._asked_for(message, game)
+            case p.NotTaken():
+                self._asked = None
             case p.Revealed():
                 self._game_over(message.game, game)
                 self._prove(message)
@@ -247,7 +249,9 @@ class Witness:
         if not wished.open:
             if wished.granted and wished.wish == "go_back" and self.agreed:
                 self._go_back(wished.agreement.seq)
-            self._wished, self._asked, self.agreed = None, None, False
+            self._wished, self.agreed = None, False
+            if asked is not None and asked.wish == wished.wish:
+                self._asked = None  # and else it may be what made room for this side's request
             return None
         if wished == self._wished and self.agreed:
             return None

@@ -4514,6 +4514,10 @@
         <translation>Ce qui a été payé</translation>
     </message>
     <message>
+        <source>What you asked for had to make room for something that the match needs more: ask again when that is settled.</source>
+        <translation>Ce que vous demandiez a dû céder la place à une demande plus pressante pour la partie : redemandez-le quand elle sera réglée.</translation>
+    </message>
+    <message>
         <source>What you have signed is not what is asked for now.</source>
         <translation>Ce que vous avez signé n&apos;est pas ce qui est demandé maintenant.</translation>
     </message>

@@ -153,6 +153,26 @@ def test_a_spectator_who_leaves_asks_for_nothing_any_more() -> None:
     assert not match.table.audience.open_handed
 
 
+def test_a_spectators_request_makes_room_for_a_players_and_never_the_other_way_round() -> None:
+    match = playing()
+    number = match.join(Side("Cy", spectator=True))
+    match.sides[number].agreeable = False
+    match.say(number, p.Ask("open_hands"))
+    match.say(ONE, p.Consent(True))
+    match.say(TWO, p.Ask("take_back"))
+    assert (asked_of(match, ONE).wish, asked_of(match, ONE).open) == ("take_back", True)
+    assert "make room" in match.sides[number].refusals[-1]
+    match.say(number, p.Ask("open_hands"))
+    match.say(ONE, p.Ask("take_back"))
+    assert "Something else is being asked for" in match.sides[number].refusals[-1]
+    assert "Something else is being asked for" in match.sides[ONE].refusals[-1], "among players, who asked first"
+    match.say(ONE, p.Consent(True))
+    assert (asked_of(match, TWO).open, asked_of(match, TWO).granted) == (False, True)
+    assert not match.table.audience.open_handed, "what was signed for it before counts for nothing"
+    match.say(number, p.Ask("open_hands"))
+    assert (asked_of(match, ONE).wish, asked_of(match, ONE).open) == ("open_hands", True)
+
+
 def test_a_player_who_is_lost_for_good_asks_for_nothing_any_more() -> None:
     match = WiredMatch(new_table(players=3, grace=30))
     match.ready()
