@@ -23,9 +23,10 @@ from gatcg_desktop.lan.frames import (
     read_frame,
     unpacked,
 )
+from gatcg_desktop.lan.guessing import Attempts, Locked
 from gatcg_desktop.lan.keeping import NotNow, Out
 from gatcg_desktop.lan.limits import Allowance
-from gatcg_desktop.lan.pairing import Attempts, Handshake, Locked, WrongCode, check_seat, normal_code, seat_proof
+from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, normal_code, seat_proof
 from gatcg_desktop.lan.table import NoRoom, Table
 
 DEFAULT_PORT = 47_610
@@ -197,7 +198,8 @@ class Host:
             self._turn_away(connection, say("That is not the pairing code of this host."))
         except Locked:
             self._turn_away(
-                connection, say("Too many wrong pairing codes were tried: the host has to make a new one.")
+                connection,
+                say("Too many wrong pairing codes were tried from your address: the host has to make a new one."),
             )
         except NoRoom as full:
             self._turn_away(connection, full.args[0])
@@ -249,7 +251,7 @@ class Host:
             writer.write(packed(p.Challenge(p.VERSION, b"", proof)))
             return knock.seat
         arrival.waits_for_us()
-        async with self.attempts.attempt():
+        async with self.attempts.attempt(arrival.address):
             handshake = Handshake("host", self.code, self._certificate.der)
             handshake.finish(knock.share)
             writer.write(packed(p.Challenge(p.VERSION, handshake.share, handshake.proof())))

@@ -1,23 +1,18 @@
 """Who may come in: a short code, known to both people, agreed on with CPace and bound to the TLS certificate.
 
 Nobody who listens learns anything about the code, and whoever stands in the middle has another certificate: what both
-sides prove to each other then does not fit. A wrong code costs an attempt; after `MOST_ATTEMPTS` wrong ones no code is
-taken any more.
+sides prove to each other then does not fit. Every guess has to be made at the host (`guessing.py`).
 """
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import hashlib
 import hmac
 import secrets
-from collections.abc import AsyncIterator
 from typing import Literal
 
 from cpace import CPace, CPaceError, CPaceRole
 
-MOST_ATTEMPTS = 10
 DIGITS = 6
 SHARE = 32
 """Bytes of a share, and of a nonce."""
@@ -40,10 +35,6 @@ def new_code() -> str:
 def normal_code(text: str) -> str:
     """A code as typed, without the spaces and dashes that people put in."""
     return "".join(character for character in text if character.isalnum()).casefold()
-
-
-class Locked(Exception):
-    """Too many wrong codes were tried."""
 
 
 class Handshake:
@@ -93,41 +84,3 @@ def check_seat(proof: bytes, side: Side, token: bytes, certificate: bytes, nonce
     """Raises WrongCode unless `proof` is that of `side`. Without a token nobody has one."""
     if not hmac.compare_digest(proof, seat_proof(side, token, certificate, nonce)) or not token:
         raise WrongCode("that seat is somebody else's")
-
-
-class Attempts:
-    """Counts wrong codes. Whoever goes away without having proved the code had a wrong one.
-
-    Several may try at a time, but never so many that more than `most` wrong ones could come of it: the others wait.
-    """
-
-    def __init__(self, most: int = MOST_ATTEMPTS) -> None:
-        self._most = most
-        self._trying = 0
-        self._turn = asyncio.Condition()
-        self.wrong = 0
-
-    @property
-    def locked(self) -> bool:
-        """Whether no code is taken any more."""
-        return self.wrong >= self._most
-
-    @contextlib.asynccontextmanager
-    async def attempt(self) -> AsyncIterator[None]:
-        """Somebody tries; to be left without an exception only when the code was right. Raises Locked."""
-        async with self._turn:
-            await self._turn.wait_for(lambda: self.locked or self.wrong + self._trying < self._most)
-            if self.locked:
-                raise Locked
-            self._trying += 1
-        wrong = True
-        try:
-            # Guessing gets slower with every wrong code.
-            await asyncio.sleep(min(3.0, 0.15 * self.wrong))
-            yield
-            wrong = False
-        finally:
-            self._trying -= 1
-            self.wrong += wrong
-            async with self._turn:
-                self._turn.notify_all()

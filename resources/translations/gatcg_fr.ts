@@ -4482,10 +4482,6 @@
         <translation>Trop peu : {picked} choisis, il en faut {least}.</translation>
     </message>
     <message>
-        <source>Too many wrong pairing codes were tried: the host has to make a new one.</source>
-        <translation>Trop de codes d’appariement faux ont été essayés : l’hôte doit en créer un nouveau.</translation>
-    </message>
-    <message>
         <source>Too many: {picked} picked, at most {most} allowed.</source>
         <translation>Trop : {picked} choisis, au plus {most} permis.</translation>
     </message>
@@ -5436,6 +5432,10 @@
     <message>
         <source>That cannot be done with this card.</source>
         <translation>Cela ne peut pas se faire avec cette carte.</translation>
+    </message>
+    <message>
+        <source>Too many wrong pairing codes were tried from your address: the host has to make a new one.</source>
+        <translation>Trop de codes d’appariement faux ont été essayés depuis votre adresse : l’hôte doit en créer un nouveau.</translation>
     </message>
     <message>
         <source>{card}: choose what goes into your graveyard.</source>

@@ -11,13 +11,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
+from gatcg_desktop.lan import guessing
 from gatcg_desktop.lan import host as host_module
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.admission import MOST_FROM_ONE_ADDRESS, MOST_STRANGERS
 from gatcg_desktop.lan.frames import packed
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.peer import Peer
-from tests.helpers.lan import HERE, Rude, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, Rude, deck, hosting, new_table, until
 
 ELSEWHERE = "127.0.0.2"
 
@@ -157,6 +158,39 @@ def test_a_seat_claimed_without_its_token_is_refused_at_the_first_frame() -> Non
             await one.close()
         assert all(peer.state == "here" for peer in peers) and not host.attempts.wrong
         assert await _cut_and_back(host, peers[1]) < 2
+
+    _run(play)
+
+
+@needs_two_addresses
+def test_whoever_guesses_the_code_locks_out_nobody_but_their_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guessing, "LONGER", 0.01)
+
+    async def play(host: Host, peers: list[Peer]) -> None:
+        reasons = []
+        for guess in range(guessing.MOST_FROM_ONE_ADDRESS + 1):
+            one = await Rude.connect(host.port, ELSEWHERE)
+            said = await one.knock(f"{guess:06}" if guess < guessing.MOST_FROM_ONE_ADDRESS else CODE)
+            goodbye = said if isinstance(said, p.Goodbye) else await one.goodbye()
+            reasons.append(str(goodbye.reason) if goodbye is not None else "")
+            await one.close()
+        assert all("not the pairing code" in reason for reason in reasons[:-1])
+        assert "from your address" in reasons[-1] and "make a new one" in reasons[-1]
+        eve = await Rude.connect(host.port)
+        await eve.knock()
+        eve.say(p.Hello("Eve", "spectator"))
+        assert isinstance(await eve.hear(), p.Welcome), "from another address the code is as good as ever"
+        await eve.close()
+        ada = await Rude.connect(host.port, ELSEWHERE)
+        ticket = peers[0].ticket
+        assert ticket is not None and isinstance(await ada.claim(1, ticket.token), p.Challenge), "a seat needs no code"
+        await ada.close()
+        host.renew_code("135791")
+        anew = await Rude.connect(host.port, ELSEWHERE)
+        await anew.knock("135791")
+        anew.say(p.Hello("Eve", "spectator"))
+        assert isinstance(await anew.hear(), p.Welcome)
+        await anew.close()
 
     _run(play)
 
