@@ -27,6 +27,7 @@ from gatcg_desktop.lan.guessing import Attempts, Locked
 from gatcg_desktop.lan.keeping import NotNow, Out
 from gatcg_desktop.lan.limits import Allowance
 from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, normal_code, seat_proof
+from gatcg_desktop.lan.returning import Returning
 from gatcg_desktop.lan.table import NoRoom, Table
 
 DEFAULT_PORT = 47_610
@@ -48,6 +49,11 @@ class _Doorstep(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         transport.pause_reading()
         self._arrived(transport)
+
+
+def _address(transport: asyncio.Transport) -> str:
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""
 
 
 class _Connection:
@@ -99,6 +105,7 @@ class Host:
         self._addresses: dict[int, str] = {}
         self._context = self._certificate.context()
         self._admission = Admission()
+        self._returning = Returning(table.token, self._let_in)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ticking: asyncio.Task[None] | None = None
         self._judging: asyncio.Task[None] | None = None
@@ -135,6 +142,7 @@ class Host:
             self._ticking.cancel()
         if self._server is not None:
             self._server.close()
+        self._returning.close()
         goodbye = reason or say("The host has ended the match.")
         for connection in self._connections.values():
             connection.leave(goodbye)
@@ -167,11 +175,17 @@ class Host:
 
     def _arrive(self, transport: asyncio.Transport) -> None:
         """A connection was opened. Its address decides whether it may begin with TLS."""
-        peer = transport.get_extra_info("peername")
-        arrival = self._admission.arrive(peer[0] if peer else "", transport.abort, self._clock())
+        arrival = self._admission.arrive(_address(transport), transport.abort, self._clock())
         if arrival is None:
-            transport.abort()
-            return
+            self._returning.arrive(transport)
+        else:
+            self._begin(transport, arrival)
+
+    def _let_in(self, transport: asyncio.Transport) -> None:
+        """One that was too many of its address shows a seat: it takes no place of those for strangers."""
+        self._begin(transport, Arrival(_address(transport), transport.abort, self._clock()))
+
+    def _begin(self, transport: asyncio.Transport, arrival: Arrival) -> None:
         task = asyncio.ensure_future(self._come_in(transport, arrival))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.frames import MOST_BEFORE_PAIRING, Closed, packed, unpacked
 from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, new_nonce, seat_proof
@@ -19,6 +20,14 @@ class Refusal(WrongCode):
 
     def __init__(self, goodbye: p.Goodbye) -> None:
         super().__init__(str(goodbye.reason).rstrip("."))
+
+
+class NotNow(Closed):
+    """The host is there, and says that it makes sense to try again."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 async def knock(read: ReadFrame, writer: asyncio.StreamWriter, ticket: Ticket | None, code: str) -> None:
@@ -42,6 +51,6 @@ async def knock(read: ReadFrame, writer: asyncio.StreamWriter, ticket: Ticket | 
 async def _challenged(read: ReadFrame) -> p.Challenge:
     message = unpacked(await read(MOST_BEFORE_PAIRING), p.answering)
     if isinstance(message, p.Goodbye):
-        raise Refusal(message) if message.final else Closed(str(message.reason))
+        raise Refusal(message) if message.final else NotNow(message.reason)
     assert isinstance(message, p.Challenge)
     return message

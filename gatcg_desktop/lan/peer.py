@@ -15,11 +15,12 @@ from gatcg_desktop.lan.backoff import HELD, Backoff
 from gatcg_desktop.lan.certificate import peer_context
 from gatcg_desktop.lan.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.hearing import Noted
-from gatcg_desktop.lan.knocking import knock
+from gatcg_desktop.lan.knocking import NotNow, knock
 from gatcg_desktop.lan.pairing import WrongCode, normal_code
 from gatcg_desktop.lan.plain import plain_lobby, plain_said
 from gatcg_desktop.lan.record import Heard, Proof
 from gatcg_desktop.lan.remote import Desync, RemoteGame
+from gatcg_desktop.lan.returning import name_shown
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.lan.terms import Unfair
 from gatcg_desktop.lan.witness import Kept, Onlooker, Witness
@@ -169,7 +170,7 @@ class Peer:
                     self._become("lost", None)
                 elif self._is_new and (tries >= GREETINGS or not isinstance(error, Closed | ConnectionResetError)):
                     unreachable = _unreachable(self.address, self.port, error)
-                    self._become("gone", error.reason if isinstance(error, _NotNow) else unreachable)
+                    self._become("gone", error.reason if isinstance(error, NotNow) else unreachable)
                     return
                 if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:
                     self._become("gone", say("The host has not come back."))
@@ -196,7 +197,7 @@ class Peer:
 
     async def _visit(self) -> None:
         opening = asyncio.open_connection(
-            self.address, self.port, ssl=peer_context(), server_hostname="", limit=2**18
+            self.address, self.port, ssl=peer_context(), server_hostname=name_shown(self.ticket), limit=2**18
         )
         reader, writer = await asyncio.wait_for(opening, PATIENCE)
         try:
@@ -232,7 +233,7 @@ class Peer:
                 self._told += len(body)
             if isinstance(message, p.Goodbye):
                 if not message.final:
-                    raise _NotNow(message.reason)
+                    raise NotNow(message.reason)
                 self._leaving = True
                 self.why = message.reason
                 self._become("gone", message.reason)
@@ -385,14 +386,6 @@ class Peer:
         if why is not None:
             self.why = why
         self.listener("state", (state, why))
-
-
-class _NotNow(Closed):
-    """The host is there, and says that it makes sense to try again."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 def _unreachable(address: str, port: int, error: BaseException) -> Message:
