@@ -18,18 +18,20 @@ from __future__ import annotations
 import logging
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QObject, Qt, QThread, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from gatcg_desktop import __version__, paths, settings
-from gatcg_desktop.crash import CrashReport, CrashReporter
+from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui import theme, translation
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.catalogue import Catalogue
 from gatcg_desktop.gui.collecting import Collecting
+from gatcg_desktop.gui.kept_words import as_match
 from gatcg_desktop.gui.opening import Opening
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.start_screen import StartScreen
@@ -39,6 +41,7 @@ from gatcg_desktop.mistakes import UserMistake
 if TYPE_CHECKING:
     from gatcg_desktop.cards.pictures import PictureStore
     from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
+    from gatcg_desktop.gui.kept_words import Kept
     from gatcg_desktop.gui.lan_play import LanPlay
     from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.session import Session
@@ -47,9 +50,6 @@ log = logging.getLogger(__name__)
 
 SIZE = (1280, 720)
 PLAYERS = ("Rowan", "Ash")
-QUIET_MS = 400
-"""A screenshot is taken when no picture has come for that long."""
-LONGEST_MS = 8_000
 
 
 def run_window(args: Namespace) -> int:
@@ -90,7 +90,7 @@ class Program(QObject):
         self.reporter = reporter
         self.reporter.show = self._reported.emit
         self.reporter.attachment = self._kept_for_report
-        self._reported.connect(self._show_report)
+        self._reported.connect(lambda report: self.tell(report.summary))
         loaded = settings.load()
         self.settings = loaded.settings
         app.setApplicationName("gatcg-desktop")
@@ -121,7 +121,8 @@ class Program(QObject):
         window, start = self.window, self.start
         start.start_requested.connect(self.begin)
         start.open_requested.connect(window.keeping.ask_open)
-        start.continue_requested.connect(self.opening.resume)
+        start.continue_requested.connect(self.go_on)
+        start.put_away_requested.connect(self.opening.remove)
         start.games_requested.connect(self._show_kept_games)
         start.games_wanted.connect(self.opening.look)
         start.network_requested.connect(self._play_in_network)
@@ -175,7 +176,7 @@ class Program(QObject):
     def close(self) -> None:
         """Keep what was played, stop the workers and close what is open."""
         if self.lan is not None:
-            self.lan.close()
+            self.lan.close(for_good=False)
         self.opening.close()
         self.window.close_game()
         self.window.keeping.close()
@@ -194,8 +195,7 @@ class Program(QObject):
             self.window.page.toast.say(sentence, "info")
             return
         box = QMessageBox(QMessageBox.Icon.Information, self.window.windowTitle(), sentence, parent=self.window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        _open(box)
 
     # Games -------------------------------------------------------------------------------------------------
 
@@ -211,19 +211,32 @@ class Program(QObject):
         self.session = session
         self.game_shown.emit(session)
 
+    def go_on(self, kept: Kept) -> None:
+        """Continue a game that was broken off, or go back to a match in the network."""
+        match = as_match(kept)
+        if match is None:
+            self.opening.resume(kept.path)
+        else:  # the table needs the catalogue for other decks
+            self._when_catalogue_known(lambda: self._new_visit().go_on(match))
+
     def _play_in_network(self, name: str, source: DeckSource) -> None:
         """Host or join a match, with the deck of the first seat."""
+        self._new_visit().begin(name, source)
+
+    def _new_visit(self) -> LanPlay:
         from gatcg_desktop.cards.starter import starter_set
         from gatcg_desktop.gui.lan_play import LanPlay
 
         if self.lan is not None:
-            self.lan.close()
+            self.lan.close(for_good=False)
             self.lan.deleteLater()
         self.lan = LanPlay(
             self.window, starter_set(), self.catalogue.store, self._games, self._use_pictures,
             announce=not self.args.offline,
         )  # fmt: skip
-        self.lan.begin(name, source)
+        self.lan.put_away_wanted.connect(self.opening.remove)
+        self.lan.went_back.connect(self.opening.look)
+        return self.lan
 
     def show_lessons(self) -> LessonPlay:
         """Open the browser of lessons."""
@@ -246,10 +259,10 @@ class Program(QObject):
     def _not_begun(self, error: Exception) -> None:
         from gatcg_desktop.games.saved import SaveProblem
 
-        if not isinstance(error, UserMistake | SaveProblem | ValueError):
+        if isinstance(error, UserMistake | SaveProblem | ValueError):
+            self.tell(str(error))
+        else:
             self.reporter.report(error, where="setting up a game")
-            return
-        self.tell(str(error))
 
     def _back_to_start(self) -> None:
         self.window.show_start(self.start)
@@ -271,26 +284,24 @@ class Program(QObject):
         """Decks named on the command line: two begin a game at once, one is chosen for the first player."""
         if not self.args.deck:
             return
-        sources = [_deck_source(name) for name in self.args.deck]
+        from gatcg_desktop.gui.deck_choice import deck_named, game_between
+
+        sources = [deck_named(name) for name in self.args.deck]
         if len(sources) == 1:
             self.start.seats[0].choose(sources[0])
             return
-        from gatcg_desktop.gui.deck_choice import GameRequest, SeatRequest
-
-        one, two = (SeatRequest(name, source) for name, source in zip(PLAYERS, sources, strict=True))
-        request = GameRequest((one, two), self.args.seed, 0)
+        request = game_between(PLAYERS, sources, self.args.seed)
         if all(source.kind == "starter" for source in sources):
             self.begin(request)
+        else:
+            self._when_catalogue_known(lambda: self.begin(request))
+
+    def _when_catalogue_known(self, do: Callable[[], object]) -> None:
+        if self.catalogue.state != "opening":
+            do()
             return
-        self._when_catalogue_known(lambda: self.begin(request))
-
-    def _when_catalogue_known(self, do: Any) -> None:
-        def check() -> None:
-            if self.catalogue.state != "opening":
-                self.catalogue.changed.disconnect(check)
-                do()
-
-        self.catalogue.changed.connect(check)
+        once = Qt.ConnectionType.SingleShotConnection
+        self.catalogue.changed.connect(lambda: self._when_catalogue_known(do), once)
 
     # Dialogs, made when asked for --------------------------------------------------------------------------
 
@@ -299,34 +310,30 @@ class Program(QObject):
 
         open_hands = self.window.named_actions["open_hands"]
         dialog = SettingsDialog(self.settings, open_hands.isChecked(), self.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.changed.connect(self._apply)
         dialog.open_hands_changed.connect(open_hands.setChecked)
-        dialog.open()
+        _open(dialog)
 
     def _show_kept_games(self) -> None:
         from gatcg_desktop.gui.kept_games_dialog import KeptGamesDialog
 
         dialog = KeptGamesDialog(self.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.continue_requested.connect(self.opening.resume)
+        dialog.continue_requested.connect(self.go_on)
         dialog.remove_requested.connect(self.opening.remove)
         dialog.file_requested.connect(self.window.keeping.ask_open)
         self.opening.found.connect(dialog.show_games)
         self.opening.look()
-        dialog.open()
+        _open(dialog)
 
     def _show_about(self) -> None:
         from gatcg_desktop.gui.about_dialog import AboutDialog
 
-        AboutDialog(self.window).open()
+        _open(AboutDialog(self.window))
 
     def _show_catalogue(self) -> None:
         from gatcg_desktop.gui.catalogue_dialog import CatalogueDialog
 
-        dialog = CatalogueDialog(self.catalogue, parent=self.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        _open(CatalogueDialog(self.catalogue, parent=self.window))
 
     def _apply(self, changed: settings.Settings) -> None:
         """Let the whole program follow settings that were changed in the dialog."""
@@ -361,67 +368,31 @@ class Program(QObject):
     def _kept_for_report(self) -> Path | None:
         """The file of the game on the table; nothing is written but the answers it lacks."""
         autosave = self.window.keeping.autosave
-        if autosave is None:
-            return None
-        if QThread.currentThread() is self.thread():
+        if autosave is not None and QThread.currentThread() is self.thread():
             autosave.keep()
-        return autosave.path
-
-    def _show_report(self, report: CrashReport) -> None:
-        self.tell(report.summary)
+        return autosave.path if autosave is not None else None
 
     # Screenshots -------------------------------------------------------------------------------------------
 
     def _take_picture_when_quiet(self, path: Path) -> None:
         """Grab the window when pictures have stopped coming, and end."""
-        quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
-        last = QTimer(self, singleShot=True, interval=LONGEST_MS)
+        from gatcg_desktop.gui.screenshot import Screenshot
 
-        def when_quiet() -> None:
-            if last.isActive() and (self.pictures.busy or any(seat.check is None for seat in self.start.seats)):
-                quiet.start()
-            else:
-                grab()
-
-        def grab() -> None:
-            quiet.stop()
-            last.stop()
-            if not self.window.grab().save(str(path)):
-                log.error("the picture could not be written to %s", path)
-                self.status = 1
+        def taken(status: int) -> None:
+            self.status = status
             self.window.close()
             self.app.quit()
 
-        def wait_longer(*_: object) -> None:
-            if last.isActive():
-                quiet.start()
-
-        quiet.timeout.connect(when_quiet)
-        last.timeout.connect(grab)
-        self.pictures.ready.connect(wait_longer)
-        self.game_shown.connect(wait_longer)
-        last.start()
+        picture = Screenshot(
+            self.window, path, lambda: self.pictures.busy or any(seat.check is None for seat in self.start.seats), taken
+        )
+        self.pictures.ready.connect(picture.something_came)
+        self.game_shown.connect(picture.something_came)
         if len(self.args.deck) < 2:
-            quiet.start()
+            picture.something_came()
 
 
-def _deck_source(name: str) -> DeckSource:
-    """A deck of the command line: a file, or a starter deck by its key or name. Raises UserMistake."""
-    from gatcg_desktop.cards.starter import starter_set
-    from gatcg_desktop.gui.deck_choice import DeckSource, read_deck_file
-
-    path = Path(name)
-    if path.is_file():
-        try:
-            source, unread = read_deck_file(path)
-        except OSError as error:
-            raise UserMistake(f"{path.name} cannot be read ({error.strerror or error}).") from error
-        for sentence in unread:
-            log.warning("%s: %s", path.name, sentence)
-        return source
-    decks = starter_set().decks
-    for deck in decks:
-        if name.casefold() in (deck.key.casefold(), deck.name.casefold()):
-            return DeckSource("starter", deck.name, key=deck.key)
-    known = ", ".join(deck.key for deck in decks)
-    raise UserMistake(f"There is no deck file and no starter deck {name!r}; the starter decks are {known}.")
+def _open(dialog: QDialog) -> None:
+    """Show it until somebody closes it."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

@@ -75,6 +75,11 @@ def games_dir() -> Path:
     return (_home("data") or Path(_platform().user_data_dir)) / "games"
 
 
+def matches_dir() -> Path:
+    """Matches in the network: what hosts and players keep of them, and their records. Not made."""
+    return (_home("data") or Path(_platform().user_data_dir)) / "matches"
+
+
 def settings_path() -> Path:
     """The settings file. Its folder is made, the file is not."""
     return config_dir() / "settings.json"

@@ -5,6 +5,7 @@ No Qt here: checking runs in a worker.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.model import EditionRecord
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore
     from gatcg_desktop.rules.definitions import CardDefinition
 
+
+log = logging.getLogger(__name__)
 
 SHOWN = 8
 """How many of a deck's cards are shown beside it."""
@@ -163,3 +167,30 @@ def _face(facts: Any, starter: StarterSet) -> Face | None:
         return Face(printed(facts), facts.pictured_edition)
     definition = starter.definitions.get(facts.slug)
     return Face(definition) if definition is not None else None
+
+
+def game_between(names: Iterable[str], sources: Iterable[DeckSource], seed: int | None) -> GameRequest:
+    """A game of two people with these decks; the dice say who begins."""
+    one, two = (SeatRequest(name, source) for name, source in zip(names, sources, strict=True))
+    return GameRequest((one, two), seed, 0)
+
+
+def deck_named(name: str) -> DeckSource:
+    """A deck of the command line: a file, or a starter deck by its key or name. Raises UserMistake."""
+    from gatcg_desktop.cards.starter import starter_set  # only for a deck of the command line
+
+    path = Path(name)
+    if path.is_file():
+        try:
+            source, unread = read_deck_file(path)
+        except OSError as error:
+            raise UserMistake(f"{path.name} cannot be read ({error.strerror or error}).") from error
+        for sentence in unread:
+            log.warning("%s: %s", path.name, sentence)
+        return source
+    decks = starter_set().decks
+    for deck in decks:
+        if name.casefold() in (deck.key.casefold(), deck.name.casefold()):
+            return DeckSource("starter", deck.name, key=deck.key)
+    known = ", ".join(deck.key for deck in decks)
+    raise UserMistake(f"There is no deck file and no starter deck {name!r}; the starter decks are {known}.")

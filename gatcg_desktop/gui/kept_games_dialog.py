@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -19,48 +18,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.kept_words import as_match, can_be_continued, names_of, state_of, time_of, turn_and_time_of
 from gatcg_desktop.gui.theme import px
 
 if TYPE_CHECKING:
-    from gatcg_desktop.games.shelf import GameState, KeptGame
-
-translate = QCoreApplication.translate
-
-
-def names_of(game: KeptGame) -> str:
-    """Who plays."""
-    if len(game.names) != 2:
-        return game.path.name
-    return translate("KeptGames", "{one} against {two}").format(one=game.names[0], two=game.names[1])
-
-
-def turn_and_time_of(game: KeptGame) -> str:
-    """How far it is, and when somebody last did something in it."""
-    turn = translate("KeptGames", "turn {number}").format(number=game.turn) if game.turn else ""
-    return ", ".join(part for part in (turn, time_of(game)) if part)
-
-
-def time_of(game: KeptGame) -> str:
-    """When somebody last did something, as one says it."""
-    if game.at is None:
-        return ""
-    at = game.at.astimezone()
-    days = (datetime.now().astimezone().date() - at.date()).days
-    locale = QLocale()
-    when = QDateTime.fromSecsSinceEpoch(int(at.timestamp()))
-    time = locale.toString(when.time(), QLocale.FormatType.ShortFormat)
-    if days == 0:
-        return translate("KeptGames", "today at {time}").format(time=time)
-    if days == 1:
-        return translate("KeptGames", "yesterday at {time}").format(time=time)
-    return locale.toString(when, QLocale.FormatType.ShortFormat)
+    from gatcg_desktop.gui.kept_words import Kept
 
 
 class KeptGamesDialog(QDialog):
     """The list. `show_games` fills it.
 
-    Signals: continue_requested(Path), remove_requested(KeptGame): the person was asked. file_requested(): they want to
-    open a file of their own.
+    Signals: continue_requested(Kept), remove_requested(Kept): the person was asked, unless the file is only put away.
+    file_requested(): they want to open a file of their own.
     """
 
     continue_requested = Signal(object)
@@ -70,7 +39,7 @@ class KeptGamesDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Continue a game"))
-        self._games: tuple[KeptGame, ...] = ()
+        self._games: tuple[Kept, ...] = ()
         self.list = QTreeWidget(self)
         self.list.setAccessibleName(self.tr("Games"))
         self.list.setRootIsDecorated(False)
@@ -111,19 +80,19 @@ class KeptGamesDialog(QDialog):
         self._update()
 
     @property
-    def game(self) -> KeptGame | None:
+    def game(self) -> Kept | None:
         """The one that is chosen."""
         row = self.list.currentIndex().row()
         return self._games[row] if 0 <= row < len(self._games) else None
 
-    def show_games(self, games: tuple[KeptGame, ...]) -> None:
+    def show_games(self, games: tuple[Kept, ...]) -> None:
         """List these; the one that was chosen stays chosen."""
         chosen = self.game.path if self.game is not None else None
         self._games = games
         self.list.clear()
         for game in games:
             turn = str(game.turn) if game.turn else ""
-            item = QTreeWidgetItem([names_of(game), turn, time_of(game), self._state(game.state)])
+            item = QTreeWidgetItem([names_of(game), turn, time_of(game), state_of(game)])
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.list.addTopLevelItem(item)
         row = next((row for row, game in enumerate(games) if game.path == chosen), 0)
@@ -132,38 +101,27 @@ class KeptGamesDialog(QDialog):
             self.list.setCurrentItem(current)
         self._update()
 
-    def _state(self, state: GameState) -> str:
-        match state:
-            case "broken off":
-                return self.tr("broken off")
-            case "over":
-                return self.tr("over")
-            case "open":
-                return self.tr("open in a window")
-            case "unreadable":
-                return self.tr("cannot be read")
-
     def _update(self) -> None:
         game = self.game
-        usable = game is not None and game.state in ("broken off", "over")
+        match = as_match(game) if game is not None else None
+        state = getattr(game, "state", "")
+        usable = game is not None and (can_be_continued(game) or state == "over")
         self.go_on.setEnabled(usable)
         self.remove.setEnabled(usable)
-        over = game is not None and game.state == "over"
-        self.go_on.setText(self.tr("&Look at it") if over else self.tr("&Continue"))
+        self.remove.setText(self.tr("&Put away") if match is not None else self.tr("&Remove…"))
+        self.go_on.setText(self.tr("&Look at it") if state == "over" else self.tr("&Continue"))
         if game is None:
             self.told.setText(self.tr("No game was broken off. Games that are over are kept here for a while, too."))
-        elif game.state == "open":
+        elif state == "open":
             self.told.setText(self.tr("A window has this game now: go on there, or close it first."))
-        elif game.problem:
-            self.told.setText(game.problem)
         else:
-            self.told.setText(game.path.name)
+            self.told.setText(getattr(game, "problem", "") or game.path.name)
 
     def _continue(self) -> None:
         game = self.game
         if game is not None and self.go_on.isEnabled():
             self.accept()
-            self.continue_requested.emit(game.path)
+            self.continue_requested.emit(game)
 
     def _file(self) -> None:
         self.reject()
@@ -172,6 +130,9 @@ class KeptGamesDialog(QDialog):
     def _ask_remove(self) -> None:
         game = self.game
         if game is None:
+            return
+        if as_match(game) is not None:
+            self.remove_requested.emit(game)  # nothing is lost by it
             return
         box = QMessageBox(self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

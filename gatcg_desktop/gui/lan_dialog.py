@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QWidget
 
 from gatcg_desktop.gui.forms import load_form
+from gatcg_desktop.gui.kept_words import names_of, turn_and_time_of
 from gatcg_desktop.gui.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.theme import px
@@ -18,6 +19,9 @@ from gatcg_desktop.lan.pairing import normal_code
 from gatcg_desktop.lan.terms import Format
 from gatcg_desktop.mistakes import UserMistake
 
+if TYPE_CHECKING:
+    from gatcg_desktop.lan.left import LeftMatch
+
 FORMATS: tuple[Format, ...] = ("free", "standard", "pantheon")
 """In the order of the form."""
 
@@ -25,22 +29,23 @@ FORMATS: tuple[Format, ...] = ("free", "standard", "pantheon")
 class LanDialog(QDialog):
     """Asks what to host or where to join, then shows the lobby.
 
-    `left` is where a match was left without its end ("" for none). Signals: host_wanted(Settings),
-    join_wanted(address, port, code, spectate), back_wanted(): the program makes the match and gives it to `show_match`.
+    Signals: host_wanted(Settings), join_wanted(address, port, code, spectate): the program makes the match and gives it
+    to `show_match`. back_wanted(LeftMatch): to one that was broken off (`offer_to_go_back`).
     """
 
     host_wanted = Signal(object)
     join_wanted = Signal(str, int, str, bool)
-    back_wanted = Signal()
+    back_wanted = Signal(object)
 
     def __init__(
-        self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None, left: str = ""
+        self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.ui = load_form("lan_dialog", self)
         self.match: NetworkMatch | None = None
         self.lobby: LobbyPanel | None = None
         self._nearby = nearby
+        self._left: LeftMatch | None = None
         ui = self.ui
         ui.you.setText(
             self.tr("You are {name}, and play {deck}. Change that at the first seat of the start screen.").format(
@@ -52,23 +57,35 @@ class LanDialog(QDialog):
         ui.join.clicked.connect(lambda: self._join(False))
         ui.watch.clicked.connect(lambda: self._join(True))
         ui.code.returnPressed.connect(lambda: self._join(False))
-        ui.comeBack.setVisible(bool(left))
-        ui.comeBack.setToolTip(left)
-        ui.comeBack.clicked.connect(self.back_wanted)
+        ui.comeBack.hide()
+        ui.comeBack.clicked.connect(lambda: self.back_wanted.emit(self._left))
         ui.games.currentItemChanged.connect(self._chosen)
         ui.address.setPlaceholderText("192.0.2.7:47610")
         ui.code.setPlaceholderText("123 456")
-        for button in (ui.host, ui.join, ui.watch, ui.comeBack):
-            button.setAutoDefault(False)
+        self._leave_enter_alone()
         if nearby is not None:
             nearby.changed.connect(self._list)
             nearby.begin()
         self.resize(px(760), px(480))
         ui.host.setFocus()
 
+    def _leave_enter_alone(self) -> None:
+        """Enter is for the line one types in: without this it would also press the first button, which may be Close."""
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)
+            button.setDefault(False)
+
     def tell(self, text: str) -> None:
         """Say what went wrong."""
         self.ui.trouble.setText(text)
+
+    def offer_to_go_back(self, left: tuple[LeftMatch, ...]) -> None:
+        """Offer the latest of these, if there is one."""
+        self._left = left[0] if left else None
+        self.ui.comeBack.setVisible(bool(left))
+        if left:
+            self.ui.comeBack.setText(self.tr("&Back: {match}").format(match=names_of(left[0])))
+            self.ui.comeBack.setToolTip(turn_and_time_of(left[0]))
 
     def show_match(self, match: NetworkMatch) -> None:
         """Show the lobby of a match that is being offered or joined."""
@@ -78,8 +95,9 @@ class LanDialog(QDialog):
         self.ui.lobbyRows.addWidget(self.lobby)
         self.ui.pages.setCurrentWidget(self.ui.lobbyPage)
         match.failed.connect(self._failed)
+        self._leave_enter_alone()
         self.tell("")
-        self.lobby.ui.ready.setFocus()
+        self.lobby.focus_on_next()
 
     def _failed(self, why: Any) -> None:
         self.tell(why if isinstance(why, str) else shown(why))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QDialog
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.background import Background
@@ -17,10 +18,12 @@ from gatcg_desktop.gui.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.remote_session import RemoteSession
 from gatcg_desktop.gui.result_sheet import PlayedGame, ResultSheet
+from gatcg_desktop.gui.return_dialog import ReturnDialog
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import Boons, DeckDesk, boons_in
-from gatcg_desktop.lan.opening import LeftMatch, OpenTable, leave_behind, left_match, new_table, open_table
+from gatcg_desktop.lan.left import LeftMatch, left_matches
+from gatcg_desktop.lan.opening import OpenTable, new_table, open_table
 from gatcg_desktop.lan.seat_file import SeatFile, left_seats
 from gatcg_desktop.mistakes import UserMistake
 
@@ -33,10 +36,16 @@ if TYPE_CHECKING:
 
 
 class LanPlay(QObject):
-    """One visit to the network. `begin` opens the dialog; the table follows the match until it is left.
+    """One visit to the network. `begin` and `go_on` open a dialog; the table follows the match until it is left.
 
     `use_pictures(definitions, editions)` gives the table the pictures of the faces that come up.
+
+    Signals: put_away_wanted(LeftMatch): it shall not be offered any more. went_back(): what can be gone back to may be
+    different now.
     """
+
+    put_away_wanted = Signal(object)
+    went_back = Signal()
 
     def __init__(
         self, window: Window, starter: StarterSet, store: CardStore | None, background: Background,
@@ -45,7 +54,7 @@ class LanPlay(QObject):
         super().__init__(window)
         self.window = window
         self.match: NetworkMatch | None = None
-        self.dialog: LanDialog | None = None
+        self.dialog: LanDialog | ReturnDialog | None = None
         self.session: RemoteSession | None = None
         self.panel: LobbyPanel | None = None
         self._starter, self._store, self._background = starter, store, background
@@ -63,10 +72,8 @@ class LanPlay(QObject):
         """Open the dialog for somebody with that name and deck."""
         self._name = name[:40]
         nearby = GamesNearby(self) if self._announce else None
-        left = left_seats(self._folder)
-        where = f"{left[0][1].address}:{left[0][1].port}" if left else ""
-        dialog = self.dialog = LanDialog(self._name, source.name, nearby, self.window, where)
-        dialog.back_wanted.connect(lambda: self._with_deck(source, self._come_back))
+        dialog = self.dialog = LanDialog(self._name, source.name, nearby, self.window)
+        dialog.back_wanted.connect(self.go_on)
         dialog.host_wanted.connect(lambda settings: self._with_deck(source, lambda: self._host(settings)))
         dialog.join_wanted.connect(
             lambda address, port, code, watch: self._with_deck(
@@ -75,18 +82,23 @@ class LanPlay(QObject):
         )
         dialog.finished.connect(self._dialog_closed)
         dialog.open()
+        self._background.run(lambda: left_matches(self._folder), dialog.offer_to_go_back, lambda _: None)
 
-    def close(self) -> None:
-        """Leave the match, if there is one."""
+    def close(self, for_good: bool = True) -> None:
+        """Leave the match, if there is one; not `for_good`: what is hosted can be gone on with another time."""
         match, self.match = self.match, None
         if match is not None:
-            match.close()
+            match.close(for_good, self._closed)
+
+    def _closed(self) -> None:
+        with suppress(RuntimeError):  # the window may be gone by now
+            self.went_back.emit()
 
     # Decks ---------------------------------------------------------------------------------------------------
 
     def _with_deck(self, source: DeckSource, then: Callable[[], None]) -> None:
         """Look the deck's cards up in a worker, then go on."""
-        starter, store = self._starter, self._store
+        starter, store, asking = self._starter, self._store, self.dialog
 
         def look_up() -> p.ChooseDeck:
             self._boons = boons_in(store)
@@ -100,12 +112,17 @@ class LanPlay(QObject):
 
         def found(deck: p.ChooseDeck) -> None:
             self._deck = deck
+            if self.dialog is not asking:
+                return  # closed meanwhile
             try:
                 then()
             except (UserMistake, OSError) as error:
                 self._say(str(error))
 
-        self._background.run(look_up, found, lambda error: self._say(str(error)))
+        self._background.run(look_up, found, self._trouble)
+
+    def _trouble(self, error: Exception) -> None:
+        self._say(str(error))
 
     def _say(self, text: str) -> None:
         if self.dialog is not None:
@@ -131,46 +148,22 @@ class LanPlay(QObject):
 
     @property
     def _folder(self) -> Path:
-        return paths.data_dir() / "matches"
+        paths.data_dir()
+        return paths.matches_dir()
 
     def _host(self, settings: p.Settings) -> None:
-        """Offer a match. One that was broken off by the end of the program is asked about first."""
-        folder = self._folder
-        self._background.run(
-            lambda: left_match(folder), lambda left: self._ask(settings, left), lambda error: self._say(str(error))
-        )
-
-    def _ask(self, settings: p.Settings, left: LeftMatch | None) -> None:
+        """Offer a new match."""
         faces_of, folder, port = DeckDesk(self._starter, self._store).faces_of, self._folder, self._port
-
-        def new() -> OpenTable:
-            if left is not None:
-                leave_behind(left)
-            return new_table(settings, faces_of, folder, port=port)
-
-        if left is None:
-            self._open(new)
-            return
-        box = QMessageBox(self.dialog or self.window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("The match of {names} was broken off. Go on with it?").format(names=", ".join(left.names)))
-        yes = box.addButton(self.tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
-        no = box.addButton(self.tr("Begin another"), QMessageBox.ButtonRole.DestructiveRole)
-        yes.clicked.connect(lambda: self._open(lambda: open_table(settings, faces_of, left.path, port=port)))
-        no.clicked.connect(lambda: self._open(new))
-        box.open()
-
-    def _open(self, opening: Callable[[], OpenTable]) -> None:
-        self._background.run(opening, self._offer, lambda error: self._say(str(error)))
+        self._background.run(lambda: new_table(settings, faces_of, folder, port=port), self._offer, self._trouble)
 
     def _offer(self, opened: OpenTable) -> None:
-        if self.dialog is None or self._deck is None:
+        dialog = self.dialog
+        if dialog is None:
             opened.close(False)  # closed while the file was read
             return
         match = self._new_match()
         match.offer(self._name, self._deck, opened, self._announce)
-        self.dialog.show_match(match)
+        dialog.show_match(match)
         self._say(opened.problem)
 
     def _join(self, address: str, port: int, code: str, watch: bool) -> None:
@@ -187,11 +180,52 @@ class LanPlay(QObject):
         if seat is not None:
             self._say(seat.problem)
 
-    def _come_back(self) -> None:
-        """Take the seat again that was left when the program ended; that needs no code."""
-        left = left_seats(self._folder)
-        if left:
-            self._join(left[0][1].address, left[0][1].port, "", False)
+    # Going back ----------------------------------------------------------------------------------------------
+
+    def go_on(self, left: LeftMatch) -> None:
+        """Go back to a match that was broken off: to host it again, or to the seat in it. That needs no code."""
+        if self.dialog is not None:
+            self.dialog.reject()
+        self._name, self._deck = left.my_name, None
+        nearby = GamesNearby(self) if self._announce and not left.hosted else None
+        dialog = self.dialog = ReturnDialog(left, nearby, self.window)
+        dialog.try_wanted.connect(lambda address, port: self._go_back(dialog, address, port))
+        dialog.put_away_wanted.connect(lambda: self._put_away(dialog))
+        dialog.finished.connect(lambda _: self._returned(dialog))
+        dialog.open()
+        self._go_back(dialog, left.address, left.port)
+
+    def _go_back(self, dialog: ReturnDialog, address: str, port: int) -> None:
+        left, store = dialog.left, self._store
+        faces_of, own_port = DeckDesk(self._starter, store).faces_of, self._port
+
+        def open_again() -> OpenTable | SeatFile:
+            self._boons = boons_in(store)
+            if left.hosted:
+                return open_table(p.Settings(), faces_of, left.path, port=own_port)
+            return SeatFile(left.path)
+
+        def opened(kept: OpenTable | SeatFile) -> None:
+            if self.dialog is not dialog or dialog.match is not None:
+                kept.close(False)  # closed, or sought elsewhere, while the file was read
+            elif isinstance(kept, OpenTable):
+                self._offer(kept)
+            else:
+                match = self._new_match()
+                match.come_back(kept, address, port, self._name)
+                dialog.show_match(match)
+                self._say(kept.problem)
+
+        self._background.run(open_again, opened, lambda error: dialog.stop(str(error)))
+
+    def _put_away(self, dialog: ReturnDialog) -> None:
+        dialog.leave()
+        dialog.reject()
+        self.put_away_wanted.emit(dialog.left)
+
+    def _returned(self, dialog: ReturnDialog) -> None:
+        self._dialog_closed(dialog.result())
+        self.went_back.emit()
 
     def _dialog_closed(self, result: int) -> None:
         dialog, self.dialog = self.dialog, None
@@ -226,7 +260,7 @@ class LanPlay(QObject):
         if match is None:
             return
         if self.dialog is not None:
-            self.dialog.done(LanDialog.DialogCode.Accepted)
+            self.dialog.done(QDialog.DialogCode.Accepted)
         lobby = match.lobby
         names = tuple(seat.name for seat in lobby.seats) if lobby is not None else ()
         session = self.session = RemoteSession(game, names)
@@ -242,15 +276,17 @@ class LanPlay(QObject):
         session.take_back_wanted.connect(lambda: match.send(p.Ask("take_back")))
         self.panel.result_wanted.connect(self.show_result)
         page = self.window.show_match(session, self.panel)
+        page.ui.phase_bar.set_played(match.played)
         page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
         self.panel.attention.connect(self._attention)
+        self.panel.attended.connect(page.table.setFocus)
         page.destroyed.connect(self._page_gone)
 
     def _page_gone(self) -> None:
         """The game page was closed for the start screen or another game: the match is left with it."""
         if self.window.page is None or self.window.page.session is not self.session:
             self.session = self.panel = None
-            self.close()
+            self.close(for_good=False)
 
     def _synced(self, sync: p.Sync) -> None:
         session = self.session
@@ -337,12 +373,12 @@ class LanPlay(QObject):
         self.window.new_game_requested.emit()
 
     def _sideboard(self) -> None:
-        from gatcg_desktop.gui.sideboard_dialog import SideboardDialog
+        from gatcg_desktop.gui.sideboard_dialog import SideboardDialog, card_names
 
         match = self.match
         if match is None or match.deck is None:
             return
-        names = self._names_of((*match.deck.material, *match.deck.main, *match.deck.sideboard))
+        names = card_names(match.deck, self._starter, self._store)
         dialog = SideboardDialog(
             match.deck, lambda key: names.get(key, (key, False))[0], lambda key: names.get(key, ("", False))[1],
             self.window,
@@ -350,20 +386,6 @@ class LanPlay(QObject):
         dialog.chosen.connect(self._sideboarded)
         dialog.open()
 
-    def _names_of(self, keys: tuple[str, ...]) -> dict[str, tuple[str, bool]]:
-        """Names of cards, and whether they belong into the material deck."""
-        from gatcg_desktop.decks.legality import belongs_in_material
-
-        found: dict[str, tuple[str, bool]] = {}
-        for key in keys:
-            face: Any = self._starter.definitions.get(key)
-            if face is None and self._store is not None:
-                face = self._store.get(key)
-            if face is not None:
-                found[key] = face.name, belongs_in_material(face)
-        return found
-
     def _sideboarded(self, deck: p.ChooseDeck) -> None:
         if self.match is not None:
-            self.match.deck = deck
-            self.match.send(deck)
+            self.match.bring(deck)

@@ -35,6 +35,13 @@ def emote_words(emote: str) -> str:
     return words.get(emote, emote)
 
 
+def coming_back_words(names: tuple[str, ...]) -> str:
+    """What those who are waited for have to do."""
+    return translate("Lobby", "{players} can come back with Go back on their own start screen.").format(
+        players=", ".join(names)
+    )
+
+
 def stage_words(match: NetworkMatch) -> str:
     """What is waited for."""
     peer, lobby = match.peer, match.lobby
@@ -87,13 +94,15 @@ def seat_words(seat: p.SeatInfo) -> str:
 class LobbyPanel(QWidget):
     """Stands in the dialog before a game and beside the table during it.
 
-    Signals: sideboard_wanted(), leave_wanted(), result_wanted(), attention(text): something is asked of the person.
+    Signals: sideboard_wanted(), leave_wanted(), result_wanted(), attention(text): something is asked of the person;
+    attended(): they have answered it, with the keyboard in this panel.
     """
 
     sideboard_wanted = Signal()
     leave_wanted = Signal()
     result_wanted = Signal()
     attention = Signal(str)
+    attended = Signal()
 
     def __init__(self, match: NetworkMatch, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,6 +150,12 @@ class LobbyPanel(QWidget):
         self.session: Session | None = None
         self.refresh()
 
+    def focus_on_next(self) -> None:
+        """Put the keyboard on what one does next here, which is never to leave."""
+        ui = self.ui
+        could_be_ready = ui.ready.isEnabled() and not ui.ready.isHidden() and not ui.ready.isChecked()
+        (ui.ready if could_be_ready else ui.say).setFocus()
+
     def tell(self, line: str) -> None:
         """Add a line to what was said."""
         self.ui.talk.appendPlainText(line)
@@ -159,9 +174,14 @@ class LobbyPanel(QWidget):
         ui.seats.setText("\n".join(seats))
         peer = match.peer
         mine = next((seat for seat in lobby.seats if seat.seat == peer.seat), None) if lobby and peer else None
+        could_be_ready = ui.ready.isEnabled() and not ui.ready.isHidden()
         ui.ready.setVisible(mine is not None and stage in ("seats", "decks", "between"))
         ui.ready.setEnabled(mine is not None and bool(mine.deck))
         ui.ready.setChecked(mine is not None and mine.ready)
+        focus = self.window().focusWidget()
+        at_rest = focus is ui.leave or (focus is ui.say and not ui.say.text())
+        if at_rest and ui.ready.isEnabled() and not could_be_ready:
+            self.focus_on_next()
         ui.sideboard.setVisible(mine is not None and stage == "between")
         ui.takeBack.setVisible(mine is not None and stage == "game")
         ui.rematch.setVisible(mine is not None and stage == "over")
@@ -214,8 +234,7 @@ class LobbyPanel(QWidget):
         match = self.match
         boons = tuple(key for key in (self.ui.lesser.currentData(), self.ui.greater.currentData()) if key)
         if match.deck is not None:
-            match.deck = msgspec.structs.replace(match.deck, boons=boons)
-            match.send(match.deck)
+            match.bring(msgspec.structs.replace(match.deck, boons=boons))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(f"{self.ui.address.currentText()} {self._invited[0]}")
@@ -286,6 +305,10 @@ class LobbyPanel(QWidget):
             self.tr("{name} is away: {seconds} s").format(name=self.match.name_of(seat), seconds=round(seconds))
             for seat, seconds in self._waits.items()
         ]
+        if lines and self.match.host is not None:
+            awaited = tuple(self.match.name_of(seat) for seat in self._waits)
+            where = self.tr("The table is at {address}.").format(address=" / ".join(self.match.addresses))
+            lines += [coming_back_words(awaited), where]
         self.ui.countdown.setText("\n".join(lines))
         self.ui.countdown.setVisible(bool(lines))
         if not self._waits:
@@ -324,10 +347,15 @@ class LobbyPanel(QWidget):
 
     def _show_wish(self, text: str) -> None:
         """Show what is asked for, all of it, with the room of what is not needed meanwhile; "" for nothing."""
+        focus = self.window().focusWidget()
+        answered = not text and focus is not None and self.ui.wish.isAncestorOf(focus)
         self.ui.wishWords.setPlainText(text)
         self.ui.wish.setVisible(bool(text))
         for other in (self.ui.seats, self.ui.deals, self.ui.talk):
             other.setVisible(not text)
+        if answered:
+            self.focus_on_next()
+            self.attended.emit()
 
     def _consent(self, yes: bool) -> None:
         wish, self._wish = self._wish, None

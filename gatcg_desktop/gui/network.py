@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.commands import announced
 from gatcg_desktop.lan.deck_desk import Boons
@@ -28,10 +29,10 @@ T = TypeVar("T")
 
 
 class NetworkMatch(QObject):
-    """One match: `offer` or `join`, then `close`. Everything runs on the asyncio loop of the program.
+    """One match: `offer`, `join` or `come_back`, then `close`. Everything runs on the asyncio loop of the program.
 
     Attributes: `peer` (None before), `host` (None for one who joined), `opened`, `waiting` (why the match waits;
-    None: it does not).
+    None: it does not), `deck` (the one brought last; None for one who watches).
 
     Signals
     -------
@@ -76,13 +77,12 @@ class NetworkMatch(QObject):
         self._announcement = Announcement()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing = False
+        self._clocked, self._game_began = 0, 0.0
 
     # Beginning -----------------------------------------------------------------------------------------------
 
-    def offer(
-        self, name: str, deck: p.ChooseDeck, opened: OpenTable, announce: bool = True
-    ) -> None:  # fmt: skip
-        """Host a match and take its first seat."""
+    def offer(self, name: str, deck: p.ChooseDeck | None, opened: OpenTable, announce: bool = True) -> None:
+        """Host a match and take its first seat, or, in one that was found again, the seat that was left."""
         self.deck = deck
         self.opened = opened
         self._run(self._offer(name, announce))
@@ -96,6 +96,8 @@ class NetworkMatch(QObject):
         await self.host.start(DEFAULT_PORT if opened.port is None else opened.port)
         opened.began(self.host.port)
         self._seat = opened.own_seat()
+        if self.deck is None and self._seat is not None:
+            self.deck = self._seat.deck
         self._seat_at = lambda ticket: opened.own_seat()
         self._come("127.0.0.1", self.host.port, opened.code, name)
         self.changed.emit()
@@ -112,10 +114,17 @@ class NetworkMatch(QObject):
         self.deck, self._seat = deck, seat
         if seats is not None:
             self._seat_at = lambda ticket: SeatFile(path_of(ticket, seats))
-        self._come(address, port, code, name)
+        self._come(address, port, code, name, spectator=deck is None)
 
-    def _come(self, address: str, port: int, code: str, name: str) -> None:
-        self.peer = Peer(address, port, code, name, spectator=self.deck is None, listener=self._hear)
+    def come_back(self, seat: SeatFile, address: str, port: int, name: str) -> None:
+        """Take a seat again that was left, wherever its host is now."""
+        self.deck, self._seat = seat.deck, seat
+        folder = seat.path.parent
+        self._seat_at = lambda ticket: SeatFile(path_of(ticket, folder))  # for another match of the same people
+        self._come(address, port, "", name)
+
+    def _come(self, address: str, port: int, code: str, name: str, spectator: bool = False) -> None:
+        self.peer = Peer(address, port, code, name, spectator=spectator, listener=self._hear)
         if self._seat is not None:
             self._seat.bring_back(self.peer, address, port)
         self._run(self.peer.run())
@@ -142,6 +151,12 @@ class NetworkMatch(QObject):
         if self.peer is not None:
             self.peer.send(message)
 
+    def bring(self, deck: p.ChooseDeck) -> None:
+        """Put another deck on the table, and remember it for the next games."""
+        self.deck = deck
+        self.send(deck)
+        self._keep(lambda: self._keep_seat(deck))
+
     @property
     def lobby(self) -> p.Lobby | None:
         """How the match stands."""
@@ -167,29 +182,43 @@ class NetworkMatch(QObject):
         lobby = self.lobby
         return next((one.name for one in lobby.seats if one.seat == seat), "") if lobby is not None else ""
 
+    @property
+    def played(self) -> int:
+        """For how many seconds the present game is being played, without the time for which this program was closed."""
+        number = self.peer.game_number if self.peer is not None else 0
+        if number != self._clocked:
+            kept = self._seat.played if self._seat is not None and not self._clocked else 0
+            self._clocked, self._game_began = number, time.monotonic() - kept
+        return round(time.monotonic() - self._game_began) if number else 0
+
     def toggle_mute(self, seat: int) -> bool:
         """Hear no more of somebody, or hear them again. Gives whether they are muted now."""
         self.muted ^= {seat}
         return seat in self.muted
 
-    def close(self) -> None:
-        """Leave for good, and end what is hosted."""
+    def close(self, for_good: bool = True, then: Callable[[], None] | None = None) -> None:
+        """Leave, and end what is hosted; not `for_good`: only break it off, to be gone on with another time. `then` is
+        called when its files are let go of."""
+        then = then or _nothing
         self._closing = True
         if self.peer is not None:
             self.peer.leave()
+        for_good = for_good or self.opened is None or not self.opened.goes_on
         if self._seat is not None:
-            self._seat.close(over=self.opened is not None)
+            self._seat.close(over=for_good and self.opened is not None)
         host, opened = self.host, self.opened
         self.host = self.opened = None
         if host is None or opened is None:
+            then()
             return
         host.changed = _nothing  # this object may be gone before the host is
 
         async def end() -> None:
             await self._announcement.end()
             with contextlib.suppress(Exception):
-                await host.close()
-            opened.close(True)
+                await host.close(None if for_good else say("The host has closed the program, and may go on later."))
+            opened.close(for_good)
+            then()
 
         _let_end(end())
 
@@ -250,7 +279,7 @@ class NetworkMatch(QObject):
         if mine is None or mine.deck or self.deck is None or lobby.stage not in ("seats", "decks"):
             return
         if peer.settings.format != "pantheon" or self.deck.boons:  # boons are chosen in the lobby
-            peer.send(self.deck)
+            self.bring(self.deck)
 
     def _keep(self, keep: Callable[[], T]) -> T | None:
         """What the disk refuses does not end the match: the person is told."""
@@ -260,11 +289,11 @@ class NetworkMatch(QObject):
             self.troubled.emit(str(mistake))
             return None
 
-    def _keep_seat(self, what: Ticket | Noted | Heard) -> None:
+    def _keep_seat(self, what: Ticket | Noted | Heard | p.ChooseDeck) -> None:
         if self._seat is None and self._seat_at is not None and isinstance(what, Ticket):
             self._seat = self._seat_at(what)
         if self._seat is not None:
-            self._seat.keep(what)
+            self._seat.keep(what, self.played)
 
     def _ended(self, ended: p.Ended) -> None:
         if ended.match_over and self._seat is not None:

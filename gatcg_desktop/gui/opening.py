@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,27 +13,30 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.disk_words import why
+from gatcg_desktop.gui.kept_words import as_match
 
 if TYPE_CHECKING:  # imported when they are needed: the first paint does not wait for the rules
     from gatcg_desktop.engine.timeline import Game
     from gatcg_desktop.games.journal import GameJournal, Resumed
     from gatcg_desktop.games.reading import Opened
     from gatcg_desktop.games.setup import GameSetup
-    from gatcg_desktop.games.shelf import KeptGame
     from gatcg_desktop.gui.background import Background
     from gatcg_desktop.gui.catalogue import Catalogue
     from gatcg_desktop.gui.deck_choice import GameRequest
+    from gatcg_desktop.gui.kept_words import Kept
     from gatcg_desktop.gui.window import Window
 
 Editions = dict[str, Any]
 UsePictures = Callable[[Any, Editions], None]
+_LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class Opening(QObject):
     """Puts games onto the window's table. `use_pictures(definitions, editions)` is called before each.
 
     Signals: shown(Session): a game is on the table. told(sentence): something that must be read. failed(exception): it
-    did not come onto the table. found(tuple of KeptGame): the games there are, for `look`.
+    did not come onto the table. found(tuple of Kept): the games and matches there
+    are, the latest first, for `look`.
     """
 
     shown = Signal(object)
@@ -110,22 +114,44 @@ class Opening(QObject):
         self._window.keeping.files.run(work, show, self._refused)
 
     def look(self) -> None:
-        """Find out which games can be continued; `found` follows."""
+        """Find out which games and matches can be continued; `found` follows."""
         folder = paths.games_dir()
 
-        def work() -> tuple[KeptGame, ...]:
+        matches = paths.matches_dir()
+
+        def work() -> tuple[Kept, ...]:
             from gatcg_desktop.games.shelf import kept_games, tidy  # with the rules, which take a moment
 
             tidy(folder)
-            return kept_games(folder)
+            found: list[Kept] = list(kept_games(folder))
+            if matches.exists():
+                from gatcg_desktop.lan.left import left_matches
+
+                found += left_matches(matches)
+            return tuple(sorted(found, key=lambda one: one.at or _LONG_AGO, reverse=True))
 
         self._window.keeping.files.run(work, self.found.emit, lambda _: self.found.emit(()))
 
-    def remove(self, game: KeptGame) -> None:
-        """Remove a game that somebody does not want any more; `found` follows."""
-        from gatcg_desktop.games.shelf import remove
+    def remove(self, game: Kept) -> None:
+        """Remove a game that somebody does not want any more, put a match away; `found` follows."""
+        match = as_match(game)
 
-        self._window.keeping.files.run(lambda: remove(game), lambda _: None, self._refused)
+        def work() -> Path | None:
+            if match is not None:
+                from gatcg_desktop.lan.left import put_away
+
+                return put_away(match)
+            from gatcg_desktop.games.shelf import KeptGame, remove
+
+            if isinstance(game, KeptGame):
+                remove(game)
+            return None
+
+        def done(aside: Path | None) -> None:
+            if aside is not None:
+                self.told.emit(self.tr("The match is not offered any more. It is kept as {name}.").format(name=aside))
+
+        self._window.keeping.files.run(work, done, self._refused)
         self.look()
 
     def _open(self, reading: Callable[[], Opened | None], document: Path | None) -> None:

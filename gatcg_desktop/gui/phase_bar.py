@@ -119,6 +119,11 @@ class PhaseBar(QFrame):
         self._timer.start()
         self._refresh()
 
+    def set_played(self, seconds: int) -> None:
+        """Go on counting from there: it was played before it was shown."""
+        self._seconds = seconds
+        self._show_clock()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -19,6 +20,24 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.theme import px
 from gatcg_desktop.lan.protocol import ChooseDeck
+
+if TYPE_CHECKING:
+    from gatcg_desktop.cards.starter import StarterSet
+    from gatcg_desktop.cards.store import CardStore
+
+
+def card_names(deck: ChooseDeck, starter: StarterSet, store: CardStore | None) -> dict[str, tuple[str, bool]]:
+    """Names of a deck's cards by their keys, and whether they belong into the material deck."""
+    from gatcg_desktop.decks.legality import belongs_in_material
+
+    found: dict[str, tuple[str, bool]] = {}
+    for key in (*deck.material, *deck.main, *deck.sideboard):
+        face: Any = starter.definitions.get(key)
+        if face is None and store is not None:
+            face = store.get(key)
+        if face is not None:
+            found[key] = face.name, belongs_in_material(face)
+    return found
 
 
 class SideboardDialog(QDialog):

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.cards.model import EditionRecord
     from gatcg_desktop.cards.pictures import PictureStore
     from gatcg_desktop.cards.starter import StarterSet
-    from gatcg_desktop.games.shelf import KeptGame
+    from gatcg_desktop.gui.kept_words import Kept
     from gatcg_desktop.rules.definitions import CardDefinition
 
 __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
@@ -49,15 +49,16 @@ class StartScreen(QWidget):
 
     pictures: used while this is shown, with `picture_store` (None: drawn faces). catalogue: opened after the
     first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
-    looked for (`show_games`); `continue_requested(Path)`, the one that is shown; `games_requested()`, the list of
-    them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`, `lessons_requested()`,
-    `download_requested()`, `settings_requested()`, `about_requested()`.
+    looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
+    `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
+    `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`.
     """
 
     start_requested = Signal(object)
     open_requested = Signal()
     games_wanted = Signal()
     continue_requested = Signal(object)
+    put_away_requested = Signal(object)
     games_requested = Signal()
     network_requested = Signal(str, object)
     lessons_requested = Signal()
@@ -96,6 +97,7 @@ class StartScreen(QWidget):
         self.ui.play.clicked.connect(self._play)
         self.ui.open.clicked.connect(self.open_requested)
         self.ui.continueBar.continue_requested.connect(self.continue_requested)
+        self.ui.continueBar.put_away_requested.connect(self.put_away_requested)
         self.ui.continueBar.games_requested.connect(self.games_requested)
         self.ui.network.clicked.connect(self._ask_network)
         self.ui.learn.clicked.connect(self.lessons_requested)
@@ -118,8 +120,8 @@ class StartScreen(QWidget):
         self.pictures.use(self._faces, self._picture_store, self._editions)
         self.games_wanted.emit()
 
-    def show_games(self, games: tuple[KeptGame, ...]) -> None:
-        """Offer the latest game that was broken off, and the way to the others."""
+    def show_games(self, games: tuple[Kept, ...]) -> None:
+        """Offer the latest game or match that was broken off, and the way to the others."""
         self.ui.continueBar.show_games(games)
 
     def open_deck(self, path: Path, seat: SeatPanel | None = None) -> None:

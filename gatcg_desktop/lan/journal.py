@@ -40,7 +40,8 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """The match outside of its game. `faces`: those of each seat's deck."""
+    """The match outside of its game, and the `turn` of that, for whoever lists matches. `faces`: those of each seat's
+    deck."""
 
     settings: p.Settings
     match: bytes
@@ -54,6 +55,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     why: str
     faces: dict[int, tuple[CardDefinition, ...]] = {}
     numbers_kept: int = FIRST_SPECTATOR - 1
+    turn: int = 0
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

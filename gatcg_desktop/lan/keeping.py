@@ -118,7 +118,7 @@ class Keeping:
             Snapshot(
                 table.settings, table.match, table.stage, tuple(table.in_order()), table.number, table.dealing.history,
                 table.dealing.deal, tuple(table.results.agreed), table.results.records, table.results.why,
-                table.dealing.faces, table.audience.numbers_kept,
+                table.dealing.faces, table.audience.numbers_kept, table.game.turn if table.game is not None else 0,
             ),
             table.game,
         )  # fmt: skip

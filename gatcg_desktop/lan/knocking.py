@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.frames import MOST_BEFORE_PAIRING, Closed, packed, unpacked
 from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, new_nonce, seat_proof
@@ -28,6 +28,18 @@ class NotNow(Closed):
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
         self.reason = reason
+
+
+def unreachable(address: str, port: int, error: BaseException) -> Message:
+    """Why nobody opens."""
+    return say("Nobody answers at {address}, port {port} ({why}): is the host there, and in the same network?",
+               address=address, port=port, why=str(error) or type(error).__name__)
+
+
+def no_such_seat(address: str, port: int) -> Message:
+    """Why somebody who comes back without a code is not let in."""
+    return say("Your match is not at {address}, port {port} any more: somebody else hosts there, or it has ended.",
+               address=address, port=port)
 
 
 async def knock(read: ReadFrame, writer: asyncio.StreamWriter, ticket: Ticket | None, code: str) -> None:

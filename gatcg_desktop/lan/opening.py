@@ -16,20 +16,21 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import FacesOf
 from gatcg_desktop.lan.disputes import OneSide
 from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.journal import KIND, MatchJournal, Opened, open_journal, read_journal
+from gatcg_desktop.lan.journal import KIND, MatchJournal, Opened, open_journal
 from gatcg_desktop.lan.pairing import new_code
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.record import SUFFIX, Proof, save
 from gatcg_desktop.lan.seat_file import SUFFIX as SEAT_SUFFIX
 from gatcg_desktop.lan.seat_file import SeatFile
 from gatcg_desktop.lan.table import Table
-from gatcg_desktop.locking import is_locked
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 
 log = logging.getLogger(__name__)
 
 JOURNAL_SUFFIX = ".gatcghost"
+NOTHING_PLAYED = ("seats", "decks", "over")
+"""Stages of a match in which there is nothing to go on with."""
 
 
 class OpenTable:
@@ -71,6 +72,11 @@ class OpenTable:
         except OSError as error:
             raise UserMistake(f"The match cannot be kept: {error.strerror or error}.") from error
         self._served = port
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is found again when it is put away now without being finished."""
+        return self.table.stage not in NOTHING_PLAYED
 
     def renew_code(self) -> str:
         """Make another pairing code. After a restart it is this one, unless the disk does not take it."""
@@ -158,46 +164,6 @@ def new_table(
     except OSError as error:
         raise UserMistake(f"The match cannot be kept in {folder}: {error.strerror or error}.") from error
     return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port)
-
-
-class LeftMatch(msgspec.Struct, frozen=True):
-    """A match that was broken off: its file, and who plays."""
-
-    path: Path
-    names: tuple[str, ...]
-
-
-def left_match(folder: Path) -> LeftMatch | None:
-    """The last match of a folder that was broken off and that no program hosts; None when there is none."""
-    found = []
-    for path in folder.glob(f"hosted*{JOURNAL_SUFFIX}"):
-        names = () if "." in path.stem else unfinished(path)  # what was put aside is not offered
-        with suppress(OSError):
-            if names and not is_locked(path):
-                found.append((path.stat().st_mtime, LeftMatch(path, names)))
-    return max(found, key=lambda one: one[0])[1] if found else None
-
-
-def leave_behind(left: LeftMatch) -> None:
-    """Put a match that was broken off aside: it is not offered any more. Raises UserMistake."""
-    journal = open_journal(left.path)
-    try:
-        journal.set_aside("left")
-    except OSError as error:
-        raise UserMistake(f"The match {left.path.name} cannot be put aside: {error.strerror or error}.") from error
-
-
-def unfinished(path: Path) -> tuple[str, ...]:
-    """Who plays the match that is kept there and is not over; nobody when there is none that can be gone on with."""
-    try:
-        kept = read_journal(path)
-    except UserMistake:
-        return ()
-    snapshot = kept.snapshot
-    if not kept.goes_on or snapshot is None or snapshot.stage in ("seats", "decks", "over"):
-        return ()
-    return tuple(seat.name for seat in snapshot.seats)
-
 
 
 def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:

@@ -15,7 +15,7 @@ from gatcg_desktop.lan.backoff import HELD, Backoff
 from gatcg_desktop.lan.certificate import peer_context
 from gatcg_desktop.lan.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.hearing import Noted
-from gatcg_desktop.lan.knocking import NotNow, knock
+from gatcg_desktop.lan.knocking import NotNow, knock, no_such_seat, unreachable
 from gatcg_desktop.lan.pairing import WrongCode, normal_code
 from gatcg_desktop.lan.plain import plain_lobby, plain_said
 from gatcg_desktop.lan.record import Heard, Proof
@@ -169,14 +169,17 @@ class Peer:
                 if self.state == "here":
                     self._become("lost", None)
                 elif self._is_new and (tries >= GREETINGS or not isinstance(error, Closed | ConnectionResetError)):
-                    unreachable = _unreachable(self.address, self.port, error)
-                    self._become("gone", error.reason if isinstance(error, NotNow) else unreachable)
+                    nobody = unreachable(self.address, self.port, error)
+                    self._become("gone", error.reason if isinstance(error, NotNow) else nobody)
                     return
                 if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:
                     self._become("gone", say("The host has not come back."))
                     return
                 await asyncio.sleep(backoff.wait(lasted, self._reached > before))
             except WrongCode as wrong:
+                if self.ticket is not None and self.ticket.token and not self._code:
+                    self._become("gone", no_such_seat(self.address, self.port))
+                    return
                 if self.ticket is not None and self.game is None:
                     # That seat is nobody's any more: come in as somebody new.
                     self._witness, self.seat = Witness(self._keep), 0
@@ -271,7 +274,7 @@ class Peer:
     # Hearing ---------------------------------------------------------------------------------------------------
 
     def _take(self, message: Any) -> None:
-        if not self.seat and not isinstance(message, p.Welcome | p.Lobby | p.Said | p.Beat):
+        if not self.seat and not isinstance(message, p.Welcome | p.Lobby | p.Said | p.Beat | p.Paused):
             raise BadFrame("something is said before anybody was welcome")
         reply = self._witness.hear(message, self.game)
         if reply is not None:
@@ -386,8 +389,3 @@ class Peer:
         if why is not None:
             self.why = why
         self.listener("state", (state, why))
-
-
-def _unreachable(address: str, port: int, error: BaseException) -> Message:
-    return say("Nobody answers at {address}, port {port} ({why}): is the host there, and in the same network?",
-               address=address, port=port, why=str(error) or type(error).__name__)

@@ -161,6 +161,11 @@ class RefereedGame:
         return self.game.decision is None
 
     @property
+    def turn(self) -> int:
+        """The turn it is in."""
+        return int(self.game.state[MATCH].turn)
+
+    @property
     def winner(self) -> int:
         """Who won: a player, 0 for nobody (yet)."""
         return int(self.game.state[MATCH].winner)

@@ -16,6 +16,7 @@ import msgspec
 
 from gatcg_desktop.lan.hearing import Noted
 from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.protocol import ChooseDeck
 from gatcg_desktop.lan.record import Heard
 from gatcg_desktop.lan.seats import Ticket
 from gatcg_desktop.locking import is_locked
@@ -28,12 +29,15 @@ SUFFIX = ".gatcgseat"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A record. `lost`: something of a game before it could not be kept."""
+    """A record. `lost`: something of a game before it could not be kept. `played`: for how many seconds the game of
+    what is `noted` had been played then."""
 
     ticket: Ticket | None = None
     noted: Noted | None = None
     heard: Heard | None = None
     lost: bool = False
+    deck: ChooseDeck | None = None
+    played: int = 0
 
 
 _decoder = msgspec.msgpack.Decoder(Entry)
@@ -43,7 +47,8 @@ _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError)
 
 class SeatFile:
     """An open file. What was kept in it: `ticket` (None: nothing, or nothing that can be read), `notes`, `over` (what
-    was heard of games that are over), `sure` (whether the notes have all there was to note)."""
+    was heard of games that are over), `sure` (whether the notes have all there was to note), `deck` (the one brought
+    last), `played` (for how many seconds the game of the last note had been played)."""
 
     def __init__(self, path: Path) -> None:
         """Open it to go on with it, or make it. Raises UserMistake (`InUse` when another program plays that seat)."""
@@ -58,6 +63,13 @@ class SeatFile:
         self.notes = [one.noted for one in entries if one.noted is not None]
         self.over = list({one.heard.terms.game: one.heard for one in entries if one.heard is not None}.values())
         self.sure = not any(one.lost for one in entries)
+        self.deck = next((one.deck for one in reversed(entries) if one.deck is not None), None)
+        self.played = next((one.played for one in reversed(entries) if one.noted is not None), 0)
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._file.path
 
     @property
     def problem(self) -> str:
@@ -65,22 +77,27 @@ class SeatFile:
         damage = self._file.found.damage
         return str(damage) if damage is not None else ""
 
-    def keep(self, what: Ticket | Noted | Heard) -> None:
+    def keep(self, what: Ticket | Noted | Heard | ChooseDeck, played: int = 0) -> None:
         """Keep what is needed to come back. Raises UserMistake when the disk refuses a ticket; of a game that is being
         played it is only noted, at the next occasion, that something was lost. A ticket is kept at that occasion."""
         if isinstance(what, Ticket):
             self._waiting = what
+        if what == self.deck:
+            return
         noted, heard = what if isinstance(what, Noted) else None, what if isinstance(what, Heard) else None
+        deck = what if isinstance(what, ChooseDeck) else None
+        played = played if noted is not None else 0
         try:
-            self._file.append(_encoder.encode(Entry(self._waiting, noted, heard, self._unkept)))
+            self._file.append(_encoder.encode(Entry(self._waiting, noted, heard, self._unkept, deck, played)))
             self._unkept = False
         except OSError as error:
-            self._unkept = True
+            self._unkept |= deck is None
             if not isinstance(what, Ticket):
                 return
             raise UserMistake(f"The seat cannot be kept ({error.strerror or error}): stay until the match is over, or "
                               "make space on the disk.") from error  # fmt: skip
         self.ticket, self._waiting = self._waiting or self.ticket, None
+        self.deck = deck or self.deck
 
     def bring_back(self, peer: Peer, address: str, port: int) -> None:
         """Let a peer take the seat again that was left, wherever the host is now."""

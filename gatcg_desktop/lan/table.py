@@ -127,6 +127,9 @@ class Table:
             self.results.send_to(seat)
         self.asking.tell_again(seat)
         self.tell(p.Presence(seat, True))  # for the one who is back: that was all it had missed
+        for other in self.in_order():
+            if other.lost_at is not None:
+                self.send(seat, self._away(other))
         return self._sent()
 
     def lost(self, number: int, now: float) -> Out:
@@ -152,6 +155,11 @@ class Table:
                 self.tell(p.Presence(number, False, float(self.settings.grace)))
             self.tell_lobby()
         return self._sent()
+
+    def _away(self, player: Seated) -> p.Presence:
+        """That a player is lost, and how long they have."""
+        assert player.lost_at is not None
+        return p.Presence(player.seat, False, max(0.0, player.lost_at + self.settings.grace - self.now))
 
     def tick(self, now: float, kept_out: Collection[int] = ()) -> Out:
         """Time has gone by: those who stayed away or thought too long lose. To be called about once a second.
@@ -364,8 +372,8 @@ class Table:
         for player in self.seats.values():
             if player.lost_at is not None:
                 player.lost_at += waited
-                left = player.lost_at + self.settings.grace - now
-                self.tell(p.Presence(player.seat, False, max(0.0, left)))
+                self.now = now
+                self.tell(self._away(player))
         out, self._out = self._out, []
         return out
 

@@ -184,8 +184,24 @@
         <translation>Reprendre {game}</translation>
     </message>
     <message>
+        <source>Go &amp;back</source>
+        <translation>Re&amp;venir</translation>
+    </message>
+    <message>
+        <source>Go back to {game}</source>
+        <translation>Revenir : {game}</translation>
+    </message>
+    <message>
+        <source>It is not offered any more; its file is kept.</source>
+        <translation>N&apos;est plus proposé ; le fichier est gardé.</translation>
+    </message>
+    <message>
         <source>Othe&amp;r games…</source>
         <translation>A&amp;utres parties…</translation>
+    </message>
+    <message>
+        <source>Put a&amp;way</source>
+        <translation>Écar&amp;ter</translation>
     </message>
 </context>
 <context>
@@ -606,6 +622,46 @@
 <context>
     <name>KeptGames</name>
     <message>
+        <source>The match at {address}</source>
+        <translation>Le match à {address}</translation>
+    </message>
+    <message>
+        <source>The match with {players}</source>
+        <translation>Le match avec {players}</translation>
+    </message>
+    <message>
+        <source>The match you hosted with {players}</source>
+        <translation>Le match hébergé avec {players}</translation>
+    </message>
+    <message>
+        <source>broken off</source>
+        <translation>interrompue</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>illisible</translation>
+    </message>
+    <message>
+        <source>game {number}</source>
+        <translation>partie {number}</translation>
+    </message>
+    <message>
+        <source>in the network</source>
+        <translation>en réseau</translation>
+    </message>
+    <message>
+        <source>in the network, hosted here</source>
+        <translation>en réseau, hébergé ici</translation>
+    </message>
+    <message>
+        <source>open in a window</source>
+        <translation>ouverte dans une fenêtre</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>terminée</translation>
+    </message>
+    <message>
         <source>today at {time}</source>
         <translation>aujourd&apos;hui à {time}</translation>
     </message>
@@ -635,6 +691,10 @@
     <message>
         <source>&amp;Open a file…</source>
         <translation>&amp;Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>&amp;Put away</source>
+        <translation>&amp;Écarter</translation>
     </message>
     <message>
         <source>&amp;Remove…</source>
@@ -688,22 +748,6 @@
         <source>Turn</source>
         <translation>Tour</translation>
     </message>
-    <message>
-        <source>broken off</source>
-        <translation>interrompue</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>illisible</translation>
-    </message>
-    <message>
-        <source>open in a window</source>
-        <translation>ouverte dans une fenêtre</translation>
-    </message>
-    <message>
-        <source>over</source>
-        <translation>terminée</translation>
-    </message>
 </context>
 <context>
     <name>LanDialog</name>
@@ -712,8 +756,8 @@
         <translation>&amp;Adresse</translation>
     </message>
     <message>
-        <source>&amp;Come back to the match you were in</source>
-        <translation>&amp;Revenir au match quitté</translation>
+        <source>&amp;Back: {match}</source>
+        <translation>Re&amp;venir : {match}</translation>
     </message>
     <message>
         <source>&amp;Format</source>
@@ -823,24 +867,12 @@
 <context>
     <name>LanPlay</name>
     <message>
-        <source>Begin another</source>
-        <translation>En commencer un autre</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Reprendre</translation>
-    </message>
-    <message>
         <source>The connection is back.</source>
         <translation>La connexion est revenue.</translation>
     </message>
     <message>
         <source>The connection is lost. Coming back…</source>
         <translation>La connexion est perdue. Retour en cours…</translation>
-    </message>
-    <message>
-        <source>The match of {names} was broken off. Go on with it?</source>
-        <translation>Le match de {names} a été interrompu. Le reprendre ?</translation>
     </message>
     <message>
         <source>{name} points at {thing}.</source>
@@ -1073,6 +1105,10 @@
         <source>{count} won</source>
         <translation>{count} gagnée(s)</translation>
     </message>
+    <message>
+        <source>{players} can come back with Go back on their own start screen.</source>
+        <translation>Retour possible pour {players} par Revenir, sur leur écran de départ.</translation>
+    </message>
 </context>
 <context>
     <name>LobbyPanel</name>
@@ -1187,6 +1223,10 @@
     <message>
         <source>The host&apos;s computer deals the cards, and sees all of them.</source>
         <translation>L&apos;ordinateur de l&apos;hôte distribue les cartes, et il les voit toutes.</translation>
+    </message>
+    <message>
+        <source>The table is at {address}.</source>
+        <translation>La table est à {address}.</translation>
     </message>
     <message>
         <source>What is asked for</source>
@@ -1661,6 +1701,10 @@
         <translation>La partie ne peut pas être ouverte : {reason}.</translation>
     </message>
     <message>
+        <source>The match is not offered any more. It is kept as {name}.</source>
+        <translation>Le match n&apos;est plus proposé. Il est gardé sous {name}.</translation>
+    </message>
+    <message>
         <source>{name} could not be read to its end ({reason}). The game goes on from there.</source>
         <translation>{name} n&apos;a pas pu être lu jusqu&apos;au bout ({reason}). La partie continue à partir de là.</translation>
     </message>
@@ -1965,6 +2009,53 @@
     <message>
         <source>{name} with {deck}: {wins} won</source>
         <translation>{name} avec {deck} : {wins} gagnée(s)</translation>
+    </message>
+</context>
+<context>
+    <name>ReturnDialog</name>
+    <message>
+        <source>&amp;Put the offer away</source>
+        <translation>É&amp;carter l&apos;offre</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>&amp;Réessayer</translation>
+    </message>
+    <message>
+        <source>Back to the match</source>
+        <translation>Retour au match</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Host&apos;s &amp;address</source>
+        <translation>&amp;Adresse de l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>It is not offered any more; its file is kept.</source>
+        <translation>N&apos;est plus proposé ; le fichier est gardé.</translation>
+    </message>
+    <message>
+        <source>Looking for the host at {address}…</source>
+        <translation>Recherche de l&apos;hôte à {address}…</translation>
+    </message>
+    <message>
+        <source>Nobody has answered at {address} yet. The host has to go back to the match too, with Continue on the start screen. It is tried again by itself.</source>
+        <translation>Personne n&apos;a encore répondu à {address}. L&apos;hôte doit lui aussi revenir au match, par Reprendre sur l&apos;écran de départ. L&apos;essai est répété tout seul.</translation>
+    </message>
+    <message>
+        <source>On the way back</source>
+        <translation>Retour en cours</translation>
+    </message>
+    <message>
+        <source>Opening the table again…</source>
+        <translation>Réouverture de la table…</translation>
+    </message>
+    <message>
+        <source>Type the address that the host shows, as 192.0.2.7:47610.</source>
+        <translation>Tapez l&apos;adresse que l&apos;hôte affiche, comme 192.0.2.7:47610.</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +4293,10 @@
         <translation>L&apos;hôte a changé les conditions de la partie {game} après les avoir annoncées.</translation>
     </message>
     <message>
+        <source>The host has closed the program, and may go on later.</source>
+        <translation>L&apos;hôte a fermé le programme, et reprendra peut-être plus tard.</translation>
+    </message>
+    <message>
         <source>The host has ended the match.</source>
         <translation>L’hôte a mis fin au match.</translation>
     </message>
@@ -4584,6 +4679,10 @@
     <message>
         <source>Your main phase: play cards, attack, or pass to end your turn.</source>
         <translation>Votre phase principale : jouez des cartes, attaquez, ou passez pour finir votre tour.</translation>
+    </message>
+    <message>
+        <source>Your match is not at {address}, port {port} any more: somebody else hosts there, or it has ended.</source>
+        <translation>Votre match n&apos;est plus à {address}, port {port} : quelqu&apos;un d&apos;autre y héberge, ou il est terminé.</translation>
     </message>
     <message>
         <source>Your program had another game than the host: it is told all of it anew.</source>

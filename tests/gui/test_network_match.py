@@ -11,7 +11,7 @@ import pytest
 import qasync
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.cards.starter import starter_set
@@ -27,14 +27,11 @@ from gatcg_desktop.gui.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.window import Window
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.opening import open_table
 from gatcg_desktop.lan.record import read
 from gatcg_desktop.lan.verifying import verify
 from gatcg_desktop.rules.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
-from tests.helpers.lan import CODE, HERE, STARTER, begun, bot, deck, hosting, new_table, until
-from tests.helpers.seated import company
+from tests.helpers.lan import CODE, HERE, bot, deck, hosting, new_table, until
 
 SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
 
@@ -129,6 +126,11 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         assert dialog.lobby.ui.code.text().replace(" ", "") == match.opened.code
         assert not dialog.lobby.ui.qr.pixmap().isNull() and dialog.lobby.ui.address.currentText()
         assert dialog.lobby.ui.status.text() == "Waiting for somebody to join."
+        dialog.activateWindow()
+        await until(lambda: dialog.focusWidget() is dialog.lobby.ui.ready)
+        QTest.keyClicks(dialog.lobby.ui.say, "Anybody?")
+        QTest.keyClick(dialog.lobby.ui.say, Qt.Key.Key_Return)
+        assert dialog.isVisible() and not dialog.lobby.ui.ready.isChecked(), "Enter only says it"
         other = bot(match.host.port, 7)
         other._code = match.opened.code
         running = asyncio.ensure_future(other.run())
@@ -233,42 +235,6 @@ def test_with_three_at_the_table_each_opponent_can_be_looked_at(run: Any) -> Non
     run(story)
 
 
-def test_a_match_that_was_broken_off_is_gone_on_with_or_not(run: Any, tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        journal = tmp_path / "data" / "matches" / "hosted.gatcghost"
-        kept = open_table(p.Settings(), DeckDesk(STARTER).faces_of, journal, port=0)
-        kept.began(0)
-        begun(kept.table)
-        seat = kept.own_seat()
-        assert seat is not None
-        for one in company(kept.table)[1].kept:
-            seat.keep(one)
-        seat.close()
-        kept.close(False)
-        copy = journal.read_bytes()
-        for button, seats in (("Go on", {"Ada", "Bo"}), ("Begin another", {"Rowan"})):
-            desk.lan.begin("Rowan", SOURCE)
-            assert desk.lan.dialog is not None
-            desk.click(desk.lan.dialog.ui.host)
-            await until(lambda: any(box.isVisible() for box in desk.window.findChildren(QMessageBox)))
-            box = next(box for box in desk.window.findChildren(QMessageBox) if box.isVisible())
-            assert "Ada, Bo" in box.text()
-            desk.click(next(one for one in box.buttons() if one.text() == button))
-            await until(lambda: desk.lan.match is not None and desk.lan.match.lobby is not None)
-            assert desk.lan.match is not None and desk.lan.match.lobby is not None
-            assert {seat.name for seat in desk.lan.match.lobby.seats} == seats
-            if desk.lan.dialog is not None:
-                desk.lan.dialog.reject()
-            desk.lan.close()
-            await until(lambda: desk.lan.match is None and not journal.exists())
-            aside = list(journal.parent.glob("hosted.left-*"))
-            assert len(aside) == 1 and aside[0].read_bytes().startswith(copy), "it is kept, whatever was chosen"
-            aside[0].rename(journal)
-            journal.write_bytes(copy)
-
-    run(story)
-
-
 def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> None:
     async def story(desk: Desk) -> None:
         async with hosting() as host:
@@ -284,7 +250,8 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             desk.click(dialog.ui.join)
             assert dialog.ui.trouble.text() == "Type the pairing code that the host shows."
             QTest.keyClicks(dialog.ui.code, "999 999")
-            desk.click(dialog.ui.join)
+            QTest.keyClick(dialog.ui.code, Qt.Key.Key_Return)
+            assert dialog.isVisible(), "Enter joins, and presses no other button"
             await until(lambda: "pairing code" in dialog.ui.trouble.text() and desk.lan.match is not None)
             await until(lambda: dialog.ui.join.isVisible())
             await desk.join_and_be_ready(dialog)
@@ -296,7 +263,11 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             await until(lambda: panel.ui.wish.isVisible())
             assert "asks to take back their last answer" in panel.ui.wishWords.toPlainText()
             assert not panel.ui.talk.isVisible(), "what is asked for has the room"
-            desk.click(panel.ui.allow)
+            desk.window.activateWindow()
+            panel.ui.allow.setFocus()
+            QTest.keyClick(panel.ui.allow, Qt.Key.Key_Space)
+            assert desk.window.page is not None
+            assert desk.window.focusWidget() is desk.window.page.table, "on what one does next"
             await until(lambda: "It was allowed." in panel.ui.talk.toPlainText())
             assert panel.ui.talk.isVisible()
             panel._waits = {2: 9.0}

@@ -13,15 +13,8 @@ import pytest
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.journal import KIND, Entry, open_journal, read_journal
-from gatcg_desktop.lan.opening import (
-    LeftMatch,
-    OpenTable,
-    leave_behind,
-    left_match,
-    new_table,
-    open_table,
-    unfinished,
-)
+from gatcg_desktop.lan.left import hosted_at, left_matches, put_away
+from gatcg_desktop.lan.opening import OpenTable, new_table, open_table
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
@@ -164,7 +157,7 @@ def test_whatever_a_record_holds_is_a_sentence(tmp_path: Path, number: int) -> N
             read(path)
         assert "match.gatcghost" in str(told.value) and len(str(told.value)) < 500
     assert path.read_bytes() == data
-    assert unfinished(path) == () and left_match(tmp_path) is None
+    assert hosted_at(path) is None and left_matches(tmp_path) == ()
 
 
 def test_inputs_that_cannot_be_played_are_a_sentence(tmp_path: Path) -> None:
@@ -188,7 +181,7 @@ def test_a_journal_of_an_older_program_is_refused_and_left_alone(tmp_path: Path)
     for read in (read_journal, open_journal):
         with pytest.raises(NotRecords, match=r"match\.gatcghost is no match of this version"):
             read(path)
-    assert path.read_bytes() == old and unfinished(path) == ()
+    assert path.read_bytes() == old and hosted_at(path) is None
     with pytest.raises(UserMistake, match="cannot be read"):
         read_journal(tmp_path / "missing")
 
@@ -203,9 +196,11 @@ def test_a_second_host_takes_another_file_and_neither_touches_the_other(tmp_path
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
     with pytest.raises(InUse):
         open_table(p.Settings(), FACES_OF, tmp_path / "hosted.gatcghost")
-    assert left_match(tmp_path) is None, "both are being hosted"
+    assert left_matches(tmp_path) == (), "both are being hosted"
     second.close(False)
-    assert left_match(tmp_path) == LeftMatch(tmp_path / "hosted-2.gatcghost", ("Ada", "Bo"))
+    (found,) = left_matches(tmp_path)
+    assert (found.path.name, found.hosted, found.names, found.game) == ("hosted-2.gatcghost", True, ("Ada", "Bo"), 1)
+    assert found.others == ("Bo",) and found.turn == second.table.game.turn  # type: ignore[union-attr]
     first.close(False)
 
 
@@ -213,14 +208,13 @@ def test_a_match_that_was_left_is_put_aside_and_one_that_is_over_goes(tmp_path: 
     path = tmp_path / "hosted.gatcghost"
     left(path, 3)
     data = path.read_bytes()
-    found = left_match(tmp_path)
-    assert found is not None
-    leave_behind(found)
+    (found,) = left_matches(tmp_path)
+    put_away(found)
     aside = list(tmp_path.iterdir())
     assert len(aside) == 1 and aside[0].name.startswith("hosted.left-") and aside[0].read_bytes() == data
     opened = hosted(path)
     opened.close(True)  # in the middle of a game
-    assert len(list(tmp_path.iterdir())) == 2 and left_match(tmp_path) is None
+    assert len(list(tmp_path.iterdir())) == 2 and left_matches(tmp_path) == ()
     opened = hosted(path)
     assert opened.table.game is not None
     opened.table.stage = "over"
@@ -247,12 +241,12 @@ def test_a_disk_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", 4 << 20) as disk:
         left(disk.path / "hosted.gatcghost", 2)
         disk.read_only(True)
-        found = left_match(disk.path)
-        assert found is not None and found.names == ("Ada", "Bo"), "it can be looked at"
+        (found,) = left_matches(disk.path)
+        assert found.names == ("Ada", "Bo"), "it can be looked at"
         for attempt in (
             lambda: new_table(p.Settings(), FACES_OF, disk.path),
             lambda: open_table(p.Settings(), FACES_OF, found.path),
-            lambda: leave_behind(found),
+            lambda: put_away(found),
         ):
             with pytest.raises(UserMistake, match="Read-only file system"):
                 attempt()

@@ -323,7 +323,7 @@ def test_coming_and_going_is_put_off_and_only_the_last_of_it_counts(waiting: Tab
     out = waiting.tick(20.0)
     assert [waiting.seats[seat].here for seat in (1, 2)] == [True, False] and waiting.spectators == {}
     assert kinds(out).count((1, "Welcome")) == 1 and waiting.resumes == 1
-    assert [one for one in kinds(out) if one[1] == "Presence"].count((1, "Presence")) == 2
+    assert [one for one in kinds(out) if one[1] == "Presence"].count((1, "Presence")) == 3
     assert waiting.seats[2].lost_at == 20.0
 
 

@@ -13,7 +13,8 @@ from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.fairness import commitment
 from gatcg_desktop.lan.frames import BadFrame, packed
 from gatcg_desktop.lan.keeping import Out
-from gatcg_desktop.lan.opening import open_table, unfinished
+from gatcg_desktop.lan.left import hosted_at
+from gatcg_desktop.lan.opening import open_table
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.seats import why_not_sideboard
 from gatcg_desktop.lan.signing import sign
@@ -249,7 +250,9 @@ def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
     first.close(False)
     with path.open("ab") as file:
         file.write(b"\x00\x00\x01\x00torn")  # the program died in the middle of a write
-    assert unfinished(path) == ("Ada", "Bo")
+    left = hosted_at(path)
+    assert left is not None and (left.names, left.game, left.port) == (("Ada", "Bo"), 1, 47_000)
+    assert left.turn == first.table.game.turn > 0  # type: ignore[union-attr]
     second = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
     assert (second.code, second.port) == ("123456", 47_000)
     assert second.table.game is not None

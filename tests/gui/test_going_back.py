@@ -1,0 +1,294 @@
+"""Back to a match in the network that was broken off: offered on the start screen, one click from its table."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import random
+from argparse import Namespace
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gatcg_desktop import paths
+from gatcg_desktop.app import Program
+from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.crash import CrashReporter
+from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.gui.kept_games_dialog import KeptGamesDialog
+from gatcg_desktop.gui.return_dialog import ReturnDialog
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.hearing import Noted
+from gatcg_desktop.lan.opening import OpenTable, open_table
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.seat_file import SeatFile, path_of
+from gatcg_desktop.lan.seats import Ticket
+from gatcg_desktop.lan.table import Table
+from gatcg_desktop.locking import is_locked
+from tests.gui.test_network_match import Desk, run
+from tests.helpers.games import play_on, session_of, small_setup
+from tests.helpers.lan import CODE, HERE, STARTER, answered, begun, hosting, new_table, until
+from tests.helpers.seated import company
+
+__all__ = ["run"]
+
+
+@asynccontextmanager
+async def started() -> AsyncIterator[Program]:
+    """The program, as a person starts it."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    args = Namespace(deck=[], seed=None, offline=True, size=(1280, 720), screenshot=None)
+    program = Program(app, CrashReporter(folder=paths.data_dir() / "reports"), args)
+    asyncio.get_running_loop().call_soon(program.show)  # it handles events, which no task may do while others run
+    await until(program.window.isVisible)
+    try:
+        yield program
+    finally:
+        program.close()
+        QApplication.sendPostedEvents(None, 0)
+
+
+def click(widget: QWidget) -> None:
+    assert widget.isVisible() and widget.isEnabled(), widget.objectName()
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+async def offered(program: Program) -> Any:
+    """The Continue bar of the start screen, when it is there."""
+    bar = program.start.ui.continueBar
+    await until(bar.isVisible, 20)
+    return bar.ui
+
+
+def keep_seat(seat: SeatFile, table: Table, number: int, port: int = 0) -> None:
+    for one in company(table)[number].kept:
+        if isinstance(one, Ticket):
+            one = Ticket(HERE, port, one.match, one.seat, one.token, one.key, one.listed, one.history, one.seeds)
+        seat.keep(one, 754)
+    seat.close()
+
+
+def played(table: Table, answers: int = 12) -> Table:
+    """A match in which Ada and Bo have answered that often."""
+    begun(table)
+    for _ in range(answers):
+        answered(table)
+    return table
+
+
+def hosted(answers: int = 12) -> OpenTable:
+    """A match that Ada hosted with Bo in this home, and whose program was killed."""
+    journal = paths.matches_dir() / "hosted.gatcghost"
+    kept = open_table(p.Settings(), DeckDesk(STARTER).faces_of, journal, CODE, port=0)
+    kept.began(0)
+    played(kept.table, answers)
+    seat = kept.own_seat()
+    assert seat is not None
+    keep_seat(seat, kept.table, 1)
+    kept.close(False)
+    return kept
+
+
+def joined(table: Table, port: int) -> Path:
+    """The seat of Bo in somebody else's match, in this home."""
+    ticket = next(one for one in company(table)[2].kept if isinstance(one, Ticket))
+    path = path_of(ticket, paths.matches_dir())
+    keep_seat(SeatFile(path), table, 2, port)
+    return path
+
+
+def dialog_of(program: Program) -> ReturnDialog:
+    assert program.lan is not None and isinstance(program.lan.dialog, ReturnDialog)
+    return program.lan.dialog
+
+
+def bo_of(table: Table, port: int) -> Peer:
+    """Bo's program, started again too."""
+    kept = company(table)[2].kept
+    tickets = [one for one in kept if isinstance(one, Ticket)]
+    peer = Peer(HERE, port, "", "Bo")
+    peer.come_back_with(tickets[-1], [one for one in kept if isinstance(one, Noted)])
+    return peer
+
+
+def test_a_hosted_match_is_one_click_from_the_start_screen_at_its_table(run: Any) -> None:
+    async def story(_: Desk) -> None:
+        table = hosted().table
+        async with started() as program:
+            ui = await offered(program)
+            assert ui.names.text() == "The match you hosted with Bo" and ui.resume.text() == "&Continue"
+            assert ui.when.text().startswith(f"game 1, turn {table.game.turn}, today at")  # type: ignore[union-attr]
+            assert not ui.others.isVisible(), "there is nothing else"
+            click(ui.resume)
+            await until(lambda: program.window.page is not None)
+            lan, page = program.lan, program.window.page
+            assert lan is not None and lan.match is not None and lan.match.host is not None and page is not None
+            assert lan.match.host.code == CODE and lan.match.host.table.match == table.match
+            assert lan.session is not None and len(lan.session.game.answers) == 12
+            panel = lan.panel
+            assert panel is not None
+            await until(lambda: "Bo is away: " in panel.ui.countdown.text())
+            words = panel.ui.countdown.text()
+            assert "Bo can come back with Go back on their own start screen" in words
+            assert f":{lan.match.host.port}" in words, "where that is"
+            await until(lambda: page.ui.tabs.currentWidget() is panel)
+            assert page.ui.phase_bar.clock.text().startswith("12:3"), "the clock goes on"
+            running = asyncio.ensure_future((bo := bo_of(table, lan.match.host.port)).run())
+            await until(lambda: bo.state == "here" and not panel.ui.countdown.isVisible())
+            bo.leave()
+            await running
+            click(panel.ui.leave)
+            await until(lambda: not (paths.matches_dir() / "hosted.gatcghost").exists())
+            assert list(paths.matches_dir().glob("hosted.left-*.gatcghost")), "it is kept, and not offered"
+
+    run(story)
+
+
+def test_a_host_who_closes_the_window_finds_the_match_again(run: Any) -> None:
+    async def story(_: Desk) -> None:
+        table = hosted().table
+        for _round in range(3):
+            async with started() as program:
+                click((await offered(program)).resume)
+                await until(lambda program=program: program.window.page is not None)
+                assert program.lan is not None and program.lan.match is not None and program.lan.match.host is not None
+                assert program.lan.match.host.table.match == table.match
+            await asyncio.sleep(0.2)
+
+    run(story)
+
+
+def test_a_joined_match_is_gone_back_to_without_a_code(run: Any) -> None:
+    async def story(_: Desk) -> None:
+        table = played(new_table())
+        while table.game.game.decision.player != 2:  # type: ignore[union-attr]
+            answered(table)
+        async with hosting(table) as host:
+            path = joined(table, host.port)
+            async with started() as program:
+                ui = await offered(program)
+                assert ui.names.text() == "The match with Ada" and ui.resume.text() == "Go &back"
+                assert "game 1" in ui.when.text()
+                program.window.activateWindow()
+                QTest.keyClick(program.window, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
+                await until(lambda: program.window.page is not None)
+                assert program.lan is not None and program.lan.session is not None
+                session = program.lan.session
+                assert session.viewer == 2 and len(session.game.steps) == len(table.game.game.steps)  # type: ignore[union-attr]
+                told = session.total
+                assert session.decision is not None
+                assert session.answer(*RandomPlayer(1).answer(session.decision).picks)
+                await until(lambda: session.total > told)
+            await until(lambda: not is_locked(path))
+            assert 754 <= SeatFile(path).played < 900, "for how long it was played is kept"
+
+    run(story)
+
+
+def test_nobody_hosts_there_any_more(run: Any) -> None:
+    """It says so and what the host has to do, can be tried elsewhere, given up, and put away with its file kept."""
+
+    async def story(_: Desk) -> None:
+        table = played(new_table())
+        path = joined(table, 1)
+        kept = path.read_bytes()
+        async with started() as program:
+            click((await offered(program)).resume)
+            await until(lambda: program.lan is not None and program.lan.match is not None)
+            dialog = dialog_of(program)
+            assert dialog.progress.isVisible() and f"Looking for the host at {HERE}:1" in dialog.status.text()
+            dialog._patience.setInterval(0)
+            dialog._patience.start()
+            await until(lambda: "The host has to go back to the match too" in dialog.status.text())
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+            await until(lambda: program.lan is not None and program.lan.match is None)
+            ui = await offered(program)
+            async with hosting() as other:  # another match
+                click(ui.resume)
+                await until(lambda: program.lan is not None and program.lan.match is not None)
+                dialog = dialog_of(program)
+                dialog.address.selectAll()
+                QTest.keyClicks(dialog.address, f"{HERE}:{other.port}")
+                QTest.keyClick(dialog.address, Qt.Key.Key_Return)
+                await until(lambda: "Your match is not at" in dialog.trouble.text())
+                assert not dialog.progress.isVisible()
+                assert other.attempts.wrong == 0, "a seat is no code"
+            assert path.read_bytes().startswith(kept), "the seat is still there"
+            async with hosting(table) as host:
+                dialog.address.selectAll()
+                QTest.keyClicks(dialog.address, f"{HERE}:{host.port}")
+                click(dialog.again)
+                await until(lambda: program.window.page is not None)
+                program.window.named_actions["new_game"].trigger()
+            ui = await offered(program)
+            click(ui.putAway)
+            await until(lambda: not program.start.ui.continueBar.isVisible())
+            assert not path.exists()
+            (aside,) = path.parent.glob("joined-*.left-*")
+            assert aside.read_bytes().startswith(kept)
+
+    run(story)
+
+
+@pytest.mark.parametrize("later", ["game", "match"])
+def test_the_latest_is_on_the_button_and_the_rest_in_the_list(run: Any, later: str) -> None:
+    async def story(_: Desk) -> None:
+        def game() -> None:
+            setup = small_setup(1)
+            session, journal = session_of(setup), GameJournal(paths.games_dir(), setup)
+            play_on(session, random.Random(1), most=5)
+            change = journal.lacks(session.game, session.automatic)
+            assert change is not None
+            journal.keep(change)
+            journal.close()
+
+        for make in (hosted, game) if later == "game" else (game, hosted):
+            make()
+            await asyncio.sleep(0.05)
+        names = ["The match you hosted with Bo", "Rowan against Ash"]
+        async with started() as program:
+            ui = await offered(program)
+            assert ui.names.text() == names[later == "game"]
+            assert ui.putAway.isVisible() == (later == "match")
+            click(ui.others)
+            dialog = program.window.findChild(KeptGamesDialog)
+            assert dialog is not None
+            await until(lambda: dialog.list.topLevelItemCount() == 2)
+            rows = [dialog.list.topLevelItem(row) for row in range(2)]
+            listed = [row.text(0) for row in rows if row is not None]
+            assert listed == (names[::-1] if later == "game" else names)
+            match = listed.index(names[0])
+            for _ in range(match):
+                QTest.keyClick(dialog.list, Qt.Key.Key_Down)
+            assert dialog.remove.text() == "&Put away"
+            QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+            await until(lambda: program.window.page is not None and program.lan is not None)
+
+    run(story)
+
+
+def test_a_host_who_waits_for_the_disk_says_so_to_who_comes_back(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full() -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async def story(_: Desk) -> None:
+        table = played(new_table())
+        async with hosting(table) as host:
+            joined(table, host.port)
+            monkeypatch.setattr(table.keeping, "_keep", full)
+            table.lost(2, 0.0)
+            async with started() as program:
+                click((await offered(program)).resume)
+                await until(lambda: program.lan is not None and program.lan.match is not None)
+                dialog = dialog_of(program)
+                await until(lambda: "The host's disk is full" in dialog.status.text(), 10)
+
+    run(story)
