@@ -784,10 +784,6 @@
         <translation>&amp;Code d’appariement</translation>
     </message>
     <message>
-        <source>&amp;Players</source>
-        <translation>&amp;Joueurs</translation>
-    </message>
-    <message>
         <source>&amp;Spectators</source>
         <translation>&amp;Spectateurs</translation>
     </message>
@@ -834,6 +830,10 @@
     <message>
         <source>Pantheon</source>
         <translation>Panthéon</translation>
+    </message>
+    <message>
+        <source>Pla&amp;yers</source>
+        <translation>Jou&amp;eurs</translation>
     </message>
     <message>
         <source>Play in the network</source>
