@@ -33,6 +33,7 @@ from gatcg_desktop.gui.catalogue import Catalogue
 from gatcg_desktop.gui.collecting import Collecting
 from gatcg_desktop.gui.kept_words import as_match
 from gatcg_desktop.gui.opening import Opening
+from gatcg_desktop.gui.own_name import own_name
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.start_screen import StartScreen
 from gatcg_desktop.gui.window import Window
@@ -109,7 +110,7 @@ class Program(QObject):
         self.opening = Opening(
             self.window, self.catalogue, self._games, self._use_pictures_of_game, ask=args.screenshot is None
         )
-        self.start = StartScreen(self.pictures, self.catalogue, self.window)
+        self.start = StartScreen(self.pictures, self.catalogue, self.window, names=(own_name(), PLAYERS[1]))
         self._dress_pictures(None)
         self._connect()
         self.window.show_start(self.start)

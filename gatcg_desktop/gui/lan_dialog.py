@@ -47,11 +47,8 @@ class LanDialog(QDialog):
         self._nearby = nearby
         self._left: LeftMatch | None = None
         ui = self.ui
-        ui.you.setText(
-            self.tr("You are {name}, and play {deck}. Change that at the first seat of the start screen.").format(
-                name=name, deck=deck
-            )
-        )
+        self._name, self._deck = name, deck
+        self._tell_who()
         ui.box.rejected.connect(self.reject)
         ui.host.clicked.connect(self._host)
         ui.join.clicked.connect(lambda: self._join(False))
@@ -68,6 +65,15 @@ class LanDialog(QDialog):
             nearby.begin()
         self.resize(px(760), px(480))
         ui.host.setFocus()
+
+    def _tell_who(self) -> None:
+        """Who one is: at a table, what one is called there."""
+        match = self.match
+        seated = match.name_of(match.peer.seat) if match is not None and match.peer is not None else ""
+        words = self.tr("You are {name}, and play {deck}.") if seated else self.tr(
+            "You are {name}, and play {deck}. Change that at the first seat of the start screen."
+        )  # fmt: skip
+        self.ui.you.setText(words.format(name=seated or self._name, deck=self._deck))
 
     def _leave_enter_alone(self) -> None:
         """Enter is for the line one types in: without this it would also press the first button, which may be Close."""
@@ -95,6 +101,7 @@ class LanDialog(QDialog):
         self.ui.lobbyRows.addWidget(self.lobby)
         self.ui.pages.setCurrentWidget(self.ui.lobbyPage)
         match.failed.connect(self._failed)
+        match.changed.connect(self._tell_who)
         self._leave_enter_alone()
         self.tell("")
         self.lobby.focus_on_next()
@@ -105,6 +112,7 @@ class LanDialog(QDialog):
         if match is None:
             return
         match.close()
+        self._tell_who()
         if self.lobby is not None:
             self.ui.lobbyRows.removeWidget(self.lobby)
             self.lobby.deleteLater()

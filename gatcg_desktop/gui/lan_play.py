@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from gatcg_desktop import paths
 from gatcg_desktop.gui.background import Background
 from gatcg_desktop.gui.lan_dialog import LanDialog
-from gatcg_desktop.gui.lobby_panel import LobbyPanel
+from gatcg_desktop.gui.lobby_panel import LobbyPanel, halted_words
 from gatcg_desktop.gui.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.remote_session import RemoteSession
 from gatcg_desktop.gui.result_sheet import PlayedGame, ResultSheet
@@ -270,7 +270,7 @@ class LanPlay(QObject):
         self.panel = LobbyPanel(match)
         self.panel.session = session
         if old is not None:
-            self.panel.ui.talk.setPlainText(old.ui.talk.toPlainText())
+            self.panel.log.take_over(old.log)
         self.panel.leave_wanted.connect(self._leave)
         self.panel.sideboard_wanted.connect(self._sideboard)
         session.take_back_wanted.connect(lambda: match.send(p.Ask("take_back")))
@@ -329,8 +329,13 @@ class LanPlay(QObject):
             page.table.table.point_at(thing)
 
     def _connection_changed(self) -> None:
-        """Say at once when the connection is lost, and when it is back."""
-        peer, page = self.match.peer if self.match is not None else None, self.window.page
+        """Say at once when the connection is lost, and when it is back. Nobody acts while no answer gets through."""
+        match, page, session = self.match, self.window.page, self.session
+        peer = match.peer if match is not None else None
+        if match is not None and page is not None and session is not None and page.session is session:
+            notice = halted_words(match)
+            page.ui.phase_bar.set_notice(notice)
+            session.halt(bool(notice))
         lost = peer is not None and peer.state == "lost"
         if lost != self._lost and page is not None and self.session is not None:
             text = self.tr("The connection is lost. Coming back…") if lost else self.tr("The connection is back.")

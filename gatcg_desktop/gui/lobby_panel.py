@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QWidget
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.network import NetworkMatch
 from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.talk_log import TalkLog
 from gatcg_desktop.gui.theme import px
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.gui.wish_words import wish_words
 from gatcg_desktop.lan import protocol as p
 
 translate = QCoreApplication.translate
-MOST_LINES = 500
 
 
 def emote_words(emote: str) -> str:
@@ -70,6 +70,15 @@ def stage_words(match: NetworkMatch) -> str:
             return translate("Lobby", "The match is over.")
 
 
+def halted_words(match: NetworkMatch) -> str:
+    """Why no answer would get through now, in a word or two; "" when it would."""
+    if match.waiting is not None:
+        return translate("Lobby", "The match waits")
+    state = match.peer.state if match.peer is not None else "connecting"
+    words = {"lost": translate("Lobby", "Connection lost"), "gone": translate("Lobby", "Not connected")}
+    return words.get(state, "")
+
+
 def key_words(seat: p.SeatInfo) -> str:
     """A seat's key as people compare it."""
     digits = hashlib.sha256(seat.key).hexdigest()[:20]
@@ -112,7 +121,8 @@ class LobbyPanel(QWidget):
         self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
         ui.wish.hide()
         ui.emote.view().setMinimumWidth(px(150))
-        ui.talk.setMaximumBlockCount(MOST_LINES)
+        peer = match.peer
+        self.log = TalkLog(ui.talk, collapse=peer is None or not peer.spectator)
         ui.emote.addItem("☺")
         for emote in p.EMOTES:
             ui.emote.addItem(emote_words(emote), emote)
@@ -158,7 +168,7 @@ class LobbyPanel(QWidget):
 
     def tell(self, line: str) -> None:
         """Add a line to what was said."""
-        self.ui.talk.appendPlainText(line)
+        self.log.tell(line)
 
     def refresh(self) -> None:
         """Show how the match stands now."""
@@ -194,6 +204,7 @@ class LobbyPanel(QWidget):
             for box, boons in zip((ui.lesser, ui.greater), match.boons, strict=True):
                 for key, name in boons:
                     box.addItem(name, key)
+        self._arrange_buttons()
         self._invite(stage)
         choosing = lobby is not None and mine is not None and lobby.chooser == mine.seat
         ui.choosing.setVisible(choosing)
@@ -201,6 +212,15 @@ class LobbyPanel(QWidget):
             ui.first.clear()
             for seat in lobby.seats:
                 ui.first.addItem(seat.name, seat.seat)
+
+    def _arrange_buttons(self) -> None:
+        """Those that are there two to a row, which is what the narrowest column has room for."""
+        ui = self.ui
+        order = (ui.ready, ui.sideboard, ui.takeBack, ui.openHands, ui.result, ui.rematch, ui.leave)
+        shown_now = [button for button in order if not button.isHidden()]
+        for number, button in enumerate(shown_now):
+            alone = number == len(shown_now) - 1 and number % 2 == 0
+            ui.buttons.addWidget(button, number // 2, number % 2, 1, 2 if alone else 1)
 
     def _invite(self, stage: str) -> None:
         ui, opened = self.ui, self.match.opened
@@ -255,10 +275,12 @@ class LobbyPanel(QWidget):
         self.ui.emote.setCurrentIndex(0)
 
     def _said(self, said: p.Said) -> None:
-        if said.text:
-            self.tell(f"{said.name}: {said.text}")
-        if said.emote:
-            self.tell(f"{said.name}: {emote_words(said.emote)}")
+        lobby = self.match.lobby
+        plays = lobby is not None and any(seat.seat == said.seat for seat in lobby.seats)
+        tell = self.log.tell if plays else self.log.tell_of_spectator
+        for words in (said.text, emote_words(said.emote) if said.emote else ""):
+            if words:
+                tell(f"{said.name}: {words}")
 
     def _not_taken(self, refusal: p.NotTaken) -> None:
         self.tell(shown(refusal.message))
@@ -276,13 +298,17 @@ class LobbyPanel(QWidget):
 
     def _presence(self, presence: p.Presence) -> None:
         name = self.match.name_of(presence.seat)
-        self._waits.pop(presence.seat, None)
+        was_away = self._waits.pop(presence.seat, None) is not None
         if not presence.here:
             self._waits[presence.seat] = presence.seconds
             self._counting.start()
         self._count_down(0)
         if presence.here:
-            self.tell(self.tr("{name} is back.").format(name=name))
+            text = self.tr("{name} is back.").format(name=name)
+            if self.match.peer is None or presence.seat != self.match.peer.seat:
+                self.tell(text)
+            if was_away:
+                self.attention.emit(text)
             return
         text = self.tr("{name} has lost the connection, and has {seconds} seconds to come back.").format(
             name=name, seconds=round(presence.seconds)

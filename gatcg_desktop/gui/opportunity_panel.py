@@ -90,6 +90,7 @@ class OpportunityPanel(QWidget):
         self.ui.holder.style().polish(self.ui.holder)
         passed = [view.player(id).name for id in view.passed]
         self.ui.passed.setText(self.tr("passed: {players}").format(players=", ".join(passed)) if passed else "")
+        self.ui.passed.setVisible(bool(passed))
         self.ui.consequence.setText(self._consequence() if can_pass else "")
         self.ui.consequence.setVisible(can_pass)
         for button in (self.ui.pass_button, self.ui.hold_button):

@@ -99,6 +99,7 @@ class PhaseBar(QFrame):
         layout.addWidget(self.whose)
         layout.addWidget(self.clock)
         self._seconds = 0
+        self._notice = ""
         self._timer = QTimer(self)
         self._timer.setInterval(1000)
         self._timer.timeout.connect(self._tick)
@@ -123,6 +124,11 @@ class PhaseBar(QFrame):
         """Go on counting from there: it was played before it was shown."""
         self._seconds = seconds
         self._show_clock()
+
+    def set_notice(self, text: str) -> None:
+        """Say this instead of who acts; "" to say that again."""
+        self._notice = text
+        self._refresh()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -160,6 +166,8 @@ class PhaseBar(QFrame):
             return self.tr("A draw")
         if session.waiting or not session.live:
             return ""
+        if self._notice:
+            return self._notice
         if session.decision is not None:
             return self.tr("Yours to act")
         return self.tr("{player} acts").format(player=view.player(view.deciding).name) if view.deciding else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.engine.decisions import Answer, Refused
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.rules.choices import Explained
@@ -31,6 +31,7 @@ class RemoteSession(Session):
 
     def __init__(self, game: RemoteGame, names: tuple[str, ...], parent: QObject | None = None) -> None:
         self.spectating = game.viewer <= EVERYBODY
+        self._halted = False
         self._waiting_long = QTimer(singleShot=True, interval=PATIENCE_MS)
         self.remote = game
         super().__init__(game, game.definitions, names, hot_seat=False, parent=parent)  # type: ignore[arg-type]
@@ -44,8 +45,21 @@ class RemoteSession(Session):
         """Whether the game has ended."""
         return self.remote.over
 
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now; None also while no answer would reach anybody."""
+        return None if self._halted else super().decision
+
+    def halt(self, on: bool) -> None:
+        """Nothing can be answered for now, because the connection is cut or the match waits; or it can again."""
+        if on != self._halted:
+            self._halted = on
+            self._show(())
+
     def explain(self, choice: Any) -> Explained | None:
         """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
+        if self._halted and self.live:
+            return _halted()
         if self.live and not self.over and self.game.decision is None:
             name = self.view.player(self.remote.deciding).name if self.remote.deciding else ""
             return Explained(say("It is for {player} to answer now.", player=name), "opportunity.holder")
@@ -55,6 +69,9 @@ class RemoteSession(Session):
         """Send an answer. Gives whether it was one that may be given; what the host says to it comes back."""
         if self.spectating:
             self.refused.emit(Explained(say("You are watching: only the players answer."), "opportunity.holder"))
+            return False
+        if self._halted:
+            self.refused.emit(_halted())
             return False
         try:
             self.remote.answer(Answer(self.remote.viewer, tuple(choices)))
@@ -119,3 +136,7 @@ class RemoteSession(Session):
         if not self.live:
             return view
         return msgspec.structs.replace(view, deciding=self.remote.deciding)
+
+
+def _halted() -> Explained:
+    return Explained(say("The match stands still: answer when it goes on."), "opportunity.holder")

@@ -852,6 +852,10 @@
         <translation>Tapez le code d’appariement que l’hôte affiche.</translation>
     </message>
     <message>
+        <source>You are {name}, and play {deck}.</source>
+        <translation>Vous êtes {name} et jouez {deck}.</translation>
+    </message>
+    <message>
         <source>You are {name}, and play {deck}. Change that at the first seat of the start screen.</source>
         <translation>Vous êtes {name} et jouez {deck}. Cela se change à la première place de l’écran de départ.</translation>
     </message>
@@ -1034,6 +1038,10 @@
         <translation>Connexion…</translation>
     </message>
     <message>
+        <source>Connection lost</source>
+        <translation>Connexion perdue</translation>
+    </message>
+    <message>
         <source>Everybody commits to the shuffles.</source>
         <translation>Chacun s’engage sur les mélanges.</translation>
     </message>
@@ -1062,6 +1070,10 @@
         <translation>Joli !</translation>
     </message>
     <message>
+        <source>Not connected</source>
+        <translation>Non connecté</translation>
+    </message>
+    <message>
         <source>Oops.</source>
         <translation>Oups.</translation>
     </message>
@@ -1084,6 +1096,10 @@
     <message>
         <source>The match is over.</source>
         <translation>Le match est terminé.</translation>
+    </message>
+    <message>
+        <source>The match waits</source>
+        <translation>Le match attend</translation>
     </message>
     <message>
         <source>Waiting for somebody to join.</source>
@@ -1824,6 +1840,13 @@
     <message>
         <source>▲ top      bottom ▼</source>
         <translation>▲ dessus      dessous ▼</translation>
+    </message>
+</context>
+<context>
+    <name>OwnName</name>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
     </message>
 </context>
 <context>
@@ -3073,6 +3096,13 @@
     <message>
         <source>Table</source>
         <translation>Table</translation>
+    </message>
+</context>
+<context>
+    <name>TalkLog</name>
+    <message>
+        <source>{line} (and {count} before it)</source>
+        <translation>{line} (et {count} avant)</translation>
     </message>
 </context>
 <context>
@@ -4403,6 +4433,10 @@
     <message>
         <source>The match is broken off. {why}</source>
         <translation>Le match est interrompu. {why}</translation>
+    </message>
+    <message>
+        <source>The match stands still: answer when it goes on.</source>
+        <translation>Le match est arrêté : répondez quand il reprendra.</translation>
     </message>
     <message>
         <source>The name chosen</source>

@@ -11,7 +11,7 @@ import pytest
 import qasync
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.cards.starter import starter_set
@@ -63,7 +63,9 @@ class Desk:
         dialog.ui.code.setText(CODE)
         self.click(dialog.ui.join)
         await until(lambda: dialog.lobby is not None and dialog.lobby.ui.ready.isEnabled())
-        assert dialog.lobby is not None
+        assert dialog.lobby is not None and self.lan.match is not None and self.lan.match.peer is not None
+        name = self.lan.match.name_of(self.lan.match.peer.seat)
+        assert dialog.ui.you.text().startswith(f"You are {name},"), "as at the table"
         self.click(dialog.lobby.ui.ready)
         await until(lambda: self.lan.session is not None)
 
@@ -154,6 +156,11 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         session.go_live()
         await desk.play(lambda: not session.over)
         await until(lambda: desk.lan.match is not None and "won game 1" in panel.ui.talk.toPlainText())
+        desk.window.page.show_tab(panel)
+        await asyncio.sleep(0.05)
+        shown = [button for button in panel.findChildren(QPushButton) if button.isVisible()]
+        assert {panel.ui.result, panel.ui.rematch, panel.ui.leave} <= set(shown)
+        assert all(button.width() >= button.sizeHint().width() for button in shown), "none is cut"
         await running
         await until(lambda: any(sheet.isVisible() for sheet in desk.window.findChildren(ResultSheet)))
         sheet = next(sheet for sheet in desk.window.findChildren(ResultSheet) if sheet.isVisible())
@@ -241,9 +248,10 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             other = bot(host.port, 8)
             running = asyncio.ensure_future(other.run())
             await until(lambda: other.state == "here")
-            desk.lan.begin("Rowan", SOURCE)
+            desk.lan.begin("bot 8", SOURCE)
             dialog = desk.lan.dialog
             assert dialog is not None
+            assert dialog.ui.you.text().startswith("You are bot 8,")
             desk.click(dialog.ui.join)
             assert "type the address" in dialog.ui.trouble.text()
             dialog.ui.address.setText(f"{HERE}:{host.port}")
@@ -254,6 +262,7 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             assert dialog.isVisible(), "Enter joins, and presses no other button"
             await until(lambda: "pairing code" in dialog.ui.trouble.text() and desk.lan.match is not None)
             await until(lambda: dialog.ui.join.isVisible())
+            dialog.ui.code.clear()
             await desk.join_and_be_ready(dialog)
             session, panel = desk.lan.session, desk.lan.panel
             assert session is not None and panel is not None
@@ -272,8 +281,18 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             assert panel.ui.talk.isVisible()
             panel._waits = {2: 9.0}
             panel._count_down(0.0)
+            page, match = desk.window.page, desk.lan.match
+            assert page is not None and match is not None and match.peer is not None
+            whose = page.ui.phase_bar.whose.text()
+            for state, words in (("lost", "Connection lost"), ("here", whose)):
+                match.peer.state = state  # type: ignore[assignment]
+                match._hear("state", (state, None))
+                assert page.ui.phase_bar.whose.text() == words, "nobody is to act while no answer gets through"
+                assert state == "here" or (session.decision is None and not session.answer(PassOpportunity()))
             for on in (True, False):
-                desk.lan.match._hear("paused", p.Paused(say("The disk is full."), on))  # type: ignore[union-attr]
+                match._hear("paused", p.Paused(say("The disk is full."), on))
+                assert page.ui.phase_bar.whose.text() == ("The match waits" if on else whose)
+                assert not (on and session.decision is not None)
                 assert (panel.ui.status.text() == "The disk is full.") == on, "to be read until the match goes on"
                 panel._count_down()
                 assert ("9 s" in panel.ui.countdown.text()) == on, "and nobody's time runs meanwhile"
