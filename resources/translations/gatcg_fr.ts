@@ -1177,6 +1177,10 @@
         <translation>C&amp;hoisir</translation>
     </message>
     <message>
+        <source>Chat</source>
+        <translation>Discuter</translation>
+    </message>
+    <message>
         <source>Emote</source>
         <translation>Émotion</translation>
     </message>

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import qasync
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -160,7 +160,11 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         await asyncio.sleep(0.05)
         shown = [button for button in panel.findChildren(QPushButton) if button.isVisible()]
         assert {panel.ui.result, panel.ui.rematch, panel.ui.leave} <= set(shown)
-        assert all(button.width() >= button.sizeHint().width() for button in shown), "none is cut"
+        side = desk.window.page.ui.tabs
+        for button in shown:
+            assert button.width() >= button.sizeHint().width(), button.objectName()
+            place = QRect(button.mapTo(side, QPoint()), button.size())
+            assert side.rect().contains(place), f"{button.objectName()} is cut in the smallest window"
         await running
         await until(lambda: any(sheet.isVisible() for sheet in desk.window.findChildren(ResultSheet)))
         sheet = next(sheet for sheet in desk.window.findChildren(ResultSheet) if sheet.isVisible())

@@ -46,6 +46,16 @@ def test_lines_of_the_match_go_only_for_others_of_the_match(qtbot: Any) -> None:
     assert again.toPlainText() == text.toPlainText()
 
 
+def test_there_are_never_more_lines_of_the_match_than_that(qtbot: Any) -> None:
+    text = QPlainTextEdit()
+    qtbot.addWidget(text)
+    log = TalkLog(text)
+    log.tell_of_spectator("Cy: first")
+    for number in range(MOST_LINES + 3):
+        log.tell(f"Bo: {number}")
+    assert lines_of(text) == ["Cy: first", *(f"Bo: {number}" for number in range(3, MOST_LINES + 3))]
+
+
 def test_who_watches_reads_all_that_is_said(qtbot: Any) -> None:
     text = QPlainTextEdit()
     qtbot.addWidget(text)
