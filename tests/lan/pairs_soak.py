@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -47,16 +48,29 @@ def report(pairs: int, seed: int = 1) -> Tally:
 
 def soak(pairs: int, seed: int = 1) -> Tally:
     """Compare so many pairs, of games that begin with a seed and go on with the next. Leaks are printed at once."""
-    total = Tally()
-    with tempfile.TemporaryDirectory() as folder:
-        for number, (stage, script) in enumerate(_games(Path(folder), seed), seed):
-            for tally in compared(stage, (number,), script):
-                for leak in tally.leaks:
-                    print(f"LEAK {leak}", flush=True)
-                total.merge(tally)
-            if total.compared >= pairs:
-                break
+    total, games = Tally(), Games(seed)
+    for place in count():
+        for tally in compared(games[place][0], (seed + place,), games[place][1]):
+            for leak in tally.leaks:
+                print(f"LEAK {leak}", flush=True)
+            total.merge(tally)
+        if total.compared >= pairs:
+            break
     return total
+
+
+class Games:
+    """The games that a soak with a seed plays, one after the other, by their place from 0."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._folder = tempfile.TemporaryDirectory()  # it is gone with this
+        self._more = _games(Path(self._folder.name), seed)
+        self._made: list[tuple[Stage, Script]] = []
+
+    def __getitem__(self, place: int) -> tuple[Stage, Script]:
+        while len(self._made) <= place:
+            self._made.append(next(self._more))
+        return self._made[place]
 
 
 def _games(folder: Path, seed: int) -> Iterator[tuple[Stage, Script]]:

@@ -12,7 +12,9 @@ import sys
 import traceback
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")  # of that platform, about sizes
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui import theme
@@ -81,6 +83,7 @@ def show(count: int, seed: int = 1) -> int:
                     shown(session.decision.prompt)
                 page.close()
                 page.deleteLater()
+                app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # which `processEvents` leaves for the loop
                 app.processEvents()
             except Exception as error:
                 failures.append(error)
@@ -88,6 +91,9 @@ def show(count: int, seed: int = 1) -> int:
                 traceback.print_exception(error)
     finally:
         sys.excepthook = before
+        pictures.close()
+        pictures.deleteLater()
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return len(failures)
 
 

@@ -1,155 +1,229 @@
-"""The long proofs, beside the suite: ``python -m tests.lan.soak
-[--kills N] [--frames N] [--host-frames N] [--shown N] [--company N] [--cuts N] [--disks N] [--pairs N]``.
+"""All long proofs of matches, side by side: ``python -m tests.lan.soak [--minutes N] [--part NAME] [--seed N]``.
 
-Prints a line for each, with figures, and the peak of memory at the end; exit status 1 when one fails. 0 leaves one out.
+Every part does one round after the other, each from a seed of its own, and has its share of the time. Then one table
+says what was done. Exit status 1 when something failed, with the command that does that round again.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import resource
+import subprocess
 import sys
 import tempfile
 import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 
 from tests.helpers.lan import Proxy, bot, hosting, until
+from tests.helpers.pair_runs import compared
 from tests.lan import (
     pairs_soak,
-    shown_nonsense,
+    test_floods,
     test_full_disk,
     test_mutated_hosts,
     test_processes,
     test_rude_company,
     test_rude_peers,
+    test_strangers,
 )
+
+FIGURES = {
+    "matches": "matches played to their end",
+    "answers": "answers in them",
+    "from peers": "frames mutated, peer to host",
+    "from hosts": "frames mutated, host to peer",
+    "shown": "mutated tellings shown on the table",
+    "cuts": "connections cut",
+    "kills": "programs killed (SIGKILL), position compared",
+    "full": "times a disk was full",
+    "strangers": "strangers at the door",
+    "lies": "lies about the game",
+    "floods": "floods",
+    "thrown out": "rude spectators thrown out",
+    "pairs": "pairs of games compared",
+    "discarded": "pairs discarded",
+    "bytes": "bytes told and compared",
+}
+"""What is counted, in the order of the table."""
+MOST_GROWTH = 256
+"""MiB by which the memory of this program may grow after every part has had a round."""
+
+
+def _company(seed: int) -> Counter[str]:
+    done = asyncio.run(test_rude_company.played(seed))
+    return Counter(
+        {"matches": 1, "answers": done.answers, "cuts": done.cuts, "strangers": done.strangers, "lies": done.lies,
+         "floods": done.floods, "thrown out": done.thrown_out, "from peers": done.mutated, "bytes": done.bytes}
+    )  # fmt: skip
+
+
+def _peers(seed: int) -> Counter[str]:
+    test_rude_peers.mutate(10_000, seed)
+    return Counter({"from peers": 10_000})
+
+
+def _hosts(seed: int) -> Counter[str]:
+    return Counter({"from hosts": test_mutated_hosts.mutate(250, seed, bool(seed % 2)).total()})
+
+
+def _shown(seed: int) -> Counter[str]:
+    """In a program of its own: what a window leaves behind is not what matches leave behind."""
+    command = [sys.executable, "-m", "tests.lan.shown_nonsense", "--shown", "10", "--seed", str(seed)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return Counter({"shown": 10})
+
+
+def _kills(seed: int) -> Counter[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        done = asyncio.run(test_processes.killed(Path(folder), seed))
+    return Counter({"matches": 1, "kills": done.kills, "answers": done.answers})
+
+
+def _disks(seed: int) -> Counter[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        done = asyncio.run(test_full_disk.filled(Path(folder), seed, 10))
+    assert not done.anew, "something that had been told was lost"
+    return Counter({"matches": done.matches, "answers": done.answers, "kills": done.kills, "full": done.full})
+
+
+def _cuts(seed: int) -> Counter[str]:
+    return asyncio.run(_cut(seed))
+
+
+async def _cut(seed: int, most: int = 6) -> Counter[str]:
+    """A match through a line with 200 ms delay that is cut again and again."""
+    async with hosting() as host:
+        proxy = Proxy(host.port, 0.2, seed)
+        await proxy.start()
+        peers = [bot(proxy.port, 2 * seed + side, most=8) for side in (0, 1)]
+        running = [asyncio.ensure_future(peer.run()) for peer in peers]
+        await until(lambda: host.table.game is not None, 60)
+        done = 0
+        while done < most and host.table.stage == "game":
+            await asyncio.sleep(0.7)
+            proxy.cut()
+            done += 1
+            await until(lambda: all(peer.state == "here" for peer in peers) or host.table.stage != "game", 60)
+        async with asyncio.timeout(120):
+            await asyncio.gather(*running)
+        await proxy.close()
+        assert host.table.game is not None
+        for peer in peers:
+            assert peer.game is not None and peer.game.digest() == host.table.game.digest()
+        return Counter({"matches": 1, "answers": len(host.table.game.inputs), "cuts": done})
+
+
+def _pairs(seed: int) -> Counter[str]:
+    stage, script = _games()[seed - 1]
+    done: Counter[str] = Counter()
+    for tally in compared(stage, (seed,), script):
+        assert not tally.leaks, tally.leaks
+        done += Counter({"pairs": tally.compared, "discarded": tally.discarded.total(), "bytes": tally.bytes})
+    return done
+
+
+@cache
+def _games() -> pairs_soak.Games:
+    return pairs_soak.Games()
+
+
+def _floods(seed: int) -> Counter[str]:
+    test_floods.test_the_others_hear_little_of_a_flood_and_the_one_who_floods_is_told()
+    strangers = test_strangers.flooded()
+    return Counter({"floods": 2, "strangers": strangers, "cuts": 6})
+
+
+class Part(NamedTuple):
+    """Does one round, from a seed. `share`: of the time, beside the others."""
+
+    round: Callable[[int], Counter[str]]
+    share: float = 1.0
+
+
+PARTS = {
+    "company": Part(_company, 2), "peers": Part(_peers, 0.5), "hosts": Part(_hosts, 3), "shown": Part(_shown),
+    "cuts": Part(_cuts), "kills": Part(_kills, 2), "disks": Part(_disks), "pairs": Part(_pairs, 2),
+    "floods": Part(_floods, 0.5),
+}  # fmt: skip
+
+
+class Soak:
+    """What was done so far, and what failed."""
+
+    def __init__(self) -> None:
+        self.counted: Counter[str] = Counter()
+        self.failed: list[str] = []
+        self.skipped: dict[str, str] = {}
+
+    def round(self, name: str, seed: int) -> None:
+        """Let a part do one round."""
+        try:
+            self.counted += PARTS[name].round(seed)
+        except pytest.skip.Exception as skipped:
+            self.skipped[name] = str(skipped)
+        except Exception:
+            traceback.print_exc()
+            self.failed.append(f"python -m tests.lan.soak --part {name} --seed {seed}")
+            print(f"FAILED: {self.failed[-1]}", flush=True)
+
+    def run(self, minutes: float, seed: int) -> None:
+        """Let every part have at least one round, and whichever is behind its share the next, until time is up."""
+        spent = dict.fromkeys(PARTS, 0.0)
+        seeds = dict.fromkeys(PARTS, seed)
+        until, grown_from = time.monotonic() + 60 * minutes, 0
+        while parts := [name for name in PARTS if name not in self.skipped]:
+            name = min(parts, key=lambda name: spent[name] / PARTS[name].share)
+            if all(spent[name] for name in parts):
+                grown_from = grown_from or _peak()
+                if time.monotonic() > until:
+                    break
+            begun = time.monotonic()
+            self.round(name, seeds[name])
+            seeds[name] += 1
+            spent[name] += time.monotonic() - begun
+        if grown_from and _peak() - grown_from > MOST_GROWTH:
+            self.failed.append(f"memory grew from {grown_from} to {_peak()} MiB")
+
+    def table(self, minutes: float) -> str:
+        """What was done, as a table."""
+        rows = [(words, f"{self.counted[name]:,}") for name, words in FIGURES.items()]
+        rows.append(("minutes", f"{minutes:.0f}"))
+        rows.append(("peak memory, MiB", str(_peak())))
+        rows.append(("failures", str(len(self.failed))))
+        lines = ["| what | figure |", "| --- | --- |", *(f"| {words} | {figure} |" for words, figure in rows)]
+        lines += [f"left out: {name} ({why})" for name, why in self.skipped.items()]
+        return "\n".join([*lines, *(f"again: {one}" for one in self.failed)])
+
+
+def _peak() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def main() -> int:
     """Run what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=20, help="games in which a side is killed (default: 20)")
-    parser.add_argument("--frames", type=int, default=1_000_000, help="mutated messages (default: a million)")
-    parser.add_argument("--host-frames", type=int, default=100_000, help="mutated frames of a host (default: 100000)")
-    parser.add_argument("--shown", type=int, default=500, help="of those, shown on the table (default: 500)")
-    parser.add_argument("--company", type=int, default=100, help="matches in rude company (default: 100)")
-    parser.add_argument("--cuts", type=int, default=50, help="cuts through a proxy with 200 ms delay (default: 50)")
-    parser.add_argument("--pairs", type=int, default=3_000, help="pairs of games to compare (default: 3000)")
-    parser.add_argument("--disks", type=int, default=40, help="matches whose host's disk fills up (default: 40)")
+    parser.add_argument("--minutes", type=float, default=10, help="for how long (default: 10)")
+    parser.add_argument("--part", choices=PARTS, help="one round of this only")
+    parser.add_argument("--seed", type=int, default=1, help="of the first round of each part (default: 1)")
     args = parser.parse_args()
-    proofs: list[tuple[int, str, Callable[[int], None]]] = [
-        (args.cuts, "cuts with 200 ms delay", lambda count: asyncio.run(_cuts(count))),
-        (args.kills, "games with kill -9", _kills),
-        (args.disks, "matches on a disk that fills up, with kill -9", _disks),
-        (args.company, "matches in rude company", _company),
-        (args.frames, "mutated messages of peers", _frames),
-        (args.host_frames, "mutated frames of hosts", _host_frames),
-        (args.shown, "mutated tellings on the table", _shown),
-        (args.pairs, "pairs of games", _pairs),
-    ]
-    failed = sum(_told(f"{count} {what}", partial(do, count)) for count, what, do in proofs if count)
-    peak, started = (resource.getrusage(who).ru_maxrss // 1024 for who in _WHO)
-    print(f"peak memory {peak} MiB, of a program that was started {started} MiB", flush=True)
-    return 1 if failed else 0
-
-
-_WHO = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
-
-
-def _company(matches: int) -> None:
-    total = test_rude_company.Figures()
-    for seed in range(matches):
-        total += asyncio.run(test_rude_company.played(seed))
-    print("       " + ", ".join(f"{value:,} {name}" for name, value in total._asdict().items()), flush=True)
-
-
-def _host_frames(count: int) -> None:
-    total: Counter[str] = Counter()
-    for begin in range(0, count, 10_000):
-        frames = min(10_000, count - begin)
-        for own_digest in (False, True):
-            total += test_mutated_hosts.mutate(frames // 2, begin + own_digest, own_digest)
-    print("       " + ", ".join(f"{value:,} {name}" for name, value in total.most_common()), flush=True)
-
-
-def _shown(count: int) -> None:
-    failed = shown_nonsense.show(count)
-    if failed:
-        raise AssertionError(f"{failed} of {count} tellings failed on the table")
-
-
-def _pairs(count: int) -> None:
-    leaks = pairs_soak.report(count).leaks
-    if leaks:
-        raise AssertionError(f"{len(leaks)} leaks")
-
-
-def _told(what: str, do: Callable[[], None]) -> int:
-    begun = time.perf_counter()
-    try:
-        do()
-    except Exception:
-        traceback.print_exc()
-        print(f"FAILED {what}", flush=True)
-        return 1
-    print(f"ok     {what}: {time.perf_counter() - begun:.0f} s", flush=True)
-    return 0
-
-
-def _kills(games: int) -> None:
-    for seed in range(games):
-        with tempfile.TemporaryDirectory() as folder:
-            asyncio.run(test_processes.killed(Path(folder), 1_000 + seed))
-
-
-def _disks(matches: int) -> None:
-    total = test_full_disk.Tally()
-    for seed in range(matches):
-        with tempfile.TemporaryDirectory() as folder:
-            total.add(asyncio.run(test_full_disk.filled(Path(folder), 2_000 + seed, 10)))
-    print(
-        f"       {total.matches} matches, {total.answers} answers, {total.full} times a full disk "
-        f"({total.waits} waits), {total.kills} kills of the host ({total.kills_while_full} of them while the disk was "
-        f"full), {total.anew} games told anew", flush=True,
-    )  # fmt: skip
-    if total.anew:
-        raise AssertionError("something that had been told was lost")
-
-
-def _frames(count: int) -> None:
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    test_rude_peers.MUTATIONS = count
-    test_rude_peers.test_mutated_messages_of_a_seated_player_break_nothing()
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-    print(f"       memory grew by {grown:.0f} MiB", flush=True)
-    if grown > 64:
-        raise AssertionError(f"memory grew by {grown:.0f} MiB")
-
-
-async def _cuts(cuts: int) -> None:
-    async with hosting() as host:
-        proxy = Proxy(host.port, 0.2)
-        await proxy.start()
-        peers = [bot(proxy.port, seed, most=40) for seed in (21, 22)]
-        running = [asyncio.ensure_future(peer.run()) for peer in peers]
-        await until(lambda: host.table.game is not None, 60)
-        done = 0
-        while done < cuts and host.table.stage == "game":
-            await asyncio.sleep(0.7)
-            proxy.cut()
-            done += 1
-            await until(lambda: all(peer.state == "here" for peer in peers) or host.table.stage != "game", 60)
-        async with asyncio.timeout(900):
-            await asyncio.gather(*running)
-        await proxy.close()
-        print(f"       {done} cuts, {len(host.table.game.inputs) if host.table.game else 0} inputs", flush=True)
-        for peer in peers:
-            assert peer.game is not None and peer.game.digest() == host.table.game.digest()  # type: ignore[union-attr]
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns whoever writes to one who has gone
+    soak, begun = Soak(), time.monotonic()
+    if args.part:
+        soak.round(args.part, args.seed)
+    else:
+        soak.run(args.minutes, args.seed)
+    print(soak.table((time.monotonic() - begun) / 60), flush=True)
+    return 1 if soak.failed else 0
 
 
 if __name__ == "__main__":

@@ -30,7 +30,6 @@ from tests.helpers.mutations import mutated
 from tests.helpers.told_frames import SPECTATOR, as_in_the_match, peer_who_heard, told_match
 
 FRAMES = 400
-"""`python -m tests.lan.soak` changes a hundred thousand."""
 SLOWEST = 5.0
 
 

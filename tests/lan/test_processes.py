@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -116,12 +116,20 @@ def test_a_hundred_matches_between_two_processes(tmp_path: Path, part: int) -> N
 
 @pytest.mark.parametrize("seed", range(4))
 def test_either_side_killed_in_the_middle_is_resumed_with_nothing_lost(tmp_path: Path, seed: int) -> None:
-    """`python -m tests.lan.soak` does it for twenty games."""
+    """`python -m tests.lan.soak` does it for many games."""
     asyncio.run(killed(tmp_path, seed))
 
 
-async def killed(folder: Path, seed: int, kills: int = 3) -> None:
+class Killed(NamedTuple):
+    """What happened in a match."""
+
+    kills: int
+    answers: int
+
+
+async def killed(folder: Path, seed: int, kills: int = 3) -> Killed:
     """A match whose host or peer is killed (SIGKILL) at random moments and started again."""
+    done = 0
     dice = random.Random(seed)
     journal, ticket, records = folder / "match.gatcghost", folder / "ticket.json", folder / "records"
     host = _host(folder, seed, "--journal", str(journal), "--record", str(records))
@@ -136,6 +144,7 @@ async def killed(folder: Path, seed: int, kills: int = 3) -> None:
         if any(side.ended for side in (host, peer)):
             break
         await victim.kill()
+        done += 1
         if victim.ended:
             break  # it came to its own end just before
         if victim is host:
@@ -160,3 +169,4 @@ async def killed(folder: Path, seed: int, kills: int = 3) -> None:
         assert checked.returncode == 0, checked.stdout + checked.stderr
         assert json.loads(checked.stdout)["true"]
     shutil.rmtree(records)
+    return Killed(done, max((end["decisions"] for end in ends), default=0))

@@ -21,6 +21,8 @@ from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, Pick
 from gatcg_desktop.rules.sight import FIRST_NAME
 from tests.helpers.lan import CODE, HERE, Rude, bot, deck, hosting, new_table, seated, until
 
+MUTATIONS = 20_000
+
 
 async def _seated(port: int, name: str, said: list[Any]) -> tuple[Peer, asyncio.Task[None]]:
     """A peer that only does what it is told to."""
@@ -330,10 +332,10 @@ def test_two_hundred_who_come_to_watch_of_whom_most_are_rude() -> None:
     asyncio.run(crowd())
 
 
-def test_mutated_messages_of_a_seated_player_break_nothing() -> None:
-    """Frames of a real game with bytes changed go straight to the table: refused, or no frame, and never a crash."""
+def mutate(frames: int, seed: int) -> int:
+    """Say so many messages with bytes changed to a table, as seated players. Gives how many were messages."""
     table = new_table()
-    dice = random.Random(7)
+    dice = random.Random(seed)
     samples = [
         p.Hello("Ada"), deck(), p.Ready(), p.SeedCommit(1, 1, bytes(32)),
         p.SeedShare(1, 1, bytes(32), bytes(64)),
@@ -343,7 +345,7 @@ def test_mutated_messages_of_a_seated_player_break_nothing() -> None:
     encoded = [msgspec.msgpack.encode(one) for one in samples]
     seated(table)
     taken = 0
-    for _ in range(MUTATIONS):
+    for _ in range(frames):
         body = bytearray(dice.choice(encoded))
         for _ in range(dice.choice((0, 1, 1, 2, 5))):
             at = dice.randrange(len(body))
@@ -363,7 +365,12 @@ def test_mutated_messages_of_a_seated_player_break_nothing() -> None:
         taken += 1
         out = table.receive(dice.choice((1, 2)), message, float(taken))
         assert all(isinstance(number, int) for number, _ in out)
-    assert taken > MUTATIONS // 20
+    return taken
+
+
+def test_mutated_messages_of_a_seated_player_break_nothing() -> None:
+    """Straight to the table: refused, or no frame, and never a crash. `python -m tests.lan.soak` says many more."""
+    assert mutate(MUTATIONS, 7) > MUTATIONS // 20
 
 
 @given(st.binary(max_size=400))
@@ -384,7 +391,3 @@ def test_any_fields_of_a_known_message_are_taken_or_refused(value: Any, tag: str
     body = msgspec.msgpack.encode({"type": tag, **fields})
     with contextlib.suppress(BadFrame):
         unpacked(body, p.from_peer)
-
-
-MUTATIONS = 20_000
-"""`python -m tests.lan.soak` mutates a million."""
