@@ -67,13 +67,16 @@ class _Connection:
         self.allowance = Allowance(now)
 
     def send(self, message: Any) -> None:
+        self.write(packed(message))
+
+    def write(self, frame: bytes) -> None:
         transport = self.writer.transport
         if transport.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_WAITING:
             transport.abort()
             return
-        self.writer.write(packed(message))
+        self.writer.write(frame)
 
     def leave(self, reason: Message, final: bool = True) -> None:
         """Say why, and close."""
@@ -340,12 +343,12 @@ class Host:
             connection = self._connections.get(number)
             if connection is None:
                 continue
+            frame = packed(message)
             if self._sent is not None:
-                self._sent(number, packed(message))
+                self._sent(number, frame)
+            connection.write(frame)
             if isinstance(message, p.Goodbye):
-                connection.leave(message.reason, message.final)
-            else:
-                connection.send(message)
+                connection.writer.close()
         if out:
             self.changed()
 

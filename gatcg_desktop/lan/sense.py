@@ -31,6 +31,7 @@ MOST_THINGS = 10_000
 """Entities in one state."""
 MOST_WRITES = 4_000_000
 """Changes of the state in one game."""
+_WITH_FACES = frozenset((Card, Object, Instance, PendingTrigger, Played))
 
 
 class Nonsense(Exception):
@@ -63,9 +64,10 @@ def check_state(state: State, definitions: Definitions, viewer: int) -> None:
     if viewer not in (*match.players, EVERYBODY, OMNISCIENT) or not {match.turn_player, match.holder} <= set(known):
         raise Nonsense("somebody plays who is no player")
     for thing in state.entities.values():
-        if isinstance(thing, Match) and thing is not match:
+        kind = type(thing)
+        if kind is Match and thing is not match:
             raise Nonsense("there are two matches")
-        if isinstance(thing, Card | Object | Instance | PendingTrigger | Played) and thing.key:
+        if kind in _WITH_FACES and thing.key:
             definitions[thing.key]
     reason = unsound(state)
     if reason:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.tree import Ability, ByHand, OnResolve, Triggered
@@ -46,17 +48,29 @@ LISTED = ("hand", "memory", "material", "graveyard", "banishment")
 def project(state: State, definitions: Definitions, viewer: int, decision: Decision | None = None) -> View:
     """What `viewer` may see of a state: a player's id, EVERYBODY or OMNISCIENT.
 
-    `decision` is the question the game stands at; it is shown to the player who is asked.
+    `decision` is the question the game stands at; it is shown to the player who is asked. What one viewer sees of one
+    version of a state is made once: whoever checks, hashes and shows a position asks for it again.
     """
-    reader = Reader(state, definitions)
-    match = reader.match
-    asked = decision is not None and (viewer in (decision.player, OMNISCIENT))
+    version, view = state.derived.get(("view", viewer), (None, None))
+    if version != state.version:
+        view = _projected(Reader(state, definitions), viewer)
+        state.derived["view", viewer] = state.version, view
+    assert isinstance(view, View)
+    if decision is None:
+        return view
+    asked = viewer in (decision.player, OMNISCIENT)
+    return msgspec.structs.replace(view, deciding=decision.player, decision=decision if asked else None)
+
+
+def _projected(reader: Reader, viewer: int) -> View:
+    state, match = reader.state, reader.match
     zones: dict[tuple[str, int], tuple[CardView, ...]] = {}
     for player in match.players:
         for zone in LISTED:
             zones[zone, player] = _cards(reader, viewer, zone, player)
         looked_at = tuple(
-            view for id in state.zone("deck", player) if (view := _card(reader, viewer, id, "deck", player)).known
+            view for id in state.zone("deck", player) if may_see(reader, viewer, id, "deck", player)
+            and (view := _card(reader, viewer, id, "deck", player)).known
         )
         if looked_at:
             zones["deck", player] = looked_at
@@ -75,10 +89,7 @@ def project(state: State, definitions: Definitions, viewer: int, decision: Decis
         stack=tuple(_instance(reader, id) for id in state.zone(*STACK)),
         played=_played(reader),
         combat=_combat(reader),
-        holder=match.holder, passed=passed,
-        deciding=decision.player if decision is not None else 0,
-        decision=decision if asked else None,
-        outcome=match.outcome, winner=match.winner,
+        holder=match.holder, passed=passed, deciding=0, decision=None, outcome=match.outcome, winner=match.winner,
         standings=tuple(_object(reader, viewer, id) for id in state.zone(*STANDING)),
     )
 
