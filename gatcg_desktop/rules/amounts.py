@@ -40,13 +40,14 @@ from gatcg_desktop.language.tree import (
     X,
     ZoneSize,
 )
-from gatcg_desktop.rules.characteristics import all_traits
-from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.evaluation import EVALUATION
 from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.matching import candidates, described
-from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, Player
+from gatcg_desktop.rules.measures import measure_of, stat_of
+from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.tallies import tally
 from gatcg_desktop.rules.whom import players_meant as players_meant
 
 
@@ -63,7 +64,7 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
             return _number(reader, candidates(reader, env, filter), by) * times
         case Stat(of, stat):
             found = meant(reader, env, of)
-            return _stat(reader, found[0], stat) if found else 0
+            return stat_of(reader, found[0], stat) if found else 0
         case Counters(of, counter):
             found = meant(reader, env, of)
             thing = reader.last_known(found[0]) if found else None
@@ -92,8 +93,6 @@ def amount_of(reader: Reader, env: Environment, amount: Amount) -> int:
         case Paid():
             return env.paid
         case TimesThisTurn():
-            from gatcg_desktop.rules.tallies import tally
-
             return tally(reader, env.controller, amount)
         case Among():
             return _among(reader, env, amount)
@@ -127,49 +126,6 @@ def _how_many(reader: Reader, env: Environment, of: Ref, filter: Filter | None) 
     return len(found) if filter is None else sum(described(reader, env, id, filter) for id in found)
 
 
-def compared(left: int, operator: str, right: int) -> bool:
-    """Whether one number stands to another as the operator says."""
-    match operator:
-        case "at_least":
-            return left >= right
-        case "at_most":
-            return left <= right
-        case "equal":
-            return left == right
-        case "more":
-            return left > right
-        case _:
-            return left < right
-
-
-def measure_of(reader: Reader, id: int, measure: str, counter: str) -> int | None:
-    """A measure of something that is described, as it is now; None if it has no such measure."""
-    thing = reader.last_known(id)
-    if measure == "counters":
-        return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else None
-    if measure in ("damage", "durability"):
-        return _stat(reader, id, measure) if isinstance(thing, Object) else None
-    if measure in ("cost", "reserve", "memory") or not isinstance(thing, Object):
-        return printed_measure(reader.face(id), measure)
-    known = reader.state.entities[id]
-    found: int | None = getattr(known if type(known) is LastKnown else all_traits(reader)[id], measure)
-    return found
-
-
-def printed_measure(face: CardDefinition, measure: str) -> int | None:
-    """A printed stat or cost, None if there is none (a cost that is X is 0: parts-of-a-card-cost)."""
-    match measure:
-        case "cost" | "reserve" | "memory":
-            if face.cost_kind == "none" or (measure != "cost" and face.cost_kind != measure):
-                return None
-            return face.cost or 0
-        case "power" | "life" | "level" | "durability":
-            found: int | None = getattr(face, measure)
-            return found
-        case _:
-            return None
-
-
 def _among(reader: Reader, env: Environment, amount: Among) -> int:
     ids = candidates(reader, env, amount.filter)
     if amount.stat == "cost":
@@ -177,7 +133,7 @@ def _among(reader: Reader, env: Environment, amount: Among) -> int:
     elif amount.stat == "counters":
         stats = [measure_of(reader, id, "counters", amount.counter) or 0 for id in ids]
     else:
-        stats = [_stat(reader, id, amount.stat) for id in ids]
+        stats = [stat_of(reader, id, amount.stat) for id in ids]
     match amount.how:
         case "total":
             return sum(stats)
@@ -187,32 +143,6 @@ def _among(reader: Reader, env: Environment, amount: Among) -> int:
             return min(stats, default=0)
         case _:
             assert_never(amount.how)
-
-
-def _stat(reader: Reader, id: int, stat: str) -> int:
-    thing = reader.state.entities.get(id)
-    if stat.startswith("base_"):
-        return getattr(reader.face(id), stat.removeprefix("base_")) or 0
-    if type(thing) is LastKnown:
-        if stat == "damage":
-            return thing.object.damage
-        if stat == "durability":
-            return thing.object.count("durability")
-        if stat == "cost":
-            return reader.definitions[thing.object.key].cost or 0
-        return {"power": thing.power, "life": thing.life, "level": thing.level}[stat] or 0
-    if type(thing) is Object:
-        if stat == "damage":
-            return thing.damage
-        if stat == "durability":
-            return thing.count("durability")
-        if stat != "cost":
-            return getattr(all_traits(reader)[id], stat) or 0
-    if stat in ("damage", "durability") or thing is None or type(thing) is Player:
-        return 0
-    if stat == "cost" and type(thing) is Instance and thing.played and reader.face(id).cost is None:
-        return thing.x  # on the stack X is what was declared (cost, rule 9)
-    return getattr(reader.face(id), stat) or 0
 
 
 def meant(reader: Reader, env: Environment, ref: Ref) -> tuple[int, ...]:
@@ -307,3 +237,7 @@ def _source_followed(reader: Reader, env: Environment) -> bool:
     """Whether a source card is still where it was, or where it went at once (ability-tracking, rule 3.1)."""
     thing = reader.state.get(env.source)
     return env.source_mark < 0 or type(thing) is not Card or thing.incarnation - env.source_mark in (0, 1)
+
+
+EVALUATION.amount_of = amount_of
+EVALUATION.meant = meant

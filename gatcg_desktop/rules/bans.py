@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.tree import Cant, Filter, Forbid, Static
+from gatcg_desktop.language.tree import Filter, Static
 from gatcg_desktop.rules.characteristics import applies_to_player, player_rules
+from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.face_matching import face_matches
 from gatcg_desktop.rules.model import EFFECTS, Ban
 from gatcg_desktop.rules.reading import Reader
-
-COUNTED: dict[Cant, tuple[str, ...]] = {"draw": ("draw",), "play": ("materialize",), "materialize": ("materialize",)}
-"""The events that have to be counted for a limit; activations are counted anyhow."""
 
 
 def forbidden(reader: Reader, player: int, what: str, card: int = 0) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
-    from gatcg_desktop.rules.face_matching import face_matches
-
     def fits(cards: Filter | None) -> bool:
         return cards is None or (card != 0 and face_matches(reader.face(card), cards))
 
@@ -50,13 +47,6 @@ def over(reader: Reader, ban: Ban) -> bool:
     return ban.until == "during_next_turn" and _in_force(reader, ban)
 
 
-def counted_for(node: object) -> tuple[str, ...]:
-    """The kinds of events that a limit in a text is about."""
-    if isinstance(node, Static) and node.most:
-        return tuple(kind for cant in node.cant for kind in COUNTED.get(cant, ()))
-    return COUNTED.get(node.what, ()) if isinstance(node, Forbid) and node.most else ()
-
-
 def _covers(cant: str, what: str) -> bool:
     """To play a card is to activate or to materialize it."""
     return cant == what or (cant == "play" and what in ("activate", "materialize"))
@@ -64,8 +54,6 @@ def _covers(cant: str, what: str) -> bool:
 
 def _concerns(reader: Reader, env: Environment, one: Static, player: int) -> bool:
     """Whether a static ability about players is about this one, as they are now."""
-    from gatcg_desktop.rules.conditions import holds
-
     if not applies_to_player(reader, env, one, player):
         return False
     theirs = msgspec.structs.replace(env, controller=player, player=player)

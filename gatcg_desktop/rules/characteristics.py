@@ -23,6 +23,7 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.evaluation import EVALUATION
 from gatcg_desktop.rules.keywords import keyword_abilities
 from gatcg_desktop.rules.model import Object
 from gatcg_desktop.rules.reading import Reader
@@ -123,12 +124,10 @@ def flat_abilities(face: CardDefinition) -> tuple[Flat, ...]:
 
 def unlocked_parts(reader: Reader, face: CardDefinition, env: Environment) -> tuple[int, ...]:
     """The positions (in `flat_abilities`) of the abilities whose restrictions are met (restrictions, 2 and 3)."""
-    from gatcg_desktop.rules.conditions import holds
-
     return tuple(
         part
         for part, (conditions, _) in enumerate(flat_abilities(face))
-        if not conditions or all(holds(reader, env, condition) for condition in conditions)
+        if not conditions or all(EVALUATION.holds(reader, env, condition) for condition in conditions)
     )
 
 
@@ -161,9 +160,7 @@ def card_keyword(reader: Reader, card: int, controller: int, name: str) -> Keywo
     for conditions, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == name:
             env = Environment(controller, card, face.key)
-            from gatcg_desktop.rules.conditions import holds
-
-            if all(holds(reader, env, condition) for condition in conditions):
+            if all(EVALUATION.holds(reader, env, condition) for condition in conditions):
                 return ability
     return None
 
@@ -224,12 +221,8 @@ def all_traits(reader: Reader) -> dict[int, Traits]:
     found: dict[int, Traits] | None = reader.state.derived.get("traits")
     if found is not None:
         return found
-    from gatcg_desktop.rules.derivation import recall
-    from gatcg_desktop.rules.layers import derive
-
-    if recall(reader):
-        return cast("dict[int, Traits]", reader.state.derived["traits"])
-    return derive(reader)
+    EVALUATION.find_traits(reader)
+    return cast("dict[int, Traits]", reader.state.derived["traits"])
 
 
 def has_keyword(reader: Reader, id: int, name: str) -> bool:
@@ -272,8 +265,6 @@ def player_rules(reader: Reader) -> list[tuple[Environment, Static]]:
 def applies_to_player(reader: Reader, env: Environment, one: Static, player: int) -> bool:
     """Whether a static ability about players concerns this one (without a description: its controller)."""
     if one.applies is not None and one.applies.bounds:
-        from gatcg_desktop.rules.matching import matches
-
-        return matches(reader, env, player, one.applies)
+        return EVALUATION.matches(reader, env, player, one.applies)
     whose = one.applies.controller if one.applies is not None else "you"
     return whose == "any" or (whose == "you") == (player == env.controller)

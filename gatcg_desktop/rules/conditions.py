@@ -36,11 +36,13 @@ from gatcg_desktop.language.tree import (
     WasPaid,
     YourTurn,
 )
-from gatcg_desktop.rules.amounts import amount_of, compared, meant, players_meant
+from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.evaluation import EVALUATION
 from gatcg_desktop.rules.face_matching import face_matches
 from gatcg_desktop.rules.levels import champion_classes, champion_level
 from gatcg_desktop.rules.matching import candidates, described, object_property
+from gatcg_desktop.rules.measures import compared
 from gatcg_desktop.rules.model import Card, Instance, Object, Played
 from gatcg_desktop.rules.reading import Reader
 
@@ -155,3 +157,6 @@ def _last_turn_of(reader: Reader, player: int) -> int:
         return match.turn - len(living)
     seats = match.players
     return match.turn - (seats.index(match.turn_player) - seats.index(player)) % len(seats)
+
+
+EVALUATION.holds = holds

@@ -8,6 +8,7 @@ from functools import lru_cache
 from gatcg_desktop.language.tree import Bound, Filter
 from gatcg_desktop.rules.characteristics import Traits
 from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.measures import compared, printed_measure
 
 
 def face_matches(face: CardDefinition, filter: Filter) -> bool:
@@ -27,8 +28,6 @@ def face_matches(face: CardDefinition, filter: Filter) -> bool:
 
 def _measure_fits(face: CardDefinition, bound: Bound) -> bool:
     """Whether a printed measure is as it should be; amounts that depend on more than the face are not known here."""
-    from gatcg_desktop.rules.amounts import compared, printed_measure
-
     value = printed_measure(face, bound.measure)
     if value is None:
         return False

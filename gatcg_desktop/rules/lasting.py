@@ -6,6 +6,7 @@ Carries continuous-effects (General 2).
 from __future__ import annotations
 
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.evaluation import EVALUATION
 from gatcg_desktop.rules.model import Change
 from gatcg_desktop.rules.reading import Reader
 
@@ -28,7 +29,6 @@ def awaits_attack(reader: Reader, change: Change, unit: int) -> bool:
     ):
         return False
     if change.described is not None:
-        from gatcg_desktop.rules.matching import object_matches
-
-        return object_matches(reader, Environment(change.controller, change.source, change.key), unit, change.described)
+        env = Environment(change.controller, change.source, change.key)
+        return EVALUATION.object_matches(reader, env, unit, change.described)
     return unit in change.objects

@@ -13,6 +13,7 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.rules.characteristics import Traits, all_printed, flat_abilities, own, unlocked
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.evaluation import EVALUATION
 from gatcg_desktop.rules.lasting import waits
 from gatcg_desktop.rules.layer_effects import Effect
 from gatcg_desktop.rules.model import EFFECTS, STANDING, Change, Object
@@ -57,8 +58,6 @@ def gather(reader: Reader, everything: dict[int, Traits]) -> list[Effect]:
 def _print_object(
     reader: Reader, everything: dict[int, Traits], effects: list[Effect], id: int, thing: Object
 ) -> None:
-    from gatcg_desktop.rules.conditions import holds
-
     face = reader.definitions[thing.key]
     _, statics = all_printed(reader.definitions)[thing.key]
     stamp = max(thing.timestamp, thing.face_timestamp)
@@ -70,7 +69,7 @@ def _print_object(
         one = own(everything, id)
         env = Environment(thing.controller, id, face.key, properties=thing.properties)
         for conditions, ability in flat_abilities(face):
-            if conditions and not all(holds(reader, env, condition) for condition in conditions):
+            if conditions and not all(EVALUATION.holds(reader, env, condition) for condition in conditions):
                 continue
             for inner in ability.abilities if type(ability) is Inherited else (ability,):
                 _bear(one, effects, env, inner, stamp)
@@ -85,8 +84,6 @@ def _inherit(
     lineage: tuple[int, ...],
 ) -> None:
     """What a champion has of its lineage: the elements (card-types-champion, Leveling Up 7.2.2), Inherited Effects."""
-    from gatcg_desktop.rules.conditions import holds
-
     one = everything[id]
     elements = one.elements
     for card in lineage:
@@ -97,7 +94,7 @@ def _inherit(
             if type(ability) is not Inherited:
                 continue
             env = Environment(thing.controller, id, below.key, properties=thing.properties)
-            if conditions and not all(holds(reader, env, condition) for condition in conditions):
+            if conditions and not all(EVALUATION.holds(reader, env, condition) for condition in conditions):
                 continue
             for inner in ability.abilities:
                 # Cards of a lineage have timestamps of their own (Timestamps 3.2).

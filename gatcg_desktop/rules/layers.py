@@ -17,8 +17,9 @@ from gatcg_desktop.language.tree import (
     TraitChange,
 )
 from gatcg_desktop.rules.characteristics import Traits, own
-from gatcg_desktop.rules.derivation import hold
+from gatcg_desktop.rules.derivation import hold, recall
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.evaluation import EVALUATION
 from gatcg_desktop.rules.keywords import ENLIGHTEN
 from gatcg_desktop.rules.layer_effects import LAYERS, Effect, about_players
 from gatcg_desktop.rules.layer_gathering import gather
@@ -26,8 +27,10 @@ from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.reading import Reader
 
 
-def derive(reader: Reader) -> dict[int, Traits]:
-    """The characteristics of everything that has derived ones, now."""
+def find_traits(reader: Reader) -> None:
+    """Put the characteristics of all that has derived ones into `state.derived`: found anew, or those of before."""
+    if recall(reader):
+        return
     everything: dict[int, Traits] = {}
     # Conditions and filters met while deriving see what has been derived so far.
     reader.state.derived["traits"] = everything
@@ -48,7 +51,6 @@ def derive(reader: Reader) -> dict[int, Traits]:
     for effect in effects:
         _swap(everything, effect)
     hold(reader)
-    return everything
 
 
 # One layer ------------------------------------------------------------------------------------------------------
@@ -106,15 +108,13 @@ def _sets(effect: Effect, layer: str) -> bool:
 
 
 def _outcome(reader: Reader, everything: dict[int, Traits], effect: Effect) -> object:
-    from gatcg_desktop.rules.amounts import amount_of
-
     ability = effect.ability
     if ability is None:
         return _reach(reader, everything, effect)
     if not _exists(reader, everything, effect):
         return ()
     amounts = tuple(
-        amount_of(reader, effect.env, amount)
+        EVALUATION.amount_of(reader, effect.env, amount)
         for amount in (ability.power, ability.life, ability.set_power, ability.set_life) if amount is not None
     )
     return (_reach(reader, everything, effect), amounts)
@@ -122,15 +122,13 @@ def _outcome(reader: Reader, everything: dict[int, Traits], effect: Effect) -> o
 
 def _exists(reader: Reader, everything: dict[int, Traits], effect: Effect) -> bool:
     """Whether the static ability behind an effect is still there and its condition met."""
-    from gatcg_desktop.rules.conditions import holds
-
     ability = effect.ability
     if ability is None:
         return True
     one = everything.get(effect.env.source)
     if one is None or not any(ability is other for other in one.abilities):
         return False
-    return ability.condition is None or holds(reader, effect.env, ability.condition)
+    return ability.condition is None or EVALUATION.holds(reader, effect.env, ability.condition)
 
 
 def _reach(reader: Reader, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
@@ -144,21 +142,19 @@ def _reach(reader: Reader, everything: dict[int, Traits], effect: Effect) -> tup
 
 
 def _each_holds(reader: Reader, env: Environment, ability: Static, id: int) -> bool:
-    from gatcg_desktop.rules.conditions import holds
-
-    return ability.each_while is None or holds(reader, msgspec.structs.replace(env, it=(id,)), ability.each_while)
+    if ability.each_while is None:
+        return True
+    return EVALUATION.holds(reader, msgspec.structs.replace(env, it=(id,)), ability.each_while)
 
 
 def _fitting(reader: Reader, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
-    from gatcg_desktop.rules.matching import matches, object_matches
-
     described = effect.described
     if described is None:
         change = effect.change
         return (effect.env.source,) if change is None else tuple(id for id in change.objects if id in everything)
     if described.kind == "object":
-        return tuple(id for id, _ in reader.objects() if object_matches(reader, effect.env, id, described))
-    return tuple(id for id in tuple(everything) if matches(reader, effect.env, id, described))
+        return tuple(id for id, _ in reader.objects() if EVALUATION.object_matches(reader, effect.env, id, described))
+    return tuple(id for id in tuple(everything) if EVALUATION.matches(reader, effect.env, id, described))
 
 
 def _apply(reader: Reader, everything: dict[int, Traits], layer: str, effect: Effect) -> None:
@@ -205,21 +201,17 @@ def _with_number(reader: Reader, env: Environment, keyword: Keyword) -> Keyword:
     """A keyword whose N is an amount, with that as its number."""
     if keyword.amount == 0:
         return keyword
-    from gatcg_desktop.rules.amounts import amount_of
-
-    return Keyword(keyword.name, keyword.value + amount_of(reader, env, keyword.amount), keyword.word)
+    return Keyword(keyword.name, keyword.value + EVALUATION.amount_of(reader, env, keyword.amount), keyword.word)
 
 
 def _set_stats(
     reader: Reader, everything: dict[int, Traits], effect: Effect, power: Amount | None, life: Amount | None
 ) -> None:
-    from gatcg_desktop.rules.amounts import amount_of
-
     for id in effect.reached or ():
         if power is not None:
-            own(everything, id).power = amount_of(reader, effect.env, power)
+            own(everything, id).power = EVALUATION.amount_of(reader, effect.env, power)
         if life is not None:
-            own(everything, id).life = amount_of(reader, effect.env, life)
+            own(everything, id).life = EVALUATION.amount_of(reader, effect.env, life)
 
 
 def _apply_traits(
@@ -262,11 +254,10 @@ def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _raise_all(reader: Reader, everything: dict[int, Traits], effect: Effect) -> None:
-    from gatcg_desktop.rules.amounts import amount_of
-
     ability, change = effect.ability, effect.change
     if ability is not None:
-        power, life = amount_of(reader, effect.env, ability.power), amount_of(reader, effect.env, ability.life)
+        power = EVALUATION.amount_of(reader, effect.env, ability.power)
+        life = EVALUATION.amount_of(reader, effect.env, ability.life)
         for id in effect.reached or ():
             one = own(everything, id)
             if ability.attacks:
@@ -338,3 +329,6 @@ def _counters_and_combat(reader: Reader, everything: dict[int, Traits]) -> None:
             level = champion_level(reader, thing.controller)
             if level != one.level:
                 own(everything, id).level = level
+
+
+EVALUATION.find_traits = find_traits

@@ -15,6 +15,7 @@ from gatcg_desktop.language.tree import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.characteristics import flat_abilities
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.evaluation import EVALUATION
 from gatcg_desktop.rules.lasting import waits
 from gatcg_desktop.rules.model import EFFECTS, OBJECTS, STANDING, Change, Object
 from gatcg_desktop.rules.reading import Reader
@@ -67,13 +68,11 @@ def champion_classes(reader: Reader, player: int) -> tuple[str, ...]:
 
 
 def _level_changes(reader: Reader, champion: int) -> int:
-    from gatcg_desktop.rules.amounts import amount_of
-
     total = 0
     if reader.state.zones.get(EFFECTS):
         total = sum([change.level for change in _changes(reader, champion)])
     for env, one in _statics(reader, champion, _level_statics):
-        total += amount_of(reader, env, one.level)
+        total += EVALUATION.amount_of(reader, env, one.level)
     return total
 
 
@@ -113,8 +112,6 @@ def _statics(reader: Reader, champion: int, kind: Statics) -> Iterable[tuple[Env
 def _at_work(
     reader: Reader, champion: int, kind: Statics, able: list[tuple[int, CardDefinition, bool]]
 ) -> Iterator[tuple[Environment, Static]]:
-    from gatcg_desktop.rules.conditions import holds
-
     for id, face, below in able:
         env = Environment(reader.state.entities[id].controller, id, face.key)
         for conditions, one, inherited in kind(face):
@@ -125,14 +122,12 @@ def _at_work(
             if one.each_while is not None:
                 conditions = (*conditions, one.each_while)
                 env = msgspec.structs.replace(env, it=(champion,))
-            if all(holds(reader, env, condition) for condition in conditions):
+            if all(EVALUATION.holds(reader, env, condition) for condition in conditions):
                 yield env, one
 
 
 def _conferred(reader: Reader, champion: int) -> Iterator[tuple[Environment, Static]]:
     """Static abilities that effects gave to objects."""
-    from gatcg_desktop.rules.conditions import holds
-
     for id in reader.state.zones.get(EFFECTS, ()):
         change = reader.state.entities[id]
         if type(change) is not Change or change.traits is None or not change.traits.abilities:
@@ -146,20 +141,18 @@ def _conferred(reader: Reader, champion: int) -> Iterator[tuple[Environment, Sta
                     continue
                 env = Environment(thing.controller, bearer, thing.key)
                 if (bearer == champion if one.applies is None else _reaches(reader, env, one.applies, champion)) and (
-                    one.condition is None or holds(reader, env, one.condition)
+                    one.condition is None or EVALUATION.holds(reader, env, one.condition)
                 ):
                     yield env, one
 
 
 def _reaches(reader: Reader, env: Environment, filter: Filter, champion: int) -> bool:
     """Whether a description fits a champion; the usual ones without looking at what is derived."""
-    from gatcg_desktop.rules.matching import object_matches
-
     thing: Object = reader.state.entities[champion]
     if filter.types and "CHAMPION" not in filter.types:
         return False
     if msgspec.structs.replace(filter, types=(), controller="any", other=False) != _PLAIN:
-        return object_matches(reader, env, champion, filter)
+        return EVALUATION.object_matches(reader, env, champion, filter)
     if filter.other and env.source == champion:
         return False
     return filter.controller == "any" or (thing.controller == env.controller) == (filter.controller == "you")

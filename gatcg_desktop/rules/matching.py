@@ -8,7 +8,9 @@ from gatcg_desktop.language.tree import Amount, Filter, Ref, Triggered
 from gatcg_desktop.rules.characteristics import Traits, all_traits
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.evaluation import EVALUATION
 from gatcg_desktop.rules.face_matching import characteristics_fit, cost_fits, face_matches
+from gatcg_desktop.rules.measures import compared, measure_of
 from gatcg_desktop.rules.model import OBJECTS, STACK, Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.relations import shares
@@ -195,8 +197,6 @@ def _last_known_fits(reader: Reader, env: Environment, id: int, known: LastKnown
 
 def _within_bounds(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
     """Whether every measure is as it should be; what has no such measure does not fit."""
-    from gatcg_desktop.rules.amounts import amount_of, compared, measure_of
-
     for bound in filter.bounds:
         if bound.measure == "player":
             value = _as_seen(reader, env, id, bound.of)
@@ -207,20 +207,20 @@ def _within_bounds(reader: Reader, env: Environment, id: int, filter: Filter) ->
         if bound.operator in ("odd", "even"):
             if value % 2 != (bound.operator == "odd"):
                 return False
-        elif not compared(value, bound.operator, amount_of(reader, env, bound.than)):
+        elif not compared(value, bound.operator, EVALUATION.amount_of(reader, env, bound.than)):
             return False
     return True
 
 
 def _as_seen(reader: Reader, env: Environment, id: int, amount: Amount) -> int | None:
     """An amount as a player sees it, or the player whose thing it is."""
-    from gatcg_desktop.rules.amounts import amount_of
-
     thing = reader.last_known(id)
     player = id if type(thing) is Player else thing.controller if isinstance(thing, (Object, Instance)) else 0
     if type(thing) is Card:
         player = thing.owner
-    return amount_of(reader, msgspec.structs.replace(env, controller=player, player=player), amount) if player else None
+    if not player:
+        return None
+    return EVALUATION.amount_of(reader, msgspec.structs.replace(env, controller=player, player=player), amount)
 
 
 def object_property(reader: Reader, env: Environment, id: int, thing: Object, name: str) -> bool:
@@ -255,17 +255,15 @@ def _relates(reader: Reader, env: Environment, id: int, filter: Filter) -> bool:
     """Whether it is none of what it must not be, and shares with others what it must share."""
     if filter.besides is None and filter.alike is None:
         return True
-    from gatcg_desktop.rules.amounts import meant
-
-    if filter.besides is not None and id in meant(reader, env, filter.besides):
+    if filter.besides is not None and id in EVALUATION.meant(reader, env, filter.besides):
         return False
-    return filter.alike is None or shares(reader, id, filter.alike.aspect, meant(reader, env, filter.alike.to))
+    if filter.alike is None:
+        return True
+    return shares(reader, id, filter.alike.aspect, EVALUATION.meant(reader, env, filter.alike.to))
 
 
 def _held_by(reader: Reader, env: Environment, holder: Ref) -> tuple[int, ...]:
-    from gatcg_desktop.rules.amounts import meant
-
-    return meant(reader, env, holder)
+    return EVALUATION.meant(reader, env, holder)
 
 
 def _put_aside(reader: Reader, env: Environment) -> tuple[tuple[int, int], ...]:
@@ -332,3 +330,7 @@ def _whose(reader: Reader, env: Environment, player: int, filter: Filter) -> boo
             return (player == env.controller) == (filter.controller == "you")
         case who:
             return player in players_meant(reader, env, who)
+
+
+EVALUATION.matches = matches
+EVALUATION.object_matches = object_matches

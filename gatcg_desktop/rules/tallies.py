@@ -7,14 +7,13 @@ from functools import lru_cache
 
 import msgspec
 
-from gatcg_desktop.language.tree import Event, TimesThisTurn
+from gatcg_desktop.language.tree import Cant, Event, Forbid, Static, TimesThisTurn
 from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.rules.bans import counted_for
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.pending import Occurrence, subject_fits
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.scribe import Scribe
+
+COUNTED: dict[Cant, tuple[str, ...]] = {"draw": ("draw",), "play": ("materialize",), "materialize": ("materialize",)}
+"""The events that have to be counted for a limit; activations are counted anyhow."""
 
 
 def asked(definitions: Definitions) -> dict[TimesThisTurn, int]:
@@ -50,22 +49,11 @@ def asked_by(face: CardDefinition) -> frozenset[str | int]:
     return kinds_asked(face) | frozenset(_questions_of(face).values())
 
 
-def note(s: Scribe, now: Occurrence) -> None:
-    """Something happened: count it for every question that it answers, as each player sees it."""
-    questions = asked(s.definitions)
-    for question, number in questions.items() if questions else ():
-        if question.kind != now.kind:
-            continue
-        for player in s.living_players():
-            if question.whose != "any" and (question.whose == "you") != (now.player == player):
-                continue
-            env = Environment(player, 0, "")
-            if question.subject is not None and not subject_fits(s, env, now.subject, question.subject):
-                continue
-            counted = {one: (times, total) for one, times, total in s.player(player).tallies}
-            times, total = counted.get(number, (0, 0))
-            counted[number] = times + 1, total + now.amount
-            s.change(player, tallies=tuple((one, *both) for one, both in sorted(counted.items())))
+def counted_for(node: object) -> tuple[str, ...]:
+    """The kinds of events that a limit in a text is about."""
+    if isinstance(node, Static) and node.most:
+        return tuple(kind for cant in node.cant for kind in COUNTED.get(cant, ()))
+    return COUNTED.get(node.what, ()) if isinstance(node, Forbid) and node.most else ()
 
 
 def tally(reader: Reader, player: int, question: TimesThisTurn) -> int:

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import TRIGGERS, Combat, Instance, Object, Origin, PendingTrigger
 from gatcg_desktop.rules.pending import Occurrence, aimed_at, event_fits, event_is_of, subject_fits, wait
-from gatcg_desktop.rules.tallies import kinds_asked, note
+from gatcg_desktop.rules.tallies import asked, kinds_asked
 from gatcg_desktop.rules.zone_triggers import in_other_zones
 
 if TYPE_CHECKING:
@@ -45,13 +45,31 @@ def happened(
     Call it before an object leaves the field, so that the object's own abilities still see it.
     """
     now = Occurrence(kind, subject, player, amount, phase, victim, modes, origin, what, _counted(s, kind, player))
-    note(s, now)
+    _tally(s, now)
     for source, ability in triggers_on(s, kind):
         _consider(s, source, ability, now)
     if kind in INTENT_EVENTS:
         _intent_triggers(s, now)
     in_other_zones(s, now)
     consider_delayed(s, now)
+
+
+def _tally(s: Scribe, now: Occurrence) -> None:
+    """Something happened: count it for every question that it answers, as each player sees it."""
+    questions = asked(s.definitions)
+    for question, number in questions.items() if questions else ():
+        if question.kind != now.kind:
+            continue
+        for player in s.living_players():
+            if question.whose != "any" and (question.whose == "you") != (now.player == player):
+                continue
+            env = Environment(player, 0, "")
+            if question.subject is not None and not subject_fits(s, env, now.subject, question.subject):
+                continue
+            counted = {one: (times, total) for one, times, total in s.player(player).tallies}
+            times, total = counted.get(number, (0, 0))
+            counted[number] = times + 1, total + now.amount
+            s.change(player, tallies=tuple((one, *both) for one, both in sorted(counted.items())))
 
 
 def _counted(s: Scribe, kind: EventKind, player: int) -> int:
