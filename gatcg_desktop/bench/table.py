@@ -32,7 +32,7 @@ from gatcg_desktop.language.tree import Keyword
 from gatcg_desktop.rules.choices import CopyByHand, CountersByHand, PassOpportunity, PlayCard, TokenByHand
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model import STACK
-from gatcg_desktop.rules.setup import Seat, new_game
+from gatcg_desktop.rules.new_game import Seat, new_game
 
 SIZE = (1920, 1080)
 CARDS = (60, 200, 500)

@@ -19,9 +19,9 @@ from gatcg_desktop.rules.ability_use import activated_abilities
 from gatcg_desktop.rules.characteristics import flat_abilities
 from gatcg_desktop.rules.choices import ActivateAbility
 from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.new_game import new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.setup import new_game
 
 BotKind = Literal["random", "heuristic"]
 Mind = Callable[[Game], Answer]

@@ -19,11 +19,10 @@ from gatcg_desktop.language.tree import Filter, Keyword
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.definitions import OBJECT_TYPES, CardDefinition, Definitions
 from gatcg_desktop.rules.events import GameBegan
-from gatcg_desktop.rules.keywords import LINKS
+from gatcg_desktop.rules.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
-from gatcg_desktop.rules.permissions import link_filter
+from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.referee import Referee
-from gatcg_desktop.rules.setup import Seat, new_game
 
 Occasion = Literal[
     "own", "answering", "own_answering", "attacked", "attacking", "materialize", "recollection", "their_recollection",

@@ -14,7 +14,7 @@ from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
 from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.setup import Seat
+from gatcg_desktop.rules.new_game import Seat
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore

@@ -11,13 +11,13 @@ from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.drawing import draw
+from gatcg_desktop.rules.entering import as_it_enters, enter_field
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.keywords import link_filter
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card, LastKnown, Origin
-from gatcg_desktop.rules.moves import How, enter_field, leave_field, move_card
-from gatcg_desktop.rules.permissions import link_filter
+from gatcg_desktop.rules.moves import How, leave_field, move_card
 from gatcg_desktop.rules.replacing import choose_replacements
-from gatcg_desktop.rules.resolution import as_it_enters
 from gatcg_desktop.rules.scribe import Scribe
 
 Flow = Generator[Decision, Answer, None]

@@ -10,13 +10,13 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.amounts import amount_of, players_meant
 from gatcg_desktop.rules.choices import Accept, Decline, PickMode
+from gatcg_desktop.rules.entering import enter_field
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import IntentCopied
 from gatcg_desktop.rules.model import Card, Instance, Object, Origin
-from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import copy_instance
-from gatcg_desktop.rules.targeting import choose_targets
+from gatcg_desktop.rules.target_choice import choose_targets
 from gatcg_desktop.rules.triggers import happened
 
 Flow = Generator[Decision, Answer, None]

@@ -23,7 +23,8 @@ from gatcg_desktop.rules.face_matching import face_matches
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.moves import move_card
-from gatcg_desktop.rules.permissions import may_level_into
+from gatcg_desktop.rules.permissions import may_level_into, may_materialize, may_play
+from gatcg_desktop.rules.playing import materialize, play
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.turn import preserved
 
@@ -51,9 +52,6 @@ def generate(s: Scribe, env: Environment, effect: tree.Generate) -> Flow:
 
 def materialize_card(s: Scribe, env: Environment, effect: tree.Materialize) -> Flow:
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
-    from gatcg_desktop.rules.permissions import may_materialize
-    from gatcg_desktop.rules.playing import materialize
-
     player = env.controller
     options = []
     for card in s.state.zone("material", player):
@@ -85,9 +83,6 @@ def materialize_card(s: Scribe, env: Environment, effect: tree.Materialize) -> F
 
 def activate_card(s: Scribe, env: Environment, effect: tree.ActivateCard) -> Flow:
     """Activate a card, as an instruction: its speed does not matter (special play permissions, rule 2)."""
-    from gatcg_desktop.rules.permissions import may_play
-    from gatcg_desktop.rules.playing import play
-
     player = env.controller
     what = effect.what
     ids = candidates(s, env, what.filter) if isinstance(what, tree.Choose) else meant(s, env, what)

@@ -23,6 +23,8 @@ from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.deeds import deeds_of
 from gatcg_desktop.rules.delayed import kept_of
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.interpreter import INTERPRETER
+from gatcg_desktop.rules.manual import by_hand as resolve_by_hand
 from gatcg_desktop.rules.matching import described
 from gatcg_desktop.rules.model import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger, Player
 from gatcg_desktop.rules.paying import cost_words, pay
@@ -152,8 +154,6 @@ def when_you_do(s: Scribe, env: Environment, effect: tree.WhenYouDo) -> Flow:
 
 def by_hand(s: Scribe, env: Environment, effect: tree.ByHandEffect) -> Flow:
     """An instruction nobody understood: the players carry it out."""
-    from gatcg_desktop.rules.resolution import by_hand as resolve_by_hand
-
     yield from resolve_by_hand(s, env.controller, env.instance, env.key, effect.text)
 
 
@@ -260,3 +260,6 @@ RUNNERS: dict[type, Runner] = {
     tree.ForEach: for_each,
     tree.Select: choosing.select,
 }
+
+
+INTERPRETER.run = run_effects

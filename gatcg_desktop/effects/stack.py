@@ -12,6 +12,7 @@ from gatcg_desktop.rules.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.costs import can_pay_reserve
 from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.interpreter import INTERPRETER
 from gatcg_desktop.rules.matching import matches
 from gatcg_desktop.rules.model import Instance
 from gatcg_desktop.rules.negating import unnegatable
@@ -83,8 +84,6 @@ def change_target(s: Scribe, env: Environment, effect: tree.ChangeTarget) -> Flo
 
 def unless(s: Scribe, env: Environment, effect: tree.Unless) -> Flow:
     """These happen unless a player pays for them not to, or lets something else happen."""
-    from gatcg_desktop.effects.run import run_effects
-
     if effect.of is not None:
         env.it = meant(s, env, effect.of)
     price = amount_of(s, env, effect.price)
@@ -101,10 +100,10 @@ def unless(s: Scribe, env: Environment, effect: tree.Unless) -> Flow:
         if answer.picks == (Accept(),):
             if price:
                 yield from pay_reserve(s, player, price, env.instance, cancellable=False)
-            yield from run_effects(s, env, effect.deeds)
+            yield from INTERPRETER.run(s, env, effect.deeds)
             env.done = False
             return
-    yield from run_effects(s, env, effect.effects)
+    yield from INTERPRETER.run(s, env, effect.effects)
 
 
 def _text(s: Scribe, env: Environment) -> str:

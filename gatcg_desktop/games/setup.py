@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.setup import Seat, new_game
+from gatcg_desktop.rules.new_game import Seat, new_game
 
 
 class SeatSetup(msgspec.Struct, frozen=True):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.lan.host import Host
     from gatcg_desktop.lan.peer import Peer
     from gatcg_desktop.lan.seat_file import SeatFile
-    from gatcg_desktop.rules.setup import Seat
+    from gatcg_desktop.rules.new_game import Seat
 
 LEAST_CODE = 4
 FAREWELL = 25.0

@@ -21,7 +21,7 @@ from gatcg_desktop.lan.refereed import GameSetup, Input
 from gatcg_desktop.lan.terms import MOST_SEATS, Agreement, Hash, History, Terms
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.setup import Seat
+from gatcg_desktop.rules.new_game import Seat
 
 FORMAT = 2
 MOST_BYTES = 32 * 1024 * 1024

@@ -16,9 +16,10 @@ from gatcg_desktop.rules.choices import MANUAL, MoveByHand, TokenByHand
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.digest import public_digest
 from gatcg_desktop.rules.model import MATCH
+from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.redaction import REDACTION, ids_in, renamed, renamed_answer
-from gatcg_desktop.rules.setup import Seat, new_game
+from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.veil import Telling, Veil
 from gatcg_desktop.rules.views import EVERYBODY
 

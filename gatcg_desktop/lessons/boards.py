@@ -25,8 +25,8 @@ from gatcg_desktop.rules.model import (
     Player,
     Standing,
 )
+from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.referee import Referee
-from gatcg_desktop.rules.setup import Seat, new_game
 
 CHAMPIONS = (("maera-gate-sentinel", "spirit-of-the-hearth"), ("oriel-shore-student", "spirit-of-the-tides"))
 """Who stands there, and on whom, where a board names no champion."""

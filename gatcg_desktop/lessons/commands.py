@@ -19,7 +19,7 @@ from gatcg_desktop.lessons.recording import Played, lesson_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.setup import Seat
+from gatcg_desktop.rules.new_game import Seat
 
 FAILED = 1
 WIDTH = 100

@@ -35,8 +35,8 @@ from gatcg_desktop.rules.choices import (
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, STANDING, Object, Phase, Standing
 from gatcg_desktop.rules.narration import narrate
+from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.setup import Seat, new_game
 
 VERBS = {
     "pay_reserve": "pay", "targets": "target", "attack_target": "on", "attack_weapons": "with", "discard": "discard",

@@ -38,13 +38,14 @@ from gatcg_desktop.rules.model import Instance, InstanceKind
 from gatcg_desktop.rules.modes import choose_modes, selectable, taken_modes
 from gatcg_desktop.rules.paying import pay
 from gatcg_desktop.rules.permissions import not_now
-from gatcg_desktop.rules.playing import declare_x, refuse_unless
+from gatcg_desktop.rules.playing import declare_x
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.shares import declare_shares
 from gatcg_desktop.rules.stack import put_instance
-from gatcg_desktop.rules.targeting import choose_targets, describe, enough_targets, is_spell
-from gatcg_desktop.rules.timing import no, slow_allowed
+from gatcg_desktop.rules.target_choice import choose_targets
+from gatcg_desktop.rules.targeting import describe, enough_targets, is_spell
+from gatcg_desktop.rules.timing import no, refuse_unless, slow_allowed
 from gatcg_desktop.rules.triggers import happened
 
 

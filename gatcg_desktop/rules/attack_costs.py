@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused
-from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import AttackCost, Cost
 from gatcg_desktop.rules.amounts import amount_of
-from gatcg_desktop.rules.attack_permissions import wieldable
 from gatcg_desktop.rules.characteristics import all_traits, borne
-from gatcg_desktop.rules.choices import Accept, Decline
 from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import matches, object_matches
 from gatcg_desktop.rules.model import EFFECTS, AttackTax
-from gatcg_desktop.rules.paying import pay
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.wielding import wieldable
 
 
 def attack_costs(
@@ -89,33 +82,3 @@ def may_afford_attack(reader: Reader, player: int, unit: int, weapons: tuple[int
     return can_pay(reader, costs[0][0], Cost(reserve=reserve)) and all(
         can_pay(reader, env, cost) for env, cost in costs
     )
-
-
-def pay_to_attack(
-    s: Scribe, player: int, unit: int, weapons: tuple[int, ...], cards: tuple[int, ...], defenders: tuple[int, ...],
-    cancellable: bool,
-) -> Generator[Decision, Answer, bool]:
-    """Pay what the declaration costs. False: a cost was refused or cannot be paid, so there is no attack.
-
-    Raises Refused when an additional cost of an attack that is still the player's choice cannot be paid.
-    """
-    for source, ability in attack_costs(s, player, unit, weapons, cards, defenders):
-        env = Environment(player, source, key_of(s, source))
-        affordable = can_pay(s, env, ability.cost)
-        if not affordable and not ability.restriction and cancellable:
-            raise Refused(
-                say("{card} costs more to attack with, and that cannot be paid.", card=s.name(source)),
-                "combat.attack_cost", source,
-            )
-        if not affordable:
-            return False
-        if ability.restriction:
-            answer = yield Decision(
-                player, "pay_or_not", (Accept(), Decline()),
-                say("{card}: pay for {unit} to attack?", card=s.name(source), unit=s.name(unit)), "combat.attack_cost",
-                source=source, cancellable=cancellable,
-            )
-            if answer.picks != (Accept(),):
-                return False
-        yield from pay(s, env, ability.cost, cancellable)
-    return True

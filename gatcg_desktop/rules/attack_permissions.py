@@ -6,17 +6,18 @@ and 5), starting-the-game (Turn One 1.1), obedience and the keywords Command and
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import Filter, Keyword, Wielding
+from gatcg_desktop.language.tree import Keyword
+from gatcg_desktop.rules.attack_costs import affordable_weapons, may_afford_attack
+from gatcg_desktop.rules.attackable import attackable
 from gatcg_desktop.rules.bans import forbidden
-from gatcg_desktop.rules.characteristics import all_traits, borne, flat_abilities, traits
+from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, traits
 from gatcg_desktop.rules.choices import Explained
 from gatcg_desktop.rules.costs import can_pay_reserve, play_cost
 from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_level
-from gatcg_desktop.rules.matching import object_matches
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.timing import no, slow_allowed
+from gatcg_desktop.rules.wielding import wieldable
 
 
 def may_attack_at_all(reader: Reader, player: int) -> Explained | None:
@@ -112,9 +113,6 @@ def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
         return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
     if not obeys(reader, unit):
         return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
-    from gatcg_desktop.rules.attack_costs import affordable_weapons, may_afford_attack
-    from gatcg_desktop.rules.combat import attackable
-
     if one.power is None or one.power <= 0:
         if not wieldable(reader, player, unit):
             return no("combat.power", "{card} has no power to attack with.", card=name)
@@ -126,47 +124,3 @@ def may_attack_with(reader: Reader, player: int, unit: int) -> Explained | None:
     if not attackable(reader, player, unit, (), ()):
         return no("combat.target", "{card} has nothing it could attack.", card=name)
     return None
-
-
-def _wields(reader: Reader, unit: int, source: int, rule: Wielding) -> bool:
-    """Whether a rule that lets units wield weapons is about this unit."""
-    return unit == source if rule.units is None else _fits(reader, unit, source, rule.units)
-
-
-def _wielded(reader: Reader, weapon: int, source: int, rule: Wielding) -> bool:
-    """Whether it is about this weapon."""
-    return weapon == source if rule.weapons is None else _fits(reader, weapon, source, rule.weapons)
-
-
-def _fits(reader: Reader, id: int, source: int, filter: Filter) -> bool:
-    bearer = reader.object(source)
-    return bearer is not None and object_matches(
-        reader, Environment(bearer.controller, source, bearer.key), id, filter
-    )
-
-
-def wieldable(reader: Reader, player: int, unit: int, with_card: bool = False) -> list[int]:
-    """The weapons a unit may wield; those that must be loaded only when they are, and never with a card.
-
-    What wielding them costs is not asked (`affordable_weapons`).
-    """
-    found = []
-    wielder = traits(reader, unit)
-    anything = "CHAMPION" in wielder.types or wielder.may_wield
-    rules = [] if anything else [pair for pair in borne(reader, Wielding) if _wields(reader, unit, *pair)]
-    if not anything and not rules:
-        return []
-    for id, thing in reader.objects(player):
-        one = all_traits(reader)[id]
-        if not anything and not any(_wielded(reader, id, *pair) for pair in rules):
-            continue
-        if "WEAPON" not in one.types or "be_wielded" in one.cant or (with_card and "be_wielded_with_cards" in one.cant):
-            continue
-        if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (
-            with_card or not reader.state.zone("loaded", id)
-        ):
-            continue
-        if reader.definitions[thing.key].durability is not None and thing.count("durability") == 0:
-            continue
-        found.append(id)
-    return found

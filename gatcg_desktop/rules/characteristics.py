@@ -268,3 +268,8 @@ def applies_to_player(reader: Reader, env: Environment, one: Static, player: int
         return EVALUATION.matches(reader, env, player, one.applies)
     whose = one.applies.controller if one.applies is not None else "you"
     return whose == "any" or (whose == "you") == (player == env.controller)
+
+
+def position_of(abilities: list[Ability], ability: Ability) -> int:
+    """Where an ability stands among those of its bearer (that very one, not an equal one)."""
+    return next((index for index, one in enumerate(abilities) if one is ability), -1)

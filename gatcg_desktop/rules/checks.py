@@ -11,20 +11,22 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Keyword, OnResolve
+from gatcg_desktop.rules.attackable import may_stay_target
 from gatcg_desktop.rules.characteristics import SETTLED, Traits, all_traits, borne, flat_abilities
 from gatcg_desktop.rules.choices import Pick
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.ending import end_unmet
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import GameEnded, PlayerLeft, PlayerLost
-from gatcg_desktop.rules.keywords import LINKS
+from gatcg_desktop.rules.keywords import LINKS, link_filter
+from gatcg_desktop.rules.matching import matches
 from gatcg_desktop.rules.model import COMBAT, EFFECTS, STACK, STANDING, TRIGGERS, ArrivalRule, Card, Instance, Object
 from gatcg_desktop.rules.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.replacing import choose_replacements
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import fizzle
+from gatcg_desktop.rules.stacking_triggers import put_triggers
 from gatcg_desktop.rules.targeting import environment_of, still_legal
-from gatcg_desktop.rules.triggers import put_triggers
 
 
 def settle(s: Scribe) -> Generator[Decision, Answer, None]:
@@ -201,9 +203,6 @@ def _spare_champion(s: Scribe, player: int, types: tuple[str, ...]) -> bool:
 
 def _links(s: Scribe) -> bool:
     """Objects with Link whose link is broken or never was are sacrificed, or destroyed (Link 4, 5; Link Shield)."""
-    from gatcg_desktop.rules.matching import matches
-    from gatcg_desktop.rules.permissions import link_filter
-
     changed = False
     for id, link in borne(s, Keyword):
         thing = s.object(id)
@@ -356,8 +355,6 @@ def _combat_roles(s: Scribe) -> bool:
     combat = s.combat
     if combat is None:
         return False
-    from gatcg_desktop.rules.combat import may_stay_target
-
     targets = tuple(id for id in combat.targets if may_stay_target(s, combat, id))
     if targets != combat.targets:
         s.change(COMBAT, targets=targets)

@@ -9,17 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.rules.attack_costs import affordable_weapons, pay_to_attack
+from gatcg_desktop.rules.attack_costs import affordable_weapons, attack_costs, key_of
 from gatcg_desktop.rules.attack_limits import attack_cannot, combat_cannot
 from gatcg_desktop.rules.attack_permissions import command_of, commandable, may_attack_with, obeys
+from gatcg_desktop.rules.attackable import attackable, attackable_all, attackable_type, may_stay_target, taunting
 from gatcg_desktop.rules.attacks import attack_keyword, attack_power, strength
-from gatcg_desktop.rules.characteristics import Traits, all_traits, has_keyword, traits
+from gatcg_desktop.rules.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.checks import settle
-from gatcg_desktop.rules.choices import Pick
+from gatcg_desktop.rules.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.costs import can_pay
 from gatcg_desktop.rules.damage import Hit, deal
 from gatcg_desktop.rules.ending import take_next_attack
+from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import (
     AttackDeclared,
     CombatEnded,
@@ -31,65 +34,17 @@ from gatcg_desktop.rules.events import (
 from gatcg_desktop.rules.intents import strengthen
 from gatcg_desktop.rules.model import COMBAT, EFFECTS, Card, Change, Combat, Phase, Played, Shield
 from gatcg_desktop.rules.moves import gain_property, mark, move_card, put_counters, turn
+from gatcg_desktop.rules.paying import pay
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.replacing import object_destination
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import fizzle, release_source
+from gatcg_desktop.rules.timing import refuse_unless
 from gatcg_desktop.rules.triggers import happened
-
-
-def attackable(
-    reader: Reader, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
-) -> list[int]:
-    """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""
-    found = attackable_all(reader, player, attacker, weapons, cards)
-    if attack_keyword(reader, attacker, weapons, cards, "Unblockable") >= 0:
-        return found
-    return _taunting(reader, found) or found
-
-
-def _taunting(reader: Reader, ids: list[int]) -> list[int]:
-    return [id for id in ids if has_keyword(reader, id, "Taunt") and not reader.state[id].rested]
-
-
-def attackable_all(
-    reader: Reader, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
-) -> list[int]:
-    """Everything attackable, taunt or not (Cleave attacks them all)."""
-    true_sight = attack_keyword(reader, attacker, weapons, cards, "True Sight") >= 0
-    found = []
-    for id, thing in reader.objects():
-        if thing.controller == player or thing.controller in reader.match.losers:
-            continue
-        one = all_traits(reader)[id]
-        if _attackable_type(one) and (true_sight or "Stealth" not in one.keywords) and "be_attacked" not in one.cant:
-            found.append(id)
-    return found
-
-
-def _attackable_type(one: Traits) -> bool:
-    return "ALLY" in one.types or "CHAMPION" in one.types or ("DOMAIN" in one.types and "SIEGEABLE" in one.subtypes)
-
-
-def may_stay_target(reader: Reader, combat: Combat, id: int) -> bool:
-    """Whether a defender can still be attacked (attacking-and-the-combat-phase, rule 4.2; Stealth).
-
-    A change of type alone does not take the role away (rule 11).
-    """
-    thing = reader.object(id)
-    if thing is None or thing.controller == combat.attacking_player:
-        return False
-    one = all_traits(reader)[id]
-    if "Stealth" not in one.keywords:
-        return True
-    cards = reader.state.zone("intent", combat.attacker)
-    return attack_keyword(reader, combat.attacker, combat.weapons, cards, "True Sight") >= 0
 
 
 def declare_attack(s: Scribe, player: int, unit: int) -> Generator[Decision, Answer, None]:
     """Declare an attack with a unit (Declaring an Attack, 2.1 to 2.5)."""
-    from gatcg_desktop.rules.playing import refuse_unless
-
     refuse_unless(may_attack_with(s, player, unit), unit)
     if not (yield from _declare(s, player, unit, (), True, True)):
         # Refused its cost: the attempt is reversed, but it was made (Declaring an Attack 1.3 and 1.4).
@@ -235,7 +190,7 @@ def _more_targets(
     while extra > len(chosen):
         more = [id for id in attackable_all(s, player, unit, weapons, cards) if id not in defenders + chosen]
         if attack_keyword(s, unit, weapons, cards, "Unblockable") < 0:
-            more = _taunting(s, more) or more
+            more = taunting(s, more) or more
         if not more:
             break
         answer = yield Decision(
@@ -258,7 +213,7 @@ def redirect(s: Scribe, id: int, instead_of: int = 0) -> bool:
     combat = s.combat
     if combat is None or combat.cleave or id in combat.targets or not may_stay_target(s, combat, id):
         return False
-    if "be_attacked" in traits(s, id).cant or not _attackable_type(traits(s, id)):
+    if "be_attacked" in traits(s, id).cant or not attackable_type(traits(s, id)):
         return False
     old = instead_of if instead_of in combat.targets else (combat.targets[0] if combat.targets else 0)
     s.step(TargetRedirected(combat.attacker, id), "combat.redirect", s.state[id].controller, id)
@@ -381,3 +336,33 @@ def end_combat(s: Scribe) -> None:
         if isinstance(effect, (Change, Shield)) and effect.until == "combat":
             s.writer.remove(id)
     s.change_match(phase=Phase.MAIN, stage=1, holder=0, passed=0, acted=False)
+
+
+def pay_to_attack(
+    s: Scribe, player: int, unit: int, weapons: tuple[int, ...], cards: tuple[int, ...], defenders: tuple[int, ...],
+    cancellable: bool,
+) -> Generator[Decision, Answer, bool]:
+    """Pay what the declaration costs. False: a cost was refused or cannot be paid, so there is no attack.
+
+    Raises Refused when an additional cost of an attack that is still the player's choice cannot be paid.
+    """
+    for source, ability in attack_costs(s, player, unit, weapons, cards, defenders):
+        env = Environment(player, source, key_of(s, source))
+        affordable = can_pay(s, env, ability.cost)
+        if not affordable and not ability.restriction and cancellable:
+            raise Refused(
+                say("{card} costs more to attack with, and that cannot be paid.", card=s.name(source)),
+                "combat.attack_cost", source,
+            )
+        if not affordable:
+            return False
+        if ability.restriction:
+            answer = yield Decision(
+                player, "pay_or_not", (Accept(), Decline()),
+                say("{card}: pay for {unit} to attack?", card=s.name(source), unit=s.name(unit)), "combat.attack_cost",
+                source=source, cancellable=cancellable,
+            )
+            if answer.picks != (Accept(),):
+                return False
+        yield from pay(s, env, ability.cost, cancellable)
+    return True

@@ -7,6 +7,8 @@ Memory, Kindle, Prepare and Reservable.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from gatcg_desktop.language.tree import (
@@ -17,12 +19,15 @@ from gatcg_desktop.language.tree import (
     Cost,
     CostChange,
     Filter,
+    FloatingOnly,
     Payment,
+    PaysFor,
 )
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.bans import forbidden, keeps_counters
 from gatcg_desktop.rules.champions import champions_below
 from gatcg_desktop.rules.characteristics import (
+    borne,
     card_abilities,
     card_keyword,
     cost_changes,
@@ -33,7 +38,7 @@ from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.matching import candidates, face_fits
-from gatcg_desktop.rules.pay_helpers import floating_only, helped
+from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.payments import enough, needed
 from gatcg_desktop.rules.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.reading import Reader
@@ -316,3 +321,35 @@ def restable(reader: Reader, env: Environment, filter: Filter) -> list[int]:
         id for id in candidates(reader, env, filter)
         if (thing := reader.object(id)) is not None and thing.controller == env.controller and not thing.rested
     ]
+
+
+Kind = Literal["reserve", "memory"]
+
+
+def pay_helpers(reader: Reader, player: int, kind: Kind, card: int) -> list[tuple[Environment, PaysFor]]:
+    """The deeds that could pay for a part of a cost of that kind, of this card, now."""
+    found: list[tuple[Environment, PaysFor]] = []
+    for source, helper in borne(reader, PaysFor):
+        bearer = reader.bearer(source)
+        if bearer is not None and bearer.controller == player and helper.kind == kind and not helper.own:
+            found.append((Environment(player, source, bearer.key), helper))
+    if type(reader.state.get(card)) is Card:
+        env = Environment(player, card, reader.card(card).key)
+        found += [
+            (env, helper) for helper in card_abilities(reader, card, env)
+            if type(helper) is PaysFor and helper.kind == kind and helper.own
+        ]
+    return [(env, helper) for env, helper in found if can_pay(reader, env, helper.deed, card)]
+
+
+def helped(reader: Reader, player: int, kind: Kind, card: int) -> int:
+    """How much of a cost such deeds could pay for together."""
+    return sum(amount_of(reader, env, helper.worth) for env, helper in pay_helpers(reader, player, kind, card))
+
+
+def floating_only(reader: Reader, player: int, card: int) -> bool:
+    """Whether nothing but floating memory pays the memory cost of a card."""
+    if type(reader.state.get(card)) is not Card:
+        return False
+    env = Environment(player, card, reader.card(card).key)
+    return any(type(one) is FloatingOnly for one in card_abilities(reader, card, env))

@@ -21,6 +21,7 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import DamagePrevented
 from gatcg_desktop.rules.face_matching import face_matches
+from gatcg_desktop.rules.interpreter import INTERPRETER
 from gatcg_desktop.rules.matching import candidates, object_matches
 from gatcg_desktop.rules.model import EFFECTS, Card, Shield
 from gatcg_desktop.rules.moves import move_card, put_counters
@@ -250,13 +251,11 @@ def _shield(s: Scribe, id: int, hit: Hit) -> Generator[Decision, Answer, Hit]:
         happened(s, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
     if prevented and shield.then:
         # What is said in the same paragraph is part of the replacement (rule 11).
-        from gatcg_desktop.effects.run import run_effects
-
         env = Environment(
             shield.controller, shield.source, shield.key, subject=hit.target, amount=prevented, it=(hit.target,),
             victim=hit.source,
         )
-        yield from run_effects(s, env, shield.then)
+        yield from INTERPRETER.run(s, env, shield.then)
     return _less(hit, prevented)
 
 
@@ -269,8 +268,6 @@ def _bulwark(s: Scribe, hit: Hit) -> Hit:
 
 def _static(s: Scribe, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hit]:
     """A static ability that replaces damage, when its controller does what they may for it."""
-    from gatcg_desktop.effects.run import run_effects
-
     ability = guard.ability
     assert ability is not None
     env = _env_of(s, guard.id, hit)
@@ -280,7 +277,7 @@ def _static(s: Scribe, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hi
     if ability.limit:
         count_use(s, guard.id, ability)
     if ability.may:
-        yield from run_effects(s, env, (May(ability.may),))
+        yield from INTERPRETER.run(s, env, (May(ability.may),))
         if not env.done:
             return hit
         env.amount, env.done = hit.amount, True
@@ -296,7 +293,7 @@ def _static(s: Scribe, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hi
         hit = msgspec.structs.replace(hit, amount=hit.amount * ability.times + amount)
     if ability.then:
         env.amount = prevented
-        yield from run_effects(s, env, ability.then)
+        yield from INTERPRETER.run(s, env, ability.then)
     return _less(hit, prevented)
 
 

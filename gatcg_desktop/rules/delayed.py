@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gatcg_desktop.language.tree import Event, Triggered
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Deed, Environment
 from gatcg_desktop.rules.model import EFFECTS, Card, DelayedTrigger, Kept, Told
 from gatcg_desktop.rules.pending import Occurrence, event_fits, event_is_of, wait
-
-if TYPE_CHECKING:
-    from gatcg_desktop.rules.reading import Reader
-    from gatcg_desktop.rules.scribe import Scribe
-
+from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.scribe import Scribe
 
 _TOLD = frozenset({"discarded", "banished", "revealed", "sacrificed", "destroyed", "returned"})
 """Deeds that a trigger may ask about later: "when you do, ... the sacrificed ally's power"."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.tree import (
     Ability,
     Activated,
@@ -90,3 +91,14 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
         cards = Choose(Filter(kind="card", zone="memory", controller="you"), keyword.value, keyword.value)
         return (Triggered(Event("phase", phase="end"), (ReturnToHand(cards),), text=TRIGGER_TEXTS["Agility"]),)
     return ()
+
+
+def link_filter(link: Keyword) -> Filter:
+    """What may be linked: an object of the type the keyword names, with a subtype or class before it, or any."""
+    before, _, word = link.word.upper().rpartition(" ")
+    if not word:
+        return Filter()
+    classes, subtypes = ((before,), ()) if before in CLASSES else ((), (before,) if before else ())
+    if word == "REGALIA":
+        return Filter(supertypes=(word,), classes=classes, subtypes=subtypes)
+    return Filter(types=("ALLY", "CHAMPION") if word == "UNIT" else (word,), classes=classes, subtypes=subtypes)

@@ -6,14 +6,16 @@ not judged by the rules of the game, only by whether it makes sense at all.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any, assert_never
 
-from gatcg_desktop.engine.decisions import Refused
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.choices import (
     ControlByHand,
     CopyByHand,
     CountersByHand,
+    Done,
     DrawByHand,
     Manual,
     MoveByHand,
@@ -23,9 +25,10 @@ from gatcg_desktop.rules.choices import (
     TurnByHand,
 )
 from gatcg_desktop.rules.drawing import draw, shuffle
-from gatcg_desktop.rules.events import CountersChanged, Noted
+from gatcg_desktop.rules.entering import enter_field
+from gatcg_desktop.rules.events import ByHandAnnounced, CountersChanged, Noted
 from gatcg_desktop.rules.model import PLAYED, STACK, Card, Instance, Object, Origin
-from gatcg_desktop.rules.moves import enter_field, give_control, leave_field, move_card, put_counters, turn
+from gatcg_desktop.rules.moves import give_control, leave_field, move_card, put_counters, turn
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.stack import copy_instance, negate, release_source
@@ -106,6 +109,20 @@ def _move(s: Scribe, player: int, move: MoveByHand) -> None:
     move_card(s, move.id, move.zone, "put", RULE, index=index, actor=player)
     if played:
         release_source(s, played)
+
+
+def by_hand(s: Scribe, player: int, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
+    """Let the players carry out a text by hand: manual moves are taken until the controller is done."""
+    s.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
+    while True:
+        answer = yield Decision(
+            player, "by_hand", (Done(),),
+            say("{card}: resolve this by hand, then press Done. {text}", card=s.definitions[key].name, text=text),
+            "manual.resolve", source=source, manual=True,
+        )
+        if answer.picks == (Done(),):
+            return
+        perform(s, answer.player, answer.picks[0])
 
 
 def why_not_by_hand(reader: Reader, move: Any) -> Refused | None:

@@ -586,3 +586,13 @@ class Combat(msgspec.Struct, frozen=True, tag="combat"):
 
 COMBAT = -3
 """The id of the Combat entity while there is a combat phase."""
+
+
+class Barrier(msgspec.Struct, frozen=True, tag="barrier"):
+    """A Pantheon barrier token to be summoned as the champions enter (Pantheon Games 6)."""
+
+    player: PlayerId
+    key: FaceKey
+
+
+BARRIERS: Zone = ("barriers", 0)

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import Activated, Mode, OnResolve, TargetLine, Triggered
-from gatcg_desktop.rules.characteristics import traits
+from gatcg_desktop.rules.characteristics import position_of, traits
 from gatcg_desktop.rules.choices import PickMode
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.environment import Environment
@@ -49,8 +49,6 @@ def taken_modes(reader: Reader, source: int, ability: Modal) -> tuple[int, ...]:
 
 def position(reader: Reader, source: int, ability: Modal) -> int:
     """Where an ability stands among those of its source (the same one, or one like it)."""
-    from gatcg_desktop.rules.triggers import position_of
-
     return position_of(traits(reader, source).abilities, ability)
 
 

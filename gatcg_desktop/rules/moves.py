@@ -13,35 +13,26 @@ import msgspec
 
 from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.language.tree import EntersWith
-from gatcg_desktop.rules.amounts import amount_of
-from gatcg_desktop.rules.characteristics import all_traits, borne, has_keyword, traits
-from gatcg_desktop.rules.environment import Environment
+from gatcg_desktop.rules.amount_changes import replaced
+from gatcg_desktop.rules.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.events import (
     CardMoved,
     ControlChanged,
     CountersChanged,
-    ObjectEntered,
     ObjectLeft,
     OrientationChanged,
     PropertyGained,
     TokenCeased,
 )
 from gatcg_desktop.rules.levels import champion_level
-from gatcg_desktop.rules.matching import object_matches
 from gatcg_desktop.rules.model import (
     COMBAT,
-    EFFECTS,
     FIELD,
-    OBJECTS,
     PLAYED,
-    ArrivalRule,
     Card,
-    Given,
     Instance,
     LastKnown,
     Object,
-    Origin,
 )
 from gatcg_desktop.rules.replacing import card_destination, object_destination
 from gatcg_desktop.rules.scribe import Scribe
@@ -121,83 +112,6 @@ def _tell_of_move(s: Scribe, card: int, source: Zone, zone: str, how: How, rule:
 
 _PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs.memory": "memory"}
 """Which cost a card is banished for, by the rule of its move."""
-
-
-def _banished_for(s: Scribe, given: tuple[Given, ...]) -> tuple[tuple[int, int], ...]:
-    """The cards that were banished to pay for an object, with their incarnations."""
-    cards = (one.id for one in given if one.verb == "banished" and type(s.state.get(one.id)) is Card)
-    return tuple((id, s.card(id).incarnation) for id in cards)
-
-
-def enter_field(
-    s: Scribe, *, key: str, owner: int, controller: int, card: int = 0, origin: Origin, rested: bool = False,
-    properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0, link: int = 0,
-    paid: tuple[int, ...] = (), transformed: bool = False, counters: tuple[str, int] = ("", 0),
-    more: tuple[tuple[str, int], ...] = (),
-    given: tuple[Given, ...] = (),
-) -> int:
-    """Put an object onto the field and return its id; its On Enter abilities trigger.
-
-    With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
-    it enters linked to. `transformed`: with its other face up, if it has one. `counters`: a kind it enters with, and
-    how many; `more` of them. `given`: what was given up for it; what was banished then, it has banished, but
-    not a copy of it (banishment, rule 3.3).
-    """
-    if transformed and card and s.definitions[key].other_face in s.definitions:
-        key, properties = s.definitions[key].other_face, (*properties, "transformed")
-    face = s.definitions[key]
-    came_from = s.state.zone_of(card)[0] if card else ""
-    if card:
-        move_card(s, card, "field", how, "field.enter", cause=cause)
-    s.step(ObjectEntered(s.writer.next_id, key, controller, origin.kind), "field.enter", controller, cause)
-    durability = (("durability", face.durability),) if face.durability is not None else ()
-    thing = Object(
-        owner=owner, controller=controller, key=key, card=card, timestamp=s.timestamp(),
-        entered_turn=s.match.turn, origin=origin, rested=rested, counters=durability, properties=properties, enters=x,
-        link=link, paid=paid, given=given, came_from=came_from,
-        remembered=_banished_for(s, given) if card else (),
-    )
-    id = s.writer.create(thing, OBJECTS)
-    if "CHAMPION" in face.types and not s.player(controller).had_champion:
-        s.change(controller, had_champion=True)
-    one = traits(s, id)
-    if "Hindered" in one.keywords and not rested:
-        s.change(id, rested=True)
-    env = Environment(controller, id, key, x=x, properties=properties)
-    for ability in one.abilities:
-        if type(ability) is EntersWith and ability.applies is None:
-            put_counters(s, id, ability.counter, amount_of(s, env, ability.amount), id)
-    for kind, number in (counters, *more):
-        put_counters(s, id, kind, number, cause)
-    _arrive(s, id, how == "resolved" and card != 0)
-    happened(s, "enter", id, player=controller)
-    return id
-
-
-def _arrive(s: Scribe, id: int, activated: bool) -> None:
-    """What effects say about how an object enters: rested, or with counters on it."""
-    for source, ability in borne(s, EntersWith):
-        bearer = s.bearer(source)
-        if bearer is not None and ability.applies is not None:
-            env = Environment(bearer.controller, source, bearer.key)
-            if object_matches(s, env, id, ability.applies):
-                _enter_so(s, id, ability.rested, ability.counter, amount_of(s, env, ability.amount), source)
-    for rule_id in s.state.zone(*EFFECTS):
-        rule = s.state[rule_id]
-        if type(rule) is not ArrivalRule or (rule.activated and not activated):
-            continue
-        if object_matches(s, Environment(rule.controller, rule.source, rule.key), id, rule.filter):
-            _enter_so(s, id, rule.rested, rule.counter, rule.counters, rule.source)
-            if rule.once:
-                s.change(rule_id, spent=True)
-
-
-def _enter_so(s: Scribe, id: int, rested: bool, counter: str, counters: int, cause: int) -> None:
-    thing = s.object(id)
-    if rested and thing is not None and not thing.rested:
-        s.change(id, rested=True)
-    if counter:
-        put_counters(s, id, counter, counters, cause)
 
 
 def leave_field(
@@ -309,8 +223,6 @@ def put_counters(s: Scribe, id: int, counter: str, amount: int, cause: int = 0) 
     if not isinstance(thing, (Object, Card, Instance)) or amount == 0:
         return
     if amount > 0 and isinstance(thing, Object):
-        from gatcg_desktop.rules.amount_changes import replaced
-
         amount = replaced(s, "counters", thing.controller, amount, counter, id)
     counts = dict(thing.counters)
     before = counts.get(counter, 0)
@@ -410,5 +322,3 @@ def give_control(s: Scribe, id: int, player: int, cause: int = 0) -> None:
     combat = s.combat
     if combat is not None and combat.attacker == id:
         s.change(COMBAT, attacking=False)
-
-

@@ -15,13 +15,13 @@ from gatcg_desktop.language.tree import Cost, Payment, Verb
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.champions import delevel
 from gatcg_desktop.rules.choices import Pick, PickMode
-from gatcg_desktop.rules.costs import can_pay, floating, kindling, reservables
+from gatcg_desktop.rules.costs import Kind, can_pay, floating, floating_only, kindling, pay_helpers, reservables
 from gatcg_desktop.rules.damage import recover
+from gatcg_desktop.rules.elements import enabled_elements
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.events import CostPaid
 from gatcg_desktop.rules.model import Given
 from gatcg_desktop.rules.moves import leave_field, move_card, put_counters, sacrifice, turn
-from gatcg_desktop.rules.pay_helpers import Kind, floating_only, pay_helpers
 from gatcg_desktop.rules.payments import enough, give, needed, payable
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
@@ -333,7 +333,7 @@ def suggest(reader: Reader, player: int, options: tuple[Pick, ...], cost: int) -
 
     Cards of an element that is not enabled, then the dearest; reservable objects before cards.
     """
-    elements = reader.elements(player)
+    elements = enabled_elements(reader, player)
 
     def worth(pick: Pick) -> tuple[int, int, int]:
         if reader.object(pick.id) is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from gatcg_desktop.language.tree import Event, EventKind, Filter, Triggered, TriggersAgain
@@ -15,9 +13,7 @@ from gatcg_desktop.rules.face_matching import face_matches
 from gatcg_desktop.rules.matching import described as still_described
 from gatcg_desktop.rules.matching import matches, object_matches
 from gatcg_desktop.rules.model import TRIGGERS, Card, Instance, Kept, LastKnown, Object, PendingTrigger
-
-if TYPE_CHECKING:
-    from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.scribe import Scribe
 
 
 class Occurrence(msgspec.Struct, frozen=True):

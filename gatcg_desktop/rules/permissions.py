@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.tree import (
     Ability,
     Activated,
     AlternativeCost,
-    Filter,
     Keyword,
     OnResolve,
     PlayCondition,
@@ -39,8 +37,9 @@ from gatcg_desktop.rules.costs import (
     play_environment,
 )
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.elements import enabled_elements
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.keywords import LINKS
+from gatcg_desktop.rules.keywords import LINKS, link_filter
 from gatcg_desktop.rules.levels import champion_classes
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import EFFECTS, AllowedPlay
@@ -134,7 +133,7 @@ def may_play(
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost."""
     env = play_environment(reader, player, card)
-    missing = set(face.elements) - reader.elements(player)
+    missing = set(face.elements) - enabled_elements(reader, player)
     if missing and "CHAMPION" not in face.types and not (
         any_element or _any_element(reader, player, card) or elements_ignored(reader, player, card, face, env)
     ):  # fmt: skip
@@ -228,17 +227,6 @@ def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
         elif type(ability) is Keyword and ability.name in LINKS:
             lines.append(TargetLine(link_filter(ability)))
     return tuple(lines)
-
-
-def link_filter(link: Keyword) -> Filter:
-    """What may be linked: an object of the type the keyword names, with a subtype or class before it, or any."""
-    before, _, word = link.word.upper().rpartition(" ")
-    if not word:
-        return Filter()
-    classes, subtypes = ((before,), ()) if before in CLASSES else ((), (before,) if before else ())
-    if word == "REGALIA":
-        return Filter(supertypes=(word,), classes=classes, subtypes=subtypes)
-    return Filter(types=("ALLY", "CHAMPION") if word == "UNIT" else (word,), classes=classes, subtypes=subtypes)
 
 
 def _some_mode(reader: Reader, env: Environment, card: int) -> bool:

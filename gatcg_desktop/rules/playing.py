@@ -26,7 +26,7 @@ from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.amounts import amount_of
 from gatcg_desktop.rules.attack_permissions import command_of, commandable, performers
 from gatcg_desktop.rules.characteristics import card_abilities, flat_abilities, unlocked_parts
-from gatcg_desktop.rules.choices import Accept, Decline, Explained, Number, Pick, PickMode
+from gatcg_desktop.rules.choices import Accept, Decline, Number, Pick, PickMode
 from gatcg_desktop.rules.costs import (
     Declared,
     additional_costs,
@@ -56,14 +56,10 @@ from gatcg_desktop.rules.revealing import reveal
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.shares import declare_shares
 from gatcg_desktop.rules.stack import put_instance
-from gatcg_desktop.rules.targeting import choose_targets, environment_of
+from gatcg_desktop.rules.target_choice import choose_targets
+from gatcg_desktop.rules.targeting import environment_of
+from gatcg_desktop.rules.timing import refuse_unless
 from gatcg_desktop.rules.triggers import happened
-
-
-def refuse_unless(allowed: Explained | None, subject: int) -> None:
-    """Raise the reason, if there is one."""
-    if allowed is not None:
-        raise Refused(allowed.message, allowed.rule, subject)
 
 
 def activate(s: Scribe, player: int, card: int) -> Generator[Decision, Answer, None]:

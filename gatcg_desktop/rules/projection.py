@@ -11,6 +11,7 @@ from gatcg_desktop.rules.ability_use import activated_abilities
 from gatcg_desktop.rules.attacks import attack_power
 from gatcg_desktop.rules.characteristics import Traits, all_traits, flat_abilities
 from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.elements import enabled_elements
 from gatcg_desktop.rules.levels import champion_level
 from gatcg_desktop.rules.model import (
     OBJECTS,
@@ -136,7 +137,7 @@ def _player(reader: Reader, player: int) -> PlayerView:
     return PlayerView(
         id=player, name=record.name, hand=size["hand"], memory=size["memory"], deck=size["deck"],
         material=size["material"], graveyard=size["graveyard"], banishment=size["banishment"],
-        influence=size["hand"] + size["memory"], elements=tuple(sorted(reader.elements(player))),
+        influence=size["hand"] + size["memory"], elements=tuple(sorted(enabled_elements(reader, player))),
         champion=reader.champion(player), level=champion_level(reader, player), lost=record.lost,
     )
 
@@ -257,5 +258,3 @@ def name_for(state: State, definitions: Definitions, viewer: int, id: int) -> st
     if thing is None or type(thing) not in (Card, Object, Instance, Player, LastKnown, PendingTrigger):
         return "something"
     return reader.name(id)
-
-

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.rules.definitions import ADVANCED_ELEMENTS, CardDefinition, Definitions
+from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model import (
     COMBAT,
     EFFECTS,
@@ -19,7 +19,6 @@ from gatcg_desktop.rules.model import (
     Card,
     Change,
     Combat,
-    ElementRule,
     Instance,
     LastKnown,
     Match,
@@ -159,34 +158,6 @@ class Reader:
     def lineage(self, champion: int) -> tuple[int, ...]:
         """The cards of the inner lineage, the lowest first."""
         return self.state.zone("lineage", champion)
-
-    def elements(self, player: int) -> frozenset[str]:
-        """The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements).
-
-        Of effects that enable and disable an element the newest counts (game-effects, rule 4).
-        """
-        derived = self.state.derived
-        key = ("elements", player)
-        if key not in derived:
-            from gatcg_desktop.rules.characteristics import applies_to_player, player_rules
-
-            enabled = {"NORM"}
-            for champion in self.champions(player):
-                for id in (champion, *self.lineage(champion)):
-                    face = self.face(id)
-                    if "CHAMPION" in face.types:
-                        enabled.update(face.elements)
-            for env, static in player_rules(self):
-                if static.enable and applies_to_player(self, env, static, player):
-                    enabled.update(static.enable)
-            for id in self.state.zones.get(EFFECTS, ()):
-                rule = self.state.entities[id]
-                if type(rule) is ElementRule and rule.player == player:
-                    enabled = enabled | set(rule.elements) if rule.enable else enabled - set(rule.elements)
-            if not (ADVANCED_ELEMENTS - {"EXALTED"}).isdisjoint(enabled):
-                enabled.add("EXALTED")
-            derived[key] = frozenset(enabled)
-        return cast("frozenset[str]", derived[key])
 
     def instances_of(self, played: int) -> tuple[int, ...]:
         """The instances on the stack that read a played card."""

@@ -24,6 +24,7 @@ from gatcg_desktop.rules.model import (
     ArrivalRule,
     AttackTax,
     Ban,
+    Barrier,
     Card,
     Change,
     Combat,
@@ -40,7 +41,6 @@ from gatcg_desktop.rules.model import (
     Shield,
     Standing,
 )
-from gatcg_desktop.rules.setup import Barrier
 
 AnyEntity = Union[
     Match, Player, Card, Object, Standing, Played, Instance, PendingTrigger, Change, Shield, AllowedPlay, ElementRule,

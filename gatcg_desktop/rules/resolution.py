@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from gatcg_desktop.effects.decks import stop_looking
+from gatcg_desktop.effects.run import run_effects
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.tree import (
     Ability,
     Activated,
-    AsEnters,
     ByHand,
     EntersAsCopy,
     Mode,
@@ -22,16 +23,17 @@ from gatcg_desktop.language.tree import (
     Triggered,
 )
 from gatcg_desktop.rules.champions import level_up
-from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, traits, unlocked
+from gatcg_desktop.rules.characteristics import card_keyword, flat_abilities, unlocked
 from gatcg_desktop.rules.checks import all_targets_legal, update_targets
-from gatcg_desktop.rules.choices import Accept, Decline, Done, Pick
+from gatcg_desktop.rules.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.combat import attack_with_card
 from gatcg_desktop.rules.conditions import holds
+from gatcg_desktop.rules.entering import as_it_enters, enter_field
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.events import ByHandAnnounced, Resolved, Resolving
+from gatcg_desktop.rules.events import Resolved, Resolving
+from gatcg_desktop.rules.manual import by_hand
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import EFFECTS, STACK, Change, Instance, Origin, Phase, Played
-from gatcg_desktop.rules.moves import enter_field
 from gatcg_desktop.rules.permissions import may_level_into
 from gatcg_desktop.rules.replacing import card_destination
 from gatcg_desktop.rules.scribe import Scribe
@@ -77,8 +79,6 @@ def _cannot_resolve(s: Scribe, id: int, instance: Instance) -> tuple[str, str] |
 
 
 def _resolve_ability(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
-    from gatcg_desktop.effects.decks import stop_looking
-    from gatcg_desktop.effects.run import run_effects
 
     env = environment_of(s, id)
     ability = instance.ability
@@ -99,22 +99,6 @@ def _finish(s: Scribe, id: int) -> None:
         instance = s.instance(id)
         s.step(Resolved(id, instance.number, instance.key), "resolution.end", instance.controller, instance.source)
         take_off(s, id)
-
-
-def by_hand(s: Scribe, player: int, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
-    """Let the players carry out a text by hand: manual moves are taken until the controller is done."""
-    from gatcg_desktop.rules.manual import perform
-
-    s.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
-    while True:
-        answer = yield Decision(
-            player, "by_hand", (Done(),),
-            say("{card}: resolve this by hand, then press Done. {text}", card=s.definitions[key].name, text=text),
-            "manual.resolve", source=source, manual=True,
-        )
-        if answer.picks == (Done(),):
-            return
-        perform(s, answer.player, answer.picks[0])
 
 
 def _resolve_play(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
@@ -167,8 +151,6 @@ def _instruct(s: Scribe, id: int, instance: Instance) -> Generator[Decision, Ans
     A paragraph with targets or modes counts only if it was unlocked when the card was played, any only if it is
     unlocked now (restriction abilities, Types of Restrictions 1.1).
     """
-    from gatcg_desktop.effects.decks import stop_looking
-    from gatcg_desktop.effects.run import run_effects
 
     env = environment_of(s, id)
     flat = flat_abilities(s.definitions[instance.key])
@@ -202,7 +184,6 @@ def _run_modes(
     s: Scribe, env: Environment, instance: Instance, modes: tuple[Mode, ...], slot: int
 ) -> Generator[Decision, Answer, None]:
     """Do what the chosen modes say, each with its own targets; theirs come after those outside of modes."""
-    from gatcg_desktop.effects.run import run_effects
 
     slots: dict[int, int] = {}
     for index in instance.modes:  # in the order in which their targets were chosen
@@ -253,17 +234,6 @@ def _become_object(
     yield from as_it_enters(s, entered)
 
 
-def as_it_enters(s: Scribe, id: int) -> Generator[Decision, Answer, None]:
-    """What an object says is done as it enters the field (a choice it remembers)."""
-    from gatcg_desktop.effects.run import run_effects
-
-    thing = s.object(id)
-    for ability in tuple(traits(s, id).abilities) if thing is not None else ():
-        if type(ability) is AsEnters and thing is not None:
-            env = Environment(thing.controller, id, thing.key, properties=thing.properties)
-            yield from run_effects(s, env, ability.effects)
-
-
 KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "starcalled", "ephemeral", "paid_extra")
 """The properties of an activation that the object has which it becomes (properties-and-states)."""
 
@@ -279,5 +249,3 @@ def _choose_copied(s: Scribe, env: Environment, ability: EntersAsCopy) -> Genera
         "copy.static", int(ability.must), 1, source=env.instance,
     )
     return answer.picks[0].id if answer.picks else 0
-
-

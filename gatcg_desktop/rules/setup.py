@@ -4,80 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-import msgspec
-
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language.tree import BeginsOnField
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.drawing import shuffle
+from gatcg_desktop.rules.entering import enter_field
 from gatcg_desktop.rules.events import GameBegan
-from gatcg_desktop.rules.fields import FaceKey, PlayerId
-from gatcg_desktop.rules.model import MATCH, Card, Match, Origin, Player
-from gatcg_desktop.rules.moves import enter_field
+from gatcg_desktop.rules.model import BARRIERS, STACK, Barrier, Origin
+from gatcg_desktop.rules.resolution import resolve_top
 from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.standing import stand
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """A player's name and decks, as keys of definitions. In Pantheon: a lesser and a greater boon, and the key of
-    the barrier token each player starts with ("" for none)."""
-
-    name: str
-    material: tuple[str, ...]
-    main: tuple[str, ...]
-    boons: tuple[str, ...] = ()
-    barrier: str = ""
-
-
-def new_game(definitions: Definitions, seats: tuple[Seat, ...], seed: bytes, first_player: int = 0) -> Game:
-    """A game at its first decision.
-
-    `seed` decides every shuffle and every random choice; `first_player` 0 lets it decide who begins. Raises
-    ValueError for fewer than two seats, a deck with an undefined card, or one without a level 0 champion.
-    Deck legality beyond that is gatcg_desktop.decks' business.
-    """
-    from gatcg_desktop.rules.referee import Referee
-
-    if len(seats) < 2:
-        raise ValueError("a game needs at least two players")
-    for seat in seats:
-        for key in (*seat.material, *seat.main, *seat.boons, *((seat.barrier,) if seat.barrier else ())):
-            if key not in definitions:
-                raise ValueError(f"{seat.name}'s deck has a card that is not defined: {key}")
-        if not any(_starts(definitions, key) for key in seat.material):
-            raise ValueError(f"{seat.name}'s material deck has no level 0 champion")
-    writer = Writer.fresh(seed, len(seats) + 1)
-    players = tuple(range(1, len(seats) + 1))
-    writer.step(GameBegan(first_player), "setup.decks")
-    writer.create(Match(players, first_player=first_player), id=MATCH)
-    for player, seat in zip(players, seats, strict=True):
-        writer.create(Player(seat.name), id=player)
-        for zone, keys in (("material", seat.material), ("deck", seat.main), ("pantheon", seat.boons)):
-            for key in keys:
-                writer.create(Card(player, key), (zone, player))
-        if seat.barrier:
-            writer.create(Barrier(player, seat.barrier), BARRIERS)
-    game = Game(Referee(definitions), writer)
-    game.start()
-    return game
-
-
-class Barrier(msgspec.Struct, frozen=True, tag="barrier"):
-    """A Pantheon barrier token to be summoned as the champions enter (Pantheon Games 6)."""
-
-    player: PlayerId
-    key: FaceKey
-
-
-BARRIERS = ("barriers", 0)
-
-
-def _starts(definitions: Definitions, key: str) -> bool:
+def begins_a_game(definitions: Definitions, key: str) -> bool:
+    """Whether a game can begin with that face: a champion of level 0."""
     face = definitions[key]
     return "CHAMPION" in face.types and face.level == 0
 
@@ -97,7 +40,7 @@ def prepare(s: Scribe) -> Generator[Decision, Answer, None]:
         yield from _pre_game(s, player)
     chosen: dict[int, int] = {}
     for player in order:
-        starts = [card for card in s.state.zone("material", player) if _starts(s.definitions, s.card(card).key)]
+        starts = [card for card in s.state.zone("material", player) if begins_a_game(s.definitions, s.card(card).key)]
         chosen[player] = starts[0]
         if len({s.card(card).key for card in starts}) > 1:
             answer = yield Decision(
@@ -144,9 +87,6 @@ def _pre_game(s: Scribe, player: int) -> Generator[Decision, Answer, None]:
 
 def resolve_set_up(s: Scribe) -> Generator[Decision, Answer, None]:
     """Resolve the starting champions' abilities without Opportunity, the first player's first (rule 6)."""
-    from gatcg_desktop.rules.model import STACK
-    from gatcg_desktop.rules.resolution import resolve_top
-
     order = {player: place for place, player in enumerate(reversed(s.living_players()))}
     yield from settle(s)
     while s.state.zone(*STACK) and not s.match.outcome:

@@ -5,6 +5,7 @@ Carries timing-and-permissions (Fast vs Slow) and keywords (Fast Activation).
 
 from __future__ import annotations
 
+from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.characteristics import card_keyword
 from gatcg_desktop.rules.choices import Explained
@@ -43,3 +44,9 @@ def is_fast(reader: Reader, player: int, card: int) -> bool:
     if card_keyword(reader, card, player, "Fast Activation") is not None:
         return True
     return any(change.fast for _, change in play_changes(reader, player, face))
+
+
+def refuse_unless(allowed: Explained | None, subject: int) -> None:
+    """Raise the reason, if there is one."""
+    if allowed is not None:
+        raise Refused(allowed.message, allowed.rule, subject)

@@ -7,25 +7,16 @@ what is resolving has resolved).
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING
-
-from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Ability, EventKind, Triggered
-from gatcg_desktop.language.walk import by_hand_text
-from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, traits, triggers_on
-from gatcg_desktop.rules.choices import Pick
+from gatcg_desktop.language.tree import EventKind, Triggered
+from gatcg_desktop.rules.characteristics import all_traits, flat_abilities, position_of, traits, triggers_on
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.model import TRIGGERS, Combat, Instance, Object, Origin, PendingTrigger
+from gatcg_desktop.rules.model import TRIGGERS, Combat, Object
 from gatcg_desktop.rules.pending import Occurrence, aimed_at, event_fits, event_is_of, subject_fits, wait
+from gatcg_desktop.rules.scribe import Scribe
 from gatcg_desktop.rules.tallies import asked, kinds_asked
 from gatcg_desktop.rules.zone_triggers import in_other_zones
-
-if TYPE_CHECKING:
-    from gatcg_desktop.rules.scribe import Scribe
 
 INTENT_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
 ANYBODYS = frozenset({
@@ -155,11 +146,6 @@ def _first_charge(s: Scribe, source: int, thing: Object, ability: Triggered, cou
     return True
 
 
-def position_of(abilities: list[Ability], ability: Ability) -> int:
-    """Where an ability stands among those of its bearer (that very one, not an equal one)."""
-    return next((index for index, one in enumerate(abilities) if one is ability), -1)
-
-
 def _waits_already(s: Scribe, source: int, ability: Triggered) -> bool:
     """"Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
     return any(s.state[id].source == source and s.state[id].ability is ability for id in s.state.zone(*TRIGGERS))
@@ -233,56 +219,3 @@ def begin_phase(s: Scribe, phase: str) -> None:
     """Trigger what happens at the beginning of a phase, delayed triggers included."""
     happened(s, "phase", 0, player=s.match.turn_player, phase=phase)
     delayed_until(s, phase)
-
-
-def put_triggers(s: Scribe) -> Generator[Decision, Answer, None]:
-    """Put all waiting triggered abilities onto the stack, the turn player's first, each player's in their order."""
-    for player in s.living_players():
-        mine = [id for id in s.state.zone(*TRIGGERS) if s.state[id].controller == player]
-        if len({(s.state[id].source, s.state[id].ability, s.state[id].subject, s.state[id].victim) for id in mine}) > 1:
-            answer = yield Decision(
-                player, "order_triggers", tuple(Pick(id) for id in mine),
-                say("Your abilities triggered together: put them onto the stack in the order you like; "
-                    "the last one resolves first."),
-                "triggers.order", len(mine), len(mine), ordered=True, suggestion=tuple(Pick(id) for id in mine),
-            )
-            mine = [pick.id for pick in answer.picks]
-        for id in mine:
-            pending: PendingTrigger = s.state[id]
-            s.writer.remove(id)
-            yield from _put(s, player, pending)
-    for id in s.state.zone(*TRIGGERS):
-        s.writer.remove(id)
-
-
-def _put(s: Scribe, player: int, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
-    """Put one onto the stack with its modes and targets; without legal ones it fizzles (rule 5.1)."""
-    from gatcg_desktop.rules.modes import choose_modes
-    from gatcg_desktop.rules.shares import declare_shares
-    from gatcg_desktop.rules.stack import fizzle, put_instance
-    from gatcg_desktop.rules.targeting import choose_targets
-
-    ability = pending.ability
-    properties = pending.properties
-    instance = Instance(
-        "triggered", player, 0, pending.key, source=pending.source, source_mark=pending.source_mark,
-        ability=ability, subject=pending.subject, amount=pending.amount, by_hand=by_hand_text(ability) != "",
-        text=pending.text, origin=Origin("card"), properties=properties, victim=pending.victim,
-        spell=type(ability) is Triggered and ability.as_spell, subject_mark=pending.subject_mark,
-        manner=pending.manner, kept=pending.kept, event_player=pending.event_player, given=pending.given,
-    )
-    placed = put_instance(s, instance)
-    if type(ability) is not Triggered:
-        return
-    if pending.mode >= 0:
-        lines = ability.targets + ability.modes[pending.mode].targets
-        s.change(placed, modes=(pending.mode,), lines=lines)
-        legal = True
-    else:
-        legal = yield from choose_modes(s, placed, ability, ability.targets, pending.source)
-    if legal:
-        legal = yield from choose_targets(s, placed)
-    if not legal:
-        fizzle(s, placed, "targets", "triggers.no_target")
-    else:
-        yield from declare_shares(s, placed)

@@ -10,6 +10,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import Choose, Event, Filter, ReturnToHand, Triggered
 from gatcg_desktop.rules.characteristics import all_traits, applies_to_player, player_rules, traits
 from gatcg_desktop.rules.checks import settle
 from gatcg_desktop.rules.choices import Choice, Decline, Pick, PlayCard
@@ -25,7 +26,7 @@ from gatcg_desktop.rules.events import (
     PhaseSkipped,
     TurnBegan,
 )
-from gatcg_desktop.rules.model import COMBAT, STACK, Phase
+from gatcg_desktop.rules.model import COMBAT, STACK, TRIGGERS, PendingTrigger, Phase
 from gatcg_desktop.rules.moves import move_card, turn
 from gatcg_desktop.rules.permissions import may_materialize
 from gatcg_desktop.rules.playing import materialize
@@ -337,9 +338,6 @@ def _limits(s: Scribe, player: int) -> Flow:
 
 def _agility(s: Scribe, player: int) -> None:
     """Agility N: at the beginning of the end phase, return N cards from memory to hand."""
-    from gatcg_desktop.language.tree import Choose, Event, Filter, ReturnToHand, Triggered
-    from gatcg_desktop.rules.model import TRIGGERS, PendingTrigger
-
     for number in s.player(player).agility:
         ability = Triggered(
             Event("phase", phase="end"),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.tree import DamageReplacement, StarcallingCost
-from gatcg_desktop.rules.characteristics import all_traits
+from gatcg_desktop.rules.characteristics import all_traits, position_of
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
-from gatcg_desktop.rules.triggers import position_of
 
 Applied = DamageReplacement | StarcallingCost
 

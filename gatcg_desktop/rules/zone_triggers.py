@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from gatcg_desktop.language.tree import Inherited, Restricted, Triggered
+from gatcg_desktop.language.tree import Ability, Inherited, Restricted, Triggered
 from gatcg_desktop.rules.characteristics import card_abilities
 from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.pending import Occurrence, event_fits, event_is_of, wait
-
-if TYPE_CHECKING:
-    from gatcg_desktop.language.tree import Ability
-    from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.scribe import Scribe
 
 
 def in_other_zones(s: Scribe, now: Occurrence) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.setup import Seat
+from gatcg_desktop.rules.new_game import Seat
 from tests.helpers.boards import ACTIVATION, ALLY, UNIT, action, ally, card, target
 
 ITEM = t.Filter(types=("ITEM",))

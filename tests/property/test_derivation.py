@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules import derivation
 from gatcg_desktop.rules.characteristics import all_traits, player_rules
+from gatcg_desktop.rules.elements import enabled_elements
 from gatcg_desktop.rules.levels import champion_classes, champion_level
+from gatcg_desktop.rules.new_game import new_game
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.setup import new_game
 from tests.helpers.boards import ADA, Board
 from tests.helpers.worded import worded
 from tests.helpers.workshop import DEFINITIONS, seats
@@ -28,7 +29,7 @@ def _told(reader: Reader) -> list[object]:
         {id: [getattr(one, slot) for slot in one.__slots__ if slot != "shared"] for id, one in everything.items()},
         [(env.source, static) for env, static in player_rules(reader)],
         [(reader.champions(p), champion_level(reader, p), champion_classes(reader, p)) for p in players],
-        [(reader.elements(p), reader.objects(p)) for p in players],
+        [(enabled_elements(reader, p), reader.objects(p)) for p in players],
     ]
 
 

@@ -16,9 +16,9 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language import tree
 from gatcg_desktop.rules.characteristics import all_traits
 from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.new_game import new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.setup import new_game
 from gatcg_desktop.rules.views import EVERYBODY
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_random_games import sound

@@ -15,9 +15,9 @@ from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.rules.characteristics import all_traits
 from gatcg_desktop.rules.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.setup import Seat, new_game
 from gatcg_desktop.rules.soundness import unsound
 from gatcg_desktop.rules.views import EVERYBODY
 

@@ -23,11 +23,11 @@ from gatcg_desktop.rules.digest import public_digest
 from gatcg_desktop.rules.events import AnyEvent, DeckShuffled, Happening
 from gatcg_desktop.rules.fields import Amount, CardAndMark, CardId
 from gatcg_desktop.rules.model import MATCH, UNORDERED, Card
+from gatcg_desktop.rules.new_game import new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.redaction import REDACTION
 from gatcg_desktop.rules.replica import AnyEntity
-from gatcg_desktop.rules.setup import new_game
 from gatcg_desktop.rules.sight import FIRST_NAME
 from gatcg_desktop.rules.veil import Telling, Veil
 from gatcg_desktop.rules.views import EVERYBODY

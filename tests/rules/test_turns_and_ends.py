@@ -9,7 +9,7 @@ from gatcg_desktop.language import tree as t
 from gatcg_desktop.rules.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.model import Phase
-from gatcg_desktop.rules.setup import Seat, new_game
+from gatcg_desktop.rules.new_game import Seat, new_game
 from tests.helpers.boards import ADA, BASICS, BO, Board, Desk, action, ally, card
 
 START = card(

@@ -15,9 +15,9 @@ from gatcg_desktop.rules.conditions import holds
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.environment import Environment
 from gatcg_desktop.rules.matching import candidates
+from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.setup import Seat, new_game
 from tests.helpers.boards import ADA, BO, Board, ally
 
 SET = starter_set()
