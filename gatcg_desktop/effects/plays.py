@@ -23,10 +23,9 @@ from gatcg_desktop.rules.face_matching import face_matches
 from gatcg_desktop.rules.matching import candidates
 from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.moves import move_card
-from gatcg_desktop.rules.permissions import may_level_into, may_materialize, may_play
+from gatcg_desktop.rules.permissions import may_level_into, may_materialize, may_play, preserved
 from gatcg_desktop.rules.playing import materialize, play
 from gatcg_desktop.rules.scribe import Scribe
-from gatcg_desktop.rules.turn import preserved
 
 Flow = Generator[Decision, Answer, None]
 

@@ -21,7 +21,7 @@ from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.telling import tell
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 
 BEGIN, END = "-----GATCG POSITION-----", "-----END-----"
 MAX_TEXT = 4 * 1024 * 1024

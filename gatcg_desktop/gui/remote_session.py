@@ -11,7 +11,8 @@ from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.rules.choices import Explained
-from gatcg_desktop.rules.views import EVERYBODY, View
+from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.visibility import EVERYBODY
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.remote import RemoteGame

@@ -53,7 +53,7 @@ def run_replay(args: argparse.Namespace) -> int:
 def _words(opened: Opened, position: int, hidden: bool) -> str:
     from gatcg_desktop.gui.position_text import words_of
     from gatcg_desktop.rules.definitions import Definitions
-    from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
+    from gatcg_desktop.rules.visibility import EVERYBODY, OMNISCIENT
 
     viewer = EVERYBODY if hidden else OMNISCIENT
     return words_of(opened.game, Definitions(opened.setup.definitions), position, viewer)

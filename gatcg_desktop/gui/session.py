@@ -22,7 +22,8 @@ from gatcg_desktop.rules.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.explain import explain
 from gatcg_desktop.rules.model import MATCH, Card, Match
 from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT, CardView, View
+from gatcg_desktop.rules.views import CardView, View
+from gatcg_desktop.rules.visibility import EVERYBODY, OMNISCIENT
 
 __all__ = ["Pending", "Session", "Until"]
 

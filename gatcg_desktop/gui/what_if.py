@@ -89,7 +89,7 @@ class WhatIf(QObject):
         from gatcg_desktop.gui.translation import shown
         from gatcg_desktop.rules.differences import differences
         from gatcg_desktop.rules.projection import project
-        from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
+        from gatcg_desktop.rules.visibility import EVERYBODY, OMNISCIENT
 
         if self._game is None or not self.playing or self._window.page is None:
             return None

@@ -19,9 +19,8 @@ from gatcg_desktop.rules.model import MATCH
 from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.redaction import REDACTION, ids_in, renamed, renamed_answer
-from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.veil import Telling, Veil
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 
 NO_CHAIN = bytes(32)
 _encoder = msgspec.msgpack.Encoder()

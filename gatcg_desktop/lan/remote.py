@@ -27,7 +27,7 @@ from gatcg_desktop.rules.digest import public_digest
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.referee import Referee
 from gatcg_desktop.rules.replica import Replica
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 
 HIDDEN_FACE = CardDefinition("", "", ())
 """What is known of a card that may not be known."""

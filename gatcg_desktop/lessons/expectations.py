@@ -12,7 +12,8 @@ from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model import MATCH, OBJECTS, PLAYED, STACK, Played
 from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.views import OMNISCIENT, ObjectView, View
+from gatcg_desktop.rules.views import ObjectView, View
+from gatcg_desktop.rules.visibility import OMNISCIENT
 
 ZONES = ("hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "lineage", "intent")
 

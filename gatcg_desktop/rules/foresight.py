@@ -17,7 +17,8 @@ from gatcg_desktop.rules.definitions import Definitions
 from gatcg_desktop.rules.differences import differences
 from gatcg_desktop.rules.model import STACK
 from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.views import EVERYBODY, View
+from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.visibility import EVERYBODY
 
 MOST_ANSWERS = 40
 

@@ -288,3 +288,8 @@ def activation_zones(face: CardDefinition) -> frozenset[str]:
     found: set[str] = {ability.zone for _, ability in flat_abilities(face) if type(ability) is Activated}
     found |= {"play:" + a.zone for _, a in flat_abilities(face) if type(a) is AlternativeCost and a.zone}
     return frozenset(found)
+
+
+def preserved(reader: Reader, player: int) -> list[int]:
+    """Preserved cards of the material deck, which may go to the hand instead of a materialization (Preserve 4)."""
+    return [card for card in reader.state.zone("material", player) if "preserved" in reader.card(card).properties]

@@ -30,7 +30,6 @@ from gatcg_desktop.rules.permissions import working
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.shares import declared
 from gatcg_desktop.rules.views import (
-    OMNISCIENT,
     AbilityView,
     CardView,
     CombatView,
@@ -41,7 +40,7 @@ from gatcg_desktop.rules.views import (
     TargetView,
     View,
 )
-from gatcg_desktop.rules.visibility import keeps_order_secret, may_see
+from gatcg_desktop.rules.visibility import OMNISCIENT, keeps_order_secret, may_see
 
 LISTED = ("hand", "memory", "material", "graveyard", "banishment")
 

@@ -28,7 +28,7 @@ from gatcg_desktop.rules.events import (
 )
 from gatcg_desktop.rules.model import COMBAT, STACK, TRIGGERS, PendingTrigger, Phase
 from gatcg_desktop.rules.moves import move_card, turn
-from gatcg_desktop.rules.permissions import may_materialize
+from gatcg_desktop.rules.permissions import may_materialize, preserved
 from gatcg_desktop.rules.playing import materialize
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.scribe import Scribe
@@ -187,11 +187,6 @@ def _materialize(s: Scribe, stage: int) -> Flow:
         yield from settle(s)
         return
     _enter_phase(s, Phase.END if s.match.late else Phase.RECOLLECTION)
-
-
-def preserved(reader: Reader, player: int) -> list[int]:
-    """Preserved cards of the material deck, which may go to the hand instead of a materialization (Preserve 4)."""
-    return [card for card in reader.state.zone("material", player) if "preserved" in reader.card(card).properties]
 
 
 def _recollection(s: Scribe, stage: int) -> Flow:

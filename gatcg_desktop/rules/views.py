@@ -10,11 +10,6 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.rules.model import Origin
 
-EVERYBODY = 0
-"""The viewer who sees public information only."""
-OMNISCIENT = -1
-"""The viewer who sees everything (teaching, replay of a finished game)."""
-
 
 class AbilityView(msgspec.Struct, frozen=True):
     """An activated ability: `index` is what `ActivateAbility` calls it, `text` what is printed.

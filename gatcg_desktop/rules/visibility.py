@@ -5,8 +5,11 @@ from __future__ import annotations
 from gatcg_desktop.rules.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.model import UNORDERED
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.views import OMNISCIENT
 
+EVERYBODY = 0
+"""The viewer who sees public information only."""
+OMNISCIENT = -1
+"""The viewer who sees everything (teaching, replay of a finished game)."""
 PUBLIC = frozenset({"graveyard", "banishment", "lineage", "loaded", "intent", "effects_stack", "field"})
 
 

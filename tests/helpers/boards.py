@@ -34,7 +34,8 @@ from gatcg_desktop.rules.narration import narrate
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.referee import Referee
-from gatcg_desktop.rules.views import OMNISCIENT, View
+from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.visibility import OMNISCIENT
 from tests.helpers.witness import as_seen, started
 
 ADA, BO = 1, 2

@@ -23,7 +23,7 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.events import CardMoved
 from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 from tests.helpers.hosted import Act, After, Ids, Lots
 from tests.helpers.judge import NEVER
 from tests.helpers.recorded import Recorded, door

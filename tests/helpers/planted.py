@@ -22,7 +22,7 @@ from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.replica import Told
 from gatcg_desktop.rules.sight import FIRST_NAME, Sight
 from gatcg_desktop.rules.veil import Telling, Veil
-from gatcg_desktop.rules.views import OMNISCIENT
+from gatcg_desktop.rules.visibility import OMNISCIENT
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 replaced = msgspec.structs.replace

@@ -30,7 +30,7 @@ from gatcg_desktop.rules.choices import (
 )
 from gatcg_desktop.rules.definitions import CardDefinition
 from gatcg_desktop.rules.new_game import Seat
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 from tests.helpers.at_table import AJAR, AtTable
 from tests.helpers.hosted import Act, After, Hosted, Ids, Lots
 from tests.helpers.judge import Judge

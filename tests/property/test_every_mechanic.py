@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model import Card
 from gatcg_desktop.rules.new_game import new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_random_games import sound
 

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.new_game import Seat, new_game
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.reading import Reader
 from gatcg_desktop.rules.soundness import unsound
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 
 SET = starter_set()
 DEFINITIONS = Definitions(SET.definitions)

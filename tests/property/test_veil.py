@@ -30,8 +30,7 @@ from gatcg_desktop.rules.redaction import REDACTION
 from gatcg_desktop.rules.replica import AnyEntity
 from gatcg_desktop.rules.sight import FIRST_NAME
 from gatcg_desktop.rules.veil import Telling, Veil
-from gatcg_desktop.rules.views import EVERYBODY
-from gatcg_desktop.rules.visibility import may_see
+from gatcg_desktop.rules.visibility import EVERYBODY, may_see
 from tests.helpers.workshop import DEFINITIONS, seats
 
 SEEDS = st.integers(0, 100_000)

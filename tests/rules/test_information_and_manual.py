@@ -19,7 +19,7 @@ from gatcg_desktop.rules.choices import (
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 from tests.helpers.boards import ADA, BO, Board, action, card
 
 

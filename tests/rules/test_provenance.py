@@ -11,7 +11,7 @@ from gatcg_desktop.rules.copysheet import CopySheet, copy_sheet, planned_copy
 from gatcg_desktop.rules.differences import differences
 from gatcg_desktop.rules.foresight import foresee
 from gatcg_desktop.rules.telling import tell
-from gatcg_desktop.rules.views import EVERYBODY
+from gatcg_desktop.rules.visibility import EVERYBODY
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 
