@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model import MATCH, Card, Instance, Match, Object, Pend
 from gatcg_desktop.rules.narration import narrate
 from gatcg_desktop.rules.projection import project
 from gatcg_desktop.rules.soundness import unsound
-from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
+from gatcg_desktop.rules.visibility import EVERYBODY, OMNISCIENT
 
 MOST_PLAYERS = 8
 MOST_FACES = 2_000
