@@ -33,7 +33,7 @@ from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
 from gatcg_desktop.lan.remote import RemoteGame
 from gatcg_desktop.lan.table import Table
-from gatcg_desktop.rules.new_game import Seat
+from gatcg_desktop.rules.procedure.new_game import Seat
 
 HERE, CODE = "127.0.0.1", "123456"
 ANSWERS = 120

@@ -29,10 +29,10 @@ from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.view import TableView
 from gatcg_desktop.language.tree import Keyword
-from gatcg_desktop.rules.choices import CopyByHand, CountersByHand, PassOpportunity, PlayCard, TokenByHand
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model import STACK
-from gatcg_desktop.rules.new_game import Seat, new_game
+from gatcg_desktop.rules.model.choices import CopyByHand, CountersByHand, PassOpportunity, PlayCard, TokenByHand
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import STACK
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 
 SIZE = (1920, 1080)
 CARDS = (60, 200, 500)

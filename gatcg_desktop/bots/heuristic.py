@@ -24,9 +24,18 @@ from gatcg_desktop.bots.policy import (
 from gatcg_desktop.bots.sight import Reading, Sight
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused, check_answer
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.choices import Accept, ActivateAbility, Decline, Number, PassOpportunity, Pick, Place, PlayCard
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.model.choices import (
+    Accept,
+    ActivateAbility,
+    Decline,
+    Number,
+    PassOpportunity,
+    Pick,
+    Place,
+    PlayCard,
+)
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.views.views import View
 
 ACTS_A_TURN = 40
 """More than that in one turn would only be turning in circles."""

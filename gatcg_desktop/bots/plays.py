@@ -24,9 +24,9 @@ from gatcg_desktop.bots.policy import (
 )
 from gatcg_desktop.bots.sight import Reading, Sight, has
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack, PlayCard
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.views import ObjectView
+from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.views.views import ObjectView
 
 HELD_ANSWER = 170
 """What it is worth to keep enough cards for a negation through the opponent's turn."""

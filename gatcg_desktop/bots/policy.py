@@ -8,8 +8,8 @@ from __future__ import annotations
 from gatcg_desktop.bots.sight import Reading, Sight, counters, has
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.tree import Ability, Effect
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.views import ObjectView
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.views.views import ObjectView
 
 CARD = 130
 """A card in hand."""

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.rules.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import PassOpportunity
 
 
 class RandomPlayer:

@@ -15,13 +15,13 @@ from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.tree import ByHand
-from gatcg_desktop.rules.ability_use import activated_abilities
-from gatcg_desktop.rules.characteristics import flat_abilities
-from gatcg_desktop.rules.choices import ActivateAbility
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.new_game import new_game
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.model.choices import ActivateAbility
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.play.ability_use import activated_abilities
+from gatcg_desktop.rules.procedure.new_game import new_game
+from gatcg_desktop.rules.query.characteristics import flat_abilities
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.projection import project
 
 BotKind = Literal["random", "heuristic"]
 Mind = Callable[[Game], Answer]
@@ -97,7 +97,7 @@ def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Min
 def _by_hand(game: Game, definitions: Definitions, option: Any) -> bool:
     if not isinstance(option, ActivateAbility):
         return False
-    found = dict(activated_abilities(Reader(game.state, definitions), option.source))
+    found = dict(activated_abilities(GameQuery(game.state, definitions), option.source))
     return isinstance(found.get(option.index), ByHand)
 
 

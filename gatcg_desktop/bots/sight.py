@@ -12,10 +12,10 @@ import msgspec
 
 from gatcg_desktop.language import tree
 from gatcg_desktop.language.tree import Ability, Amount, Condition, Effect, Filter, Ref, TargetLine
-from gatcg_desktop.rules.characteristics import flat_abilities
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.keywords import keyword_abilities
-from gatcg_desktop.rules.views import InstanceView, ObjectView, PlayerView, View
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.keywords import keyword_abilities
+from gatcg_desktop.rules.query.characteristics import flat_abilities
+from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayerView, View
 
 
 class Reading(msgspec.Struct, frozen=True):

@@ -17,12 +17,12 @@ from gatcg_desktop.language.keywords import ELEMENTS, LABELS
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.tree import Filter, Keyword
 from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.rules.definitions import OBJECT_TYPES, CardDefinition, Definitions
-from gatcg_desktop.rules.events import GameBegan
-from gatcg_desktop.rules.keywords import LINKS, link_filter
-from gatcg_desktop.rules.model import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
-from gatcg_desktop.rules.new_game import Seat, new_game
-from gatcg_desktop.rules.referee import Referee
+from gatcg_desktop.rules.model.definitions import OBJECT_TYPES, CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
+from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.keywords import LINKS, link_filter
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.procedure.referee import Referee
 
 Occasion = Literal[
     "own", "answering", "own_answering", "attacked", "attacking", "materialize", "recollection", "their_recollection",

@@ -18,9 +18,9 @@ from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.walk import by_hand_text
-from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack, PassOpportunity, PlayCard
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.soundness import unsound
+from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.procedure.soundness import unsound
 
 DECISIONS = 60
 """How many decisions are answered after the card was played."""

@@ -26,8 +26,8 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.keywords import ENFORCED
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.keywords import ENFORCED
 
 When = Literal["resolve", "activated", "triggered", "static"]
 

@@ -31,7 +31,7 @@ from gatcg_desktop.language.tree import (
 )
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.paths import resource
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from gatcg_desktop.language.sentences import Language, Unprintable, sentences, w
 from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.language.wording import CardFacts, Paragraph
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 Names = Callable[[str], str]
 """Gives the name of the definition of a key."""

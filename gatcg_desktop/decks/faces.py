@@ -8,7 +8,7 @@ from gatcg_desktop.cards.definitions import definition_of, named_by
 from gatcg_desktop.cards.model import CardRecord
 from gatcg_desktop.cards.readings import Readings
 from gatcg_desktop.cards.starter import StarterSet
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore

@@ -13,8 +13,8 @@ from gatcg_desktop.cards.starter import StarterSet
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
 from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.new_game import Seat
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.procedure.new_game import Seat
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore

@@ -24,10 +24,10 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.mistakes import in_short
 from gatcg_desktop.record_format import Kind, written
-from gatcg_desktop.rules.bounds import MOST_NUMBER, beyond_bounds
-from gatcg_desktop.rules.choices import AnyPick
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.model import MATCH, Match
+from gatcg_desktop.rules.model.bounds import MOST_NUMBER, beyond_bounds
+from gatcg_desktop.rules.model.choices import AnyPick
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import MATCH, Match
 
 KIND = Kind("game", 1, "saved game")
 SUFFIX = ".gatcg"

@@ -20,7 +20,7 @@ from gatcg_desktop.games.saved import (
     check_bounds,
     check_definitions,
 )
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 FORMAT = 1
 MAX_BYTES = 32 * 1024 * 1024

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.new_game import Seat, new_game
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 
 
 class SeatSetup(msgspec.Struct, frozen=True):

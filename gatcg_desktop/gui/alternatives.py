@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from gatcg_desktop.gui.option_labels import labels_of
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.rules.choices import PassOpportunity
-from gatcg_desktop.rules.model import Match
-from gatcg_desktop.rules.opportunity import legal_plays
-from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.entities import Match
+from gatcg_desktop.rules.procedure.opportunity import legal_plays
+from gatcg_desktop.rules.query.game_query import GameQuery
 
 MOST = 8
 
@@ -24,7 +24,7 @@ class Alternatives(NamedTuple):
 
 def alternatives(session: Session) -> Alternatives:
     """Who could act at the position shown, and how. Another player's plays are not told: they show hidden cards."""
-    reader = Reader(session.state, session.definitions)
+    reader = GameQuery(session.state, session.definitions)
     match: Match = reader.match
     holder = match.holder
     if not holder or session.waiting:

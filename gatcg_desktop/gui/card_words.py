@@ -11,7 +11,7 @@ from gatcg_desktop.gui import translation
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.starter import LocalText
-    from gatcg_desktop.rules.definitions import CardDefinition
+    from gatcg_desktop.rules.model.definitions import CardDefinition
 
 CONTEXT = "card words"
 

@@ -10,8 +10,9 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.gui.names import may_know, name_in, name_of_key
 from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.events import (
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.events import (
     Fizzled,
     GameEnded,
     Negated,
@@ -23,8 +24,7 @@ from gatcg_desktop.rules.events import (
     Resolving,
     TurnBegan,
 )
-from gatcg_desktop.rules.model import MATCH
-from gatcg_desktop.rules.narration import narrate
+from gatcg_desktop.rules.views.narration import narrate
 
 STACK_EVENTS = (Put, Resolved, Fizzled, Negated)
 MOST_BACK = 60

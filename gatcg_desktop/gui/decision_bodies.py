@@ -24,7 +24,7 @@ from gatcg_desktop.gui.option_labels import labels_of, subject_of
 from gatcg_desktop.gui.pending import Pending
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import icon, px
-from gatcg_desktop.rules.choices import Number, Place
+from gatcg_desktop.rules.model.choices import Number, Place
 
 CHOICE = Qt.ItemDataRole.UserRole
 DIVIDER = "divider"

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.option_labels import labels_of
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.rules.choices import Accept, Decline, Done, Number, PassOpportunity, Place, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Number, PassOpportunity, Place, PlayCard
 
 
 class DecisionPanel(QWidget):

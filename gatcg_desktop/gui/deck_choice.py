@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.cards.model import EditionRecord
     from gatcg_desktop.cards.starter import StarterSet
     from gatcg_desktop.cards.store import CardStore
-    from gatcg_desktop.rules.definitions import CardDefinition
+    from gatcg_desktop.rules.model.definitions import CardDefinition
 
 
 log = logging.getLogger(__name__)

@@ -26,9 +26,9 @@ from gatcg_desktop.gui.table.words import kind_label
 from gatcg_desktop.gui.theme import px
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.rulebook import rule
-from gatcg_desktop.rules.copysheet import ChainLink, CopySheet, SheetLine, copy_sheet, planned_copy
-from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.views import InstanceView
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.copy_sheet import ChainLink, CopySheet, SheetLine, copy_sheet, planned_copy
+from gatcg_desktop.rules.views.views import InstanceView
 
 KEY = Qt.ItemDataRole.UserRole
 
@@ -79,7 +79,7 @@ class ExplanationSheet(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._session = session
-        reader = Reader(session.state, session.definitions)
+        reader = GameQuery(session.state, session.definitions)
         steps = session.steps[: session.position]
         sheet = planned_copy(reader, id) if planned else copy_sheet(reader, steps, id)
         item = next((one for one in session.view.stack if one.id == id), None)
@@ -191,5 +191,5 @@ def can_explain(session: Session, id: int) -> bool:
     thing = session.view.object(id)
     if thing is None:
         return False
-    reader = Reader(session.state, session.definitions)
+    reader = GameQuery(session.state, session.definitions)
     return copy_sheet(reader, session.steps[: session.position], id) is not None

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from gatcg_desktop.cards.faces import FaceFacts
     from gatcg_desktop.cards.model import CardRecord
-    from gatcg_desktop.rules.definitions import CardDefinition
+    from gatcg_desktop.rules.model.definitions import CardDefinition
 
 SMALL_BELOW = 260
 """Faces narrower than this, in pixels, leave out the rules text and have a larger name and numbers."""
@@ -75,7 +75,7 @@ def _written(word: str) -> str:
 
 def printed(record: CardRecord) -> CardDefinition:
     """A catalogue card as a definition to look at: no abilities are read in its text."""
-    from gatcg_desktop.rules.definitions import CardDefinition
+    from gatcg_desktop.rules.model.definitions import CardDefinition
 
     return CardDefinition(
         key=record.slug,

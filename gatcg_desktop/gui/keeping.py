@@ -148,7 +148,7 @@ class Keeping(QObject):
         away.clicked.connect(lambda: then())
         box.open()
 
-    # Telling -----------------------------------------------------------------------------------------------
+    # ViewerDelta -----------------------------------------------------------------------------------------------
 
     def _say(self, text: str, sign: str) -> None:
         if self._window.page is not None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.option_labels import zone_name
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.rules.choices import CountersByHand, DrawByHand, MoveByHand, ShuffleByHand, TokenByHand
+from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveByHand, ShuffleByHand, TokenByHand
 
 ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
 DESTINATIONS = (

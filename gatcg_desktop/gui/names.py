@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.model import Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
-from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.visibility import may_see
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import may_see
 
 
 def may_know(state: State, definitions: Definitions, viewer: int, id: int) -> bool:
@@ -16,7 +16,7 @@ def may_know(state: State, definitions: Definitions, viewer: int, id: int) -> bo
     if type(state.get(id)) is not Card:
         return True
     zone, owner = state.zone_of(id)
-    return may_see(Reader(state, definitions), viewer, id, zone, owner)
+    return may_see(GameQuery(state, definitions), viewer, id, zone, owner)
 
 
 def name_in(state: State, definitions: Definitions, viewer: int, id: int) -> str | None:

@@ -10,7 +10,7 @@ from gatcg_desktop.gui.forms import load_form
 from gatcg_desktop.gui.option_labels import phase_name
 from gatcg_desktop.gui.session import Session, Until
 from gatcg_desktop.gui.theme import icon
-from gatcg_desktop.rules.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import PassOpportunity
 
 
 class OpportunityPanel(QWidget):

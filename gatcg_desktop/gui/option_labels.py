@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.decisions import Cancel
 from gatcg_desktop.gui.card_words import spoken_text
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
     DeclareAttack,
@@ -24,7 +24,7 @@ from gatcg_desktop.rules.choices import (
     Place,
     PlayCard,
 )
-from gatcg_desktop.rules.model import Card, Instance, Object, PendingTrigger
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, PendingTrigger
 
 translate = QCoreApplication.translate
 

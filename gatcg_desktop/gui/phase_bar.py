@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from gatcg_desktop.gui.option_labels import phase_name
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, font, px
-from gatcg_desktop.rules.model import Phase
+from gatcg_desktop.rules.model.entities import Phase
 
 PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SETUP)
 

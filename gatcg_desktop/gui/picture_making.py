@@ -18,7 +18,7 @@ from gatcg_desktop.gui.theme import THEME, element_colour, family
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from gatcg_desktop.rules.definitions import CardDefinition
+    from gatcg_desktop.rules.model.definitions import CardDefinition
 
 
 def from_jpeg(data: bytes, size: PictureSize) -> QImage:

@@ -18,10 +18,10 @@ from gatcg_desktop.games.saved import SaveProblem, encoded, record
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.names import name_in, name_of_key
 from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.telling import tell
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.position_text import tell
+from gatcg_desktop.rules.views.projection import project
 
 BEGIN, END = "-----GATCG POSITION-----", "-----END-----"
 MAX_TEXT = 4 * 1024 * 1024

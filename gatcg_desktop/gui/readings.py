@@ -20,10 +20,10 @@ from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.language.sentences import Language, words_of_key
 from gatcg_desktop.language.tree import ByHand, ByHandEffect, CopyObject
 from gatcg_desktop.language.walk import by_hand_text, nodes
-from gatcg_desktop.rules.copysheet import planned_copy
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.views import CardView, InstanceView, ObjectView, View
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.copy_sheet import planned_copy
+from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, View
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.session import Session
@@ -103,7 +103,7 @@ def would_be_copied(session: Session, id: int) -> bool:
 
 def read_planned(session: Session, id: int) -> Reading | None:
     """A token that would be a copy of an object, as the preview says it."""
-    sheet = planned_copy(Reader(session.state, session.definitions), id)
+    sheet = planned_copy(GameQuery(session.state, session.definitions), id)
     face = session.definitions.get(sheet.key) if sheet is not None else None
     if sheet is None or face is None:
         return None

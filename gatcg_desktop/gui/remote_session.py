@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.rules.choices import Explained
-from gatcg_desktop.rules.views import View
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.views import View
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.remote import RemoteGame

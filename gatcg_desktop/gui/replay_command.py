@@ -52,8 +52,8 @@ def run_replay(args: argparse.Namespace) -> int:
 
 def _words(opened: Opened, position: int, hidden: bool) -> str:
     from gatcg_desktop.gui.position_text import words_of
-    from gatcg_desktop.rules.definitions import Definitions
-    from gatcg_desktop.rules.visibility import EVERYBODY, OMNISCIENT
+    from gatcg_desktop.rules.model.definitions import Definitions
+    from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 
     viewer = EVERYBODY if hidden else OMNISCIENT
     return words_of(opened.game, Definitions(opened.setup.definitions), position, viewer)
@@ -66,7 +66,7 @@ def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
     from gatcg_desktop.gui import theme
     from gatcg_desktop.gui.pictures import Pictures
     from gatcg_desktop.gui.replaying import Stage, animate, save_png
-    from gatcg_desktop.rules.definitions import Definitions
+    from gatcg_desktop.rules.model.definitions import Definitions
 
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)

@@ -16,7 +16,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.game_page import GamePage
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.session import FIRST, Session
-from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.model.definitions import Definitions
 
 SIZE = QSize(1280, 720)
 MOST_FRAMES = 600

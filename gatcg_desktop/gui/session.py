@@ -17,13 +17,13 @@ from gatcg_desktop.gui.chronicle import STACK_EVENTS, Chronicle, Line
 from gatcg_desktop.gui.holding import Held, Until, could_only_pass, lasting
 from gatcg_desktop.gui.names import may_know, name_in, name_of_key
 from gatcg_desktop.gui.pending import Pending
-from gatcg_desktop.rules.choices import Explained, PassOpportunity
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.explain import explain
-from gatcg_desktop.rules.model import MATCH, Card, Match
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.views import CardView, View
-from gatcg_desktop.rules.visibility import EVERYBODY, OMNISCIENT
+from gatcg_desktop.rules.model.choices import Explained, PassOpportunity
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match
+from gatcg_desktop.rules.procedure.explain import explain
+from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
+from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.views import CardView, View
 
 __all__ = ["Pending", "Session", "Until"]
 
@@ -360,7 +360,7 @@ class Session(QObject):
         """Show the present."""
         self.seek(self.total)
 
-    # Telling -----------------------------------------------------------------------------------------------
+    # ViewerDelta -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Say everything again, as when the language changed."""

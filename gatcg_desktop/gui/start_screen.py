@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.cards.pictures import PictureStore
     from gatcg_desktop.cards.starter import StarterSet
     from gatcg_desktop.gui.kept_words import Kept
-    from gatcg_desktop.rules.definitions import CardDefinition
+    from gatcg_desktop.rules.model.definitions import CardDefinition
 
 __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
 

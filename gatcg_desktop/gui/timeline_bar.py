@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.gui.chronicle import STACK_EVENTS
 from gatcg_desktop.gui.session import FIRST, Session
 from gatcg_desktop.gui.theme import THEME, font, icon, icon_pixmap, px
-from gatcg_desktop.rules.events import TurnBegan
+from gatcg_desktop.rules.model.events import TurnBegan
 
 STEP_MS = 900
 """How long a step is shown at speed 1."""

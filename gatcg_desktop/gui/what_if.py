@@ -87,9 +87,9 @@ class WhatIf(QObject):
     def compare(self) -> Comparison | None:
         """List what differs between the game as it stands and the fork in front."""
         from gatcg_desktop.gui.translation import shown
-        from gatcg_desktop.rules.differences import differences
-        from gatcg_desktop.rules.projection import project
-        from gatcg_desktop.rules.visibility import EVERYBODY, OMNISCIENT
+        from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
+        from gatcg_desktop.rules.views.differences import differences
+        from gatcg_desktop.rules.views.projection import project
 
         if self._game is None or not self.playing or self._window.page is None:
             return None

@@ -14,8 +14,8 @@ from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.theme import THEME, icon_pixmap
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.rulebook import RuleText, rule
-from gatcg_desktop.rules.choices import Explained
-from gatcg_desktop.rules.foresight import foresee, heading_of
+from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.views.look_ahead import foresee, heading_of
 
 
 class WhyPanel(QWidget):

@@ -10,7 +10,7 @@ from gatcg_desktop.gui.option_labels import thing_and_place, zone_name
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.plain import plain_name
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     ControlByHand,
     CopyByHand,
     CountersByHand,

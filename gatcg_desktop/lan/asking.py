@@ -15,7 +15,7 @@ from gatcg_desktop.lan.refereed import Input, RefereedGame
 from gatcg_desktop.lan.seats import Seated
 from gatcg_desktop.lan.signing import is_signed
 from gatcg_desktop.lan.terms import BETWEEN_GAMES, Agreement, Wish
-from gatcg_desktop.rules.choices import MANUAL
+from gatcg_desktop.rules.model.choices import MANUAL
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.table import Table

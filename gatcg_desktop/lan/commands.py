@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.lan.host import Host
     from gatcg_desktop.lan.peer import Peer
     from gatcg_desktop.lan.seat_file import SeatFile
-    from gatcg_desktop.rules.new_game import Seat
+    from gatcg_desktop.rules.procedure.new_game import Seat
 
 LEAST_CODE = 4
 FAREWELL = 25.0
@@ -211,7 +211,7 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
 
 
 def _winner(peer: Peer) -> int:
-    from gatcg_desktop.rules.model import MATCH
+    from gatcg_desktop.rules.model.entities import MATCH
 
     assert peer.game is not None
     return int(peer.game.state[MATCH].winner)

@@ -19,7 +19,7 @@ from gatcg_desktop.lan.seats import Seated, why_not_sideboard
 from gatcg_desktop.lan.signing import is_signed
 from gatcg_desktop.lan.terms import Agreement, Choice, History, Terms, choice_statement
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.table import Table

@@ -16,7 +16,7 @@ from gatcg_desktop.lan.protocol import ChooseDeck, Settings
 from gatcg_desktop.lan.terms import Format
 from gatcg_desktop.language.wording import BOONS
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore

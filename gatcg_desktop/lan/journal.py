@@ -21,7 +21,7 @@ from gatcg_desktop.lan.terms import History
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Damage, Kind, Records, read_records
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 KIND = Kind("match", 1, "match")
 

@@ -18,10 +18,10 @@ from gatcg_desktop.lan.greeting import Knock as Knock
 from gatcg_desktop.lan.greeting import Proof as Proof
 from gatcg_desktop.lan.terms import MOST_SEATS, Agreement, Hash, Number, Terms, Wish
 from gatcg_desktop.lan.terms import Settings as Settings
-from gatcg_desktop.rules.choices import AnyChoice, AnyPick
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.fields import Id, Short
-from gatcg_desktop.rules.veil import Telling
+from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.fields import Id, Short
+from gatcg_desktop.rules.views.viewer_stream import ViewerDelta
 
 VERSION = 2
 CAPABILITIES = ("chat", "take_back", "spectate")
@@ -237,7 +237,7 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
 
     game: Number
     seq: Number
-    telling: Telling
+    telling: ViewerDelta
     faces: Annotated[tuple[CardDefinition, ...], msgspec.Meta(max_length=2_000)]
     decision: Asked | None
     deciding: SeatOrNone

@@ -20,8 +20,8 @@ from gatcg_desktop.lan.protocol import ChooseDeck, Picks
 from gatcg_desktop.lan.refereed import GameSetup, Input
 from gatcg_desktop.lan.terms import MOST_SEATS, Agreement, Hash, History, Terms
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.new_game import Seat
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.procedure.new_game import Seat
 
 FORMAT = 2
 MOST_BYTES = 32 * 1024 * 1024

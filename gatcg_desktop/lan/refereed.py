@@ -12,15 +12,15 @@ from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.protocol import Picks, Sync, asked
-from gatcg_desktop.rules.choices import MANUAL, MoveByHand, TokenByHand
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.digest import public_digest
-from gatcg_desktop.rules.model import MATCH
-from gatcg_desktop.rules.new_game import Seat, new_game
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.redaction import REDACTION, ids_in, renamed, renamed_answer
-from gatcg_desktop.rules.veil import Telling, Veil
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.choices import MANUAL, MoveByHand, TokenByHand
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.digest import public_digest
+from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.redaction import REDACTION, ids_in, renamed, renamed_answer
+from gatcg_desktop.rules.views.viewer_stream import ViewerDelta, ViewerStream
 
 NO_CHAIN = bytes(32)
 _encoder = msgspec.msgpack.Encoder()
@@ -44,7 +44,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     first_player: int
 
 
-def chained(chain: bytes, telling: Telling) -> bytes:
+def chained(chain: bytes, telling: ViewerDelta) -> bytes:
     """The hash of all tellings up to this one."""
     return hashlib.blake2b(chain + _encoder.encode(telling), digest_size=32).digest()
 
@@ -54,7 +54,7 @@ class _Watched:
 
     def __init__(self, viewer: int, definitions: Definitions, missed: int = 0) -> None:
         """`missed`: how many tellings there were before; the first to this viewer has all of it."""
-        self.veil = Veil(viewer, definitions)
+        self.veil = ViewerStream(viewer, definitions)
         self.missed = missed
         self.syncs: list[Sync] = []
         self.chains: list[bytes] = [NO_CHAIN]
@@ -233,7 +233,7 @@ class RefereedGame:
         watched.syncs.append(self._sync(viewer, watched, telling, faces, digest))
 
     def _sync(
-        self, viewer: int, watched: _Watched, telling: Telling, faces: tuple[CardDefinition, ...], digest: bytes
+        self, viewer: int, watched: _Watched, telling: ViewerDelta, faces: tuple[CardDefinition, ...], digest: bytes
     ) -> Sync:
         decision = self.game.decision
         mine = decision is not None and decision.player == viewer

@@ -22,12 +22,12 @@ from gatcg_desktop.lan.sense import (
     check_state,
     check_steps,
 )
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.digest import public_digest
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.referee import Referee
-from gatcg_desktop.rules.replica import Replica
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.procedure.referee import Referee
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.digest import public_digest
+from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.replica import Replica
 
 HIDDEN_FACE = CardDefinition("", "", ())
 """What is known of a card that may not be known."""

@@ -13,13 +13,13 @@ from gatcg_desktop.engine.decisions import Decision, Words
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.lan.plain import plain_name
-from gatcg_desktop.rules.bounds import beyond_bounds
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model import MATCH, Card, Instance, Match, Object, PendingTrigger, Played, Player
-from gatcg_desktop.rules.narration import narrate
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.soundness import unsound
-from gatcg_desktop.rules.visibility import EVERYBODY, OMNISCIENT
+from gatcg_desktop.rules.model.bounds import beyond_bounds
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, PendingTrigger, Played, Player
+from gatcg_desktop.rules.procedure.soundness import unsound
+from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
+from gatcg_desktop.rules.views.narration import narrate
+from gatcg_desktop.rules.views.projection import project
 
 MOST_PLAYERS = 8
 MOST_FACES = 2_000

@@ -28,7 +28,7 @@ from gatcg_desktop.lan.results import Results
 from gatcg_desktop.lan.seats import Seated, new_token
 from gatcg_desktop.lan.signing import PUBLIC
 from gatcg_desktop.lan.talk import spoken
-from gatcg_desktop.rules.choices import MANUAL
+from gatcg_desktop.rules.model.choices import MANUAL
 
 log = logging.getLogger(__name__)
 
@@ -321,7 +321,7 @@ class Table:
             decider.clock -= max(0.0, now - self._asked_at)
         self._asked_at = now
 
-    # Telling ---------------------------------------------------------------------------------------------------
+    # ViewerDelta ---------------------------------------------------------------------------------------------------
 
     def in_order(self) -> list[Seated]:
         """The players by their seats."""

@@ -28,8 +28,8 @@ from gatcg_desktop.lan.terms import (
     who_has_not_signed,
 )
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.choices import MANUAL
-from gatcg_desktop.rules.events import CardMoved, DeckShuffled, DieRolled
+from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.events import CardMoved, DeckShuffled, DieRolled
 
 LegalIn = Callable[[ChooseDeck, Format], str]
 """Why a deck may not be played in a format, in a sentence; "" when it may. Raises UserMistake for unknown cards."""
@@ -219,7 +219,7 @@ class _Again:
         for number in range(max(0, at - 1), at + 1):
             chains = game.chains(heard.viewer)
             if number < len(heard.chains) and number < len(chains) and chains[number] != heard.chains[number]:
-                raise Unfair(say("Telling {seq} was not what the decks, seeds and answers of the record give.",
+                raise Unfair(say("ViewerDelta {seq} was not what the decks, seeds and answers of the record give.",
                                  seq=number + heard.missed))
 
     def _check_input(self, one: Input, agreements: list[Agreement]) -> None:

@@ -34,9 +34,9 @@ from gatcg_desktop.lan.terms import (
     choice_statement,
 )
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.choices import MANUAL
-from gatcg_desktop.rules.model import MATCH, Card
-from gatcg_desktop.rules.redaction import renamed
+from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.entities import MATCH, Card
+from gatcg_desktop.rules.views.redaction import renamed
 
 Kept = Ticket | Noted | Heard | Proof
 

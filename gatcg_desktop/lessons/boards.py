@@ -10,9 +10,8 @@ from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.lessons.format import Board, Pile, Placed, PlayerBoard
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.events import GameBegan
-from gatcg_desktop.rules.model import (
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import (
     FIELD,
     MATCH,
     OBJECTS,
@@ -25,8 +24,9 @@ from gatcg_desktop.rules.model import (
     Player,
     Standing,
 )
-from gatcg_desktop.rules.new_game import Seat, new_game
-from gatcg_desktop.rules.referee import Referee
+from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.procedure.referee import Referee
 
 CHAMPIONS = (("maera-gate-sentinel", "spirit-of-the-hearth"), ("oriel-shore-student", "spirit-of-the-tides"))
 """Who stands there, and on whom, where a board names no champion."""

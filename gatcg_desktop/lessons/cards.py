@@ -14,8 +14,8 @@ from gatcg_desktop.language.tree import Ability, Inherited, Keyword, Mode, Restr
 from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.lessons.format import Lesson, LessonCard, Text, text_in
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.keywords import ENFORCED
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.keywords import ENFORCED
 
 BULLETS = ("\u2022", "*")
 

@@ -18,8 +18,8 @@ from gatcg_desktop.lessons.library import given, library, title_of
 from gatcg_desktop.lessons.recording import Played, lesson_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.new_game import Seat
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.procedure.new_game import Seat
 
 FAILED = 1
 WIDTH = 100

@@ -32,8 +32,8 @@ from gatcg_desktop.lessons.runner import Prepared, check, prepare
 from gatcg_desktop.lessons.verdicts import Checked
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import set_aside
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, Object
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH, OBJECTS, STACK, Object
 
 FILE = f"draft{SUFFIX}"
 

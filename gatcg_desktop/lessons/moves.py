@@ -17,7 +17,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
 from gatcg_desktop.mistakes import in_short
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
     AnyChoice,
@@ -31,7 +31,7 @@ from gatcg_desktop.rules.choices import (
     Place,
     PlayCard,
 )
-from gatcg_desktop.rules.model import MATCH, STACK, Card, Phase
+from gatcg_desktop.rules.model.entities import MATCH, STACK, Card, Phase
 
 MOST_PASSES = 400
 PHASES = {phase.value.replace("_", " "): phase for phase in Phase}

@@ -10,8 +10,8 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.boards import Stand
 from gatcg_desktop.lessons.cards import LessonCards
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.model import (
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import (
     MATCH,
     OBJECTS,
     PLAYED,

@@ -19,7 +19,7 @@ from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, Less
 from gatcg_desktop.lessons.moves import MoveProblem, make
 from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
     DeclareAttack,
@@ -32,11 +32,11 @@ from gatcg_desktop.rules.choices import (
     Place,
     PlayCard,
 )
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model import MATCH, OBJECTS, STACK, STANDING, Object, Phase, Standing
-from gatcg_desktop.rules.narration import narrate
-from gatcg_desktop.rules.new_game import Seat, new_game
-from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import MATCH, OBJECTS, STACK, STANDING, Object, Phase, Standing
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.narration import narrate
 
 VERBS = {
     "pay_reserve": "pay", "targets": "target", "attack_target": "on", "attack_weapons": "with", "discard": "discard",
@@ -229,7 +229,7 @@ def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Les
 
 
 def _told(game: Game, definitions: Definitions, since: int) -> str:
-    reader = Reader(game.state, definitions)
+    reader = GameQuery(game.state, definitions)
     lines = [str(narrate(step.event, reader.name, lambda key: definitions[key].name)) for step in game.steps[since:]]
     return " ".join(lines)[:2_900]
 

@@ -7,8 +7,8 @@ import msgspec
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.magic.game import MagicGame
 from gatcg_desktop.magic.values import Permanent
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.views import InstanceView, ObjectView, View
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
 
 class Box(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.cards.store import CardStore
 from gatcg_desktop.decks.seating import seating
-from gatcg_desktop.rules.soundness import unsound
+from gatcg_desktop.rules.procedure.soundness import unsound
 from tests.helpers.shared_data import SHARED, shared_path
 
 DECKS = sorted(path.stem for path in (SHARED / "decks").glob("*.txt")) if SHARED.is_dir() else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 HERO = CardDefinition(
     key="ember-warden",

@@ -28,8 +28,8 @@ from gatcg_desktop.lessons.format import text_in
 from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.progress import Progress
 from gatcg_desktop.lessons.runner import check
-from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, PlayCard
-from gatcg_desktop.rules.model import MATCH
+from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.settings import Settings
 
 Key = Qt.Key

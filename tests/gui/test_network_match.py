@@ -29,7 +29,7 @@ from gatcg_desktop.gui.window import Window
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.record import read
 from gatcg_desktop.lan.verifying import verify
-from gatcg_desktop.rules.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
 from tests.helpers.lan import CODE, HERE, bot, deck, hosting, new_table, until
 

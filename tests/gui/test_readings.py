@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.gui.readings import Number, Reading, Words, paragraphs, read
 from gatcg_desktop.gui.table.words import target_words
 from gatcg_desktop.language.tree import ByHand, ByHandEffect, Event, Keyword, Triggered
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model import Origin
-from gatcg_desktop.rules.views import CardView, InstanceView, ObjectView, PlayerView, TargetView, View
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import Origin
+from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayerView, TargetView, View
 from tests.gui.looks_samples import ALLY, DEFINITIONS, HERO, SPELL
 
 NAMES = {1: "Rowan", 2: "Ash", 10: "Reed Otter", 30: "Twin Gale", 40: "Ember Warden"}

@@ -9,9 +9,9 @@ import pytest
 
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.gui.session import FIRST, Session, Until
-from gatcg_desktop.rules.choices import DrawByHand, PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.events import Passed
-from gatcg_desktop.rules.model import STACK
+from gatcg_desktop.rules.model.choices import DrawByHand, PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.entities import STACK
+from gatcg_desktop.rules.model.events import Passed
 from tests.helpers.games import play_on, starter_session
 
 

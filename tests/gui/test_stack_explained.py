@@ -21,7 +21,7 @@ from gatcg_desktop.gui.position_text import BEGIN, END, as_text, from_text
 from gatcg_desktop.gui.table.bake_card import badge_bottom
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.boards import ACTIVATION, ALLY, action, ally, card, target
 from tests.helpers.window_games import WindowGame
 
@@ -394,7 +394,7 @@ def test_what_ends_says_so_where_it_was_with_the_rule(played: Played) -> None:
 
 
 def test_many_alike_items_share_a_row_until_they_are_unfolded(played: Played) -> None:
-    from gatcg_desktop.rules.choices import CopyByHand
+    from gatcg_desktop.rules.model.choices import CopyByHand
 
     item = played.play("call")
     for _ in range(25):
@@ -416,7 +416,7 @@ def test_many_alike_items_share_a_row_until_they_are_unfolded(played: Played) ->
 
 def test_gathered_herbs_lie_together(played: Played) -> None:
     from gatcg_desktop.gui.table.object_item import groups_of
-    from gatcg_desktop.rules.choices import TokenByHand
+    from gatcg_desktop.rules.model.choices import TokenByHand
 
     me = played.session.viewer
     for key in ("herb", "relic", "herb", "relic", "herb"):

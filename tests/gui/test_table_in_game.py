@@ -15,9 +15,9 @@ from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.language.tree import OnResolve
-from gatcg_desktop.rules.choices import MoveByHand, PlayCard
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.model.choices import MoveByHand, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.views.views import View
 from tests.helpers.window_games import WindowGame
 
 Key = Qt.Key

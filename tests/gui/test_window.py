@@ -31,7 +31,7 @@ from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.autosave import Autosave
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.shortcuts_sheet import ShortcutsSheet
-from gatcg_desktop.rules.choices import DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, PlayCard
 from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame
 

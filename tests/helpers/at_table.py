@@ -13,8 +13,8 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.frames import packed
 from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
 from gatcg_desktop.lan.table import Out, Table
-from gatcg_desktop.rules.choices import MANUAL
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.chances import without_chance
 from tests.helpers.hosted import Act, After, Lots, after_that
 from tests.helpers.seated import Seat

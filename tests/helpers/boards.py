@@ -8,16 +8,15 @@ from gatcg_desktop.engine.decisions import Answer, Cancel, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     DeclareAttack,
     PassOpportunity,
     Pick,
     PlayCard,
 )
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.events import GameBegan
-from gatcg_desktop.rules.model import (
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import (
     FIELD,
     MATCH,
     OBJECTS,
@@ -30,12 +29,13 @@ from gatcg_desktop.rules.model import (
     Player,
     Standing,
 )
-from gatcg_desktop.rules.narration import narrate
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.referee import Referee
-from gatcg_desktop.rules.views import View
-from gatcg_desktop.rules.visibility import OMNISCIENT
+from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.procedure.referee import Referee
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import OMNISCIENT
+from gatcg_desktop.rules.views.narration import narrate
+from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.views import View
 from tests.helpers.witness import as_seen, started
 
 ADA, BO = 1, 2
@@ -218,9 +218,9 @@ class Desk:
     # What is seen -------------------------------------------------------------------------------------------
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> GameQuery:
         """The state, to read."""
-        return Reader(self.game.state, self.definitions)
+        return GameQuery(self.game.state, self.definitions)
 
     def view(self, viewer: int = OMNISCIENT) -> View:
         """What a viewer sees."""

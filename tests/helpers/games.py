@@ -10,7 +10,7 @@ from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.session import Session
-from gatcg_desktop.rules.choices import CountersByHand, DrawByHand, MoveByHand, PassOpportunity, ShuffleByHand
+from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveByHand, PassOpportunity, ShuffleByHand
 
 NAMES = ("Rowan", "Ash")
 

@@ -16,7 +16,7 @@ from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.frames import packed
 from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.entities import Card
 
 Picks = tuple[Any, ...]
 Ids = tuple[int, ...]

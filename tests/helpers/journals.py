@@ -23,8 +23,8 @@ from gatcg_desktop.cards.store import CardStore
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.new_game import Seat, new_game
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.shared_data import SHARED
 from tests.helpers.workshop import DEFINITIONS, seats
 

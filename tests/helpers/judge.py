@@ -9,11 +9,11 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.events import IntentCopied, PlayAnnounced, Put, Revealed, Triggered
-from gatcg_desktop.rules.model import MATCH, Card, Instance, Object, PendingTrigger, Played
-from gatcg_desktop.rules.projection import may_see
-from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Object, PendingTrigger, Played
+from gatcg_desktop.rules.model.events import IntentCopied, PlayAnnounced, Put, Revealed, Triggered
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.projection import may_see
 
 NEVER = 1 << 30
 """Later than every moment of a game."""
@@ -57,7 +57,7 @@ class Judge:
         for step in steps[common:]:
             self._named(game.state, step.event)
         self._steps = list(steps)
-        reader = Reader(game.state, self._definitions)
+        reader = GameQuery(game.state, self._definitions)
         cards = [id for id, thing in game.state.entities.items() if type(thing) is Card]
         self._hidden.append({
             viewer: frozenset(id for id in cards if not may_see(reader, viewer, id, *game.state.zone_of(id)))
@@ -67,7 +67,7 @@ class Judge:
     def _see(self, state: State) -> None:
         if MATCH not in state.entities:
             return
-        reader = Reader(state, self._definitions)
+        reader = GameQuery(state, self._definitions)
         over = bool(reader.match.outcome)
         tops = {ids[0] for (name, _), ids in state.zones.items() if name == "deck" and ids}
         public: set[int] = set()

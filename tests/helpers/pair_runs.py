@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.pairs import Kind, Outcome, Pair, compare, exchanged_cards, exchanged_faces
 from tests.helpers.recorded import Recorded, Script, Stage, record
 

@@ -17,8 +17,8 @@ from gatcg_desktop.cards.store import CardStore
 from gatcg_desktop.decks.formats import load_deck
 from gatcg_desktop.decks.seating import faces_of_keys, keys_of
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.new_game import Seat
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers import small_decks, workshop
 from tests.helpers.boards import card
 from tests.helpers.recorded import Stage

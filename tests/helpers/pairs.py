@@ -21,9 +21,9 @@ import msgspec
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.rules.events import CardMoved
-from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.events import CardMoved
+from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.hosted import Act, After, Ids, Lots
 from tests.helpers.judge import NEVER
 from tests.helpers.recorded import Recorded, door

@@ -14,15 +14,15 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.protocol import Sync
 from gatcg_desktop.lan.refereed import RefereedGame
-from gatcg_desktop.rules import sight
-from gatcg_desktop.rules.digest import public_digest
-from gatcg_desktop.rules.events import CardMoved
-from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.replica import Told
-from gatcg_desktop.rules.sight import FIRST_NAME, Sight
-from gatcg_desktop.rules.veil import Telling, Veil
-from gatcg_desktop.rules.visibility import OMNISCIENT
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.events import CardMoved
+from gatcg_desktop.rules.query.visibility import OMNISCIENT
+from gatcg_desktop.rules.views import sight
+from gatcg_desktop.rules.views.digest import public_digest
+from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.replica import Told
+from gatcg_desktop.rules.views.sight import FIRST_NAME, Sight
+from gatcg_desktop.rules.views.viewer_stream import ViewerDelta, ViewerStream
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 replaced = msgspec.structs.replace
@@ -38,17 +38,17 @@ def _in_what_is_told(change: Callable[[Told, Step, Game, int], Told]) -> Plant:
     """A leak in a step as it is told."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        advance = Veil.advance
+        advance = ViewerStream.advance
 
-        def leaking(self: Veil, game: Game) -> Any:
+        def leaking(self: ViewerStream, game: Game) -> Any:
             telling, faces = advance(self, game)
             steps, told = iter(game.steps[telling.keep :]), []
             for one in telling.told:
                 step = next(steps, None) if one.event is not None else None
                 told.append(change(one, step, game, self.viewer) if step is not None else one)
-            return Telling(telling.keep, tuple(told)), faces
+            return ViewerDelta(telling.keep, tuple(told)), faces
 
-        patch.setattr(Veil, "advance", leaking)
+        patch.setattr(ViewerStream, "advance", leaking)
 
     return plant
 
@@ -182,7 +182,7 @@ def _order(patch: pytest.MonkeyPatch) -> None:
 
 def _counts(patch: pytest.MonkeyPatch) -> None:
     """What is counted because a card in somebody's deck asks for it."""
-    patch.setattr(Veil, "asks_for", lambda self, what: True)
+    patch.setattr(ViewerStream, "asks_for", lambda self, what: True)
 
 
 def _spectators(patch: pytest.MonkeyPatch) -> None:

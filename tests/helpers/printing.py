@@ -17,7 +17,7 @@ from gatcg_desktop.language.sentences import sentences
 from gatcg_desktop.language.tree import Ability, Inherited, Node, Remembered, Restricted
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, Paragraph
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.workshop import DEFINITIONS
 
 

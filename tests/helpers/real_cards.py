@@ -14,9 +14,9 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.walk import by_hand_text
-from gatcg_desktop.rules.choices import PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.model import Phase
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import Phase
 from tests.helpers.boards import Board, Desk, card
 from tests.helpers.shared_data import shared_path
 

@@ -14,7 +14,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor
 from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
 from gatcg_desktop.lan.remote import RemoteGame
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     ControlByHand,
     CountersByHand,
@@ -28,9 +28,9 @@ from gatcg_desktop.rules.choices import (
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.new_game import Seat
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.procedure.new_game import Seat
+from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.at_table import AJAR, AtTable
 from tests.helpers.hosted import Act, After, Hosted, Ids, Lots
 from tests.helpers.judge import Judge

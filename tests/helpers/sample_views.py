@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPixmap
 from gatcg_desktop.engine.decisions import Cancel, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.pending import Pending
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     DeclareAttack,
     Explained,
@@ -21,9 +21,9 @@ from gatcg_desktop.rules.choices import (
     Pick,
     PlayCard,
 )
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model import Origin
-from gatcg_desktop.rules.views import (
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import Origin
+from gatcg_desktop.rules.views.views import (
     CardView,
     CombatView,
     InstanceView,

@@ -8,8 +8,8 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Cancel, Concede
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.events import CardMoved, Glimpsed, Revealed, StandingChanged
-from gatcg_desktop.rules.model import MATCH
+from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.events import CardMoved, Glimpsed, Revealed, StandingChanged
 from tests.helpers.hosted import Act, After
 
 PUBLIC = ("graveyard", "banishment", "field", "effects_stack")

@@ -18,7 +18,7 @@ from gatcg_desktop.gui.game_page import GamePage
 from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.window import Window
-from gatcg_desktop.rules.choices import Accept, Decline, Done, PassOpportunity
+from gatcg_desktop.rules.model.choices import Accept, Decline, Done, PassOpportunity
 from gatcg_desktop.settings import Settings
 from tests.helpers.games import dice_answer, session_of, starter_setup
 

@@ -16,7 +16,7 @@ from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 
 if TYPE_CHECKING:
-    from gatcg_desktop.rules.definitions import CardDefinition
+    from gatcg_desktop.rules.model.definitions import CardDefinition
 
 _READ: dict[int, tuple[tuple[Ability, ...], frozenset[str]]] = {}
 """The productions with which a card's abilities were read, by the id of the tuple, which is kept for that."""

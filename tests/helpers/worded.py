@@ -6,7 +6,7 @@ from typing import Any
 
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.wording import CardFacts
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.boards import card
 from tests.helpers.witness import read_for_a_card
 

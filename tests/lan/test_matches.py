@@ -14,7 +14,7 @@ from gatcg_desktop.lan.frames import unpacked
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.record import read, save
 from gatcg_desktop.lan.verifying import verify
-from gatcg_desktop.rules.model import MATCH
+from gatcg_desktop.rules.model.entities import MATCH
 from tests.helpers.lan import CODE, HERE, STARTER, Proxy, bot, deck, hosting, new_table, until
 
 

@@ -22,9 +22,9 @@ from gatcg_desktop.lan.peer import MOST_STRAYS, Peer
 from gatcg_desktop.lan.remote import Desync, RemoteGame
 from gatcg_desktop.lan.sense import MOST_FACES, Nonsense, check_face
 from gatcg_desktop.lan.terms import Unfair
-from gatcg_desktop.rules.choices import Pick
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.model import Match, Player
+from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import Match, Player
 from tests.helpers.lan import STARTER
 from tests.helpers.mutations import mutated
 from tests.helpers.told_frames import SPECTATOR, as_in_the_match, peer_who_heard, told_match

@@ -17,8 +17,8 @@ from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.frames import BadFrame, packed, unpacked
 from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.rules.choices import MoveByHand, PassOpportunity, Pick
-from gatcg_desktop.rules.sight import FIRST_NAME
+from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, Pick
+from gatcg_desktop.rules.views.sight import FIRST_NAME
 from tests.helpers.lan import CODE, HERE, Rude, bot, deck, hosting, new_table, seated, until
 
 MUTATIONS = 20_000

@@ -23,8 +23,8 @@ from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
 from gatcg_desktop.lan.seat_file import SeatFile
 from gatcg_desktop.lan.trace import Trace
-from gatcg_desktop.rules.choices import PlayCard
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers import chances, pair_stages
 from tests.helpers.at_table import AJAR, DELAY, AtTable
 from tests.helpers.hosted import Act, Lots

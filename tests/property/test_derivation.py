@@ -9,19 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules import derivation
-from gatcg_desktop.rules.characteristics import all_traits, player_rules
-from gatcg_desktop.rules.elements import enabled_elements
-from gatcg_desktop.rules.levels import champion_classes, champion_level
-from gatcg_desktop.rules.new_game import new_game
-from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.procedure.new_game import new_game
+from gatcg_desktop.rules.query import derivation
+from gatcg_desktop.rules.query.characteristics import all_traits, player_rules
+from gatcg_desktop.rules.query.elements import enabled_elements
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.levels import champion_classes, champion_level
 from tests.helpers.boards import ADA, Board
 from tests.helpers.worded import worded
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
 
 
-def _told(reader: Reader) -> list[object]:
+def _told(reader: GameQuery) -> list[object]:
     """Everything that may be kept, as plain values."""
     everything = all_traits(reader)
     players = reader.match.players
@@ -39,11 +39,11 @@ def recalled() -> Iterator[list[int]]:
     times: list[int] = []
     inner = derivation.recall
 
-    def recall(reader: Reader) -> bool:
+    def recall(reader: GameQuery) -> bool:
         kept = inner(reader)
         if kept:
             times.append(reader.state.version)
-            assert _told(reader) == _told(Reader(reader.state.copy(), reader.definitions))
+            assert _told(reader) == _told(GameQuery(reader.state.copy(), reader.definitions))
         return kept
 
     derivation.recall = recall

@@ -14,12 +14,12 @@ from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Answer, Concede
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.characteristics import all_traits
-from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.new_game import new_game
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.procedure.new_game import new_game
+from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.projection import project
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_random_games import sound
 
@@ -84,8 +84,8 @@ def test_a_fork_in_the_middle_of_anything_goes_on_alike(seed: int, players: int,
 @given(SEEDS, PLAYERS)
 def test_what_is_derived_is_what_is_found_from_scratch(seed: int, players: int) -> None:
     def check(game: Game) -> None:
-        kept = all_traits(Reader(game.state, DEFINITIONS))
-        scratch = all_traits(Reader(game.state.copy(), DEFINITIONS))
+        kept = all_traits(GameQuery(game.state, DEFINITIONS))
+        scratch = all_traits(GameQuery(game.state.copy(), DEFINITIONS))
         for id, one in kept.items():
             other = scratch[id]
             for slot in one.__slots__:
@@ -127,6 +127,6 @@ def test_anybody_may_concede_at_any_question_and_the_rest_goes_on(seed: int, at:
     game.answer(Answer(player, (Concede(),)))
     sound(game.state)
     for id, thing in game.state.entities.items():
-        if type(thing) is Card and thing.owner == player and not Reader(game.state, DEFINITIONS).match.outcome:
+        if type(thing) is Card and thing.owner == player and not GameQuery(game.state, DEFINITIONS).match.outcome:
             assert game.state.zone_of(id)[0] == "outside"
     play(game, seed, 60, lambda one: sound(one.state))

@@ -12,14 +12,14 @@ from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor, Game
-from gatcg_desktop.rules.characteristics import all_traits
-from gatcg_desktop.rules.choices import PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.new_game import Seat, new_game
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.soundness import unsound
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.procedure.soundness import unsound
+from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.projection import project
 
 SET = starter_set()
 DEFINITIONS = Definitions(SET.definitions)
@@ -43,7 +43,7 @@ def play(game: Game, seed: int, answers: int = LONGEST, check: bool = False) -> 
 
 
 def sound(state: State) -> None:
-    """Nothing is wrong with the position (rules/soundness.py says what that means)."""
+    """Nothing is wrong with the position (rules/procedure/soundness.py says what that means)."""
     assert unsound(state) == ""
 
 
@@ -119,8 +119,8 @@ def test_derived_characteristics_equal_those_found_from_scratch(seed: int) -> No
             break
         game.answer(bot.answer(game.decision))
         if number % 5 == 0:
-            kept = all_traits(Reader(game.state, DEFINITIONS))
-            scratch = all_traits(Reader(game.state.copy(), DEFINITIONS))
+            kept = all_traits(GameQuery(game.state, DEFINITIONS))
+            scratch = all_traits(GameQuery(game.state.copy(), DEFINITIONS))
             for id, one in kept.items():
                 other = scratch[id]
                 assert (one.power, one.life, one.level, one.types, one.keywords, one.abilities) == (

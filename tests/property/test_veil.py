@@ -18,19 +18,19 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.engine.writer import DICE
 from gatcg_desktop.language.terms import Node
-from gatcg_desktop.rules.choices import AnyChoice
-from gatcg_desktop.rules.digest import public_digest
-from gatcg_desktop.rules.events import AnyEvent, DeckShuffled, Happening
-from gatcg_desktop.rules.fields import Amount, CardAndMark, CardId
-from gatcg_desktop.rules.model import MATCH, UNORDERED, Card
-from gatcg_desktop.rules.new_game import new_game
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.reading import Reader
-from gatcg_desktop.rules.redaction import REDACTION
-from gatcg_desktop.rules.replica import AnyEntity
-from gatcg_desktop.rules.sight import FIRST_NAME
-from gatcg_desktop.rules.veil import Telling, Veil
-from gatcg_desktop.rules.visibility import EVERYBODY, may_see
+from gatcg_desktop.rules.model.choices import AnyChoice
+from gatcg_desktop.rules.model.entities import MATCH, UNORDERED, Card
+from gatcg_desktop.rules.model.events import AnyEvent, DeckShuffled, Happening
+from gatcg_desktop.rules.model.fields import Amount, CardAndMark, CardId
+from gatcg_desktop.rules.procedure.new_game import new_game
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see
+from gatcg_desktop.rules.views.digest import public_digest
+from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.redaction import REDACTION
+from gatcg_desktop.rules.views.replica import AnyEntity
+from gatcg_desktop.rules.views.sight import FIRST_NAME
+from gatcg_desktop.rules.views.viewer_stream import ViewerDelta, ViewerStream
 from tests.helpers.workshop import DEFINITIONS, seats
 
 SEEDS = st.integers(0, 100_000)
@@ -42,8 +42,8 @@ class Heard:
 
     def __init__(self, seed: int, players: int) -> None:
         self.game: Game = new_game(DEFINITIONS, seats(players), seed.to_bytes(8, "big"))
-        self.veils = {viewer: Veil(viewer, DEFINITIONS) for viewer in (EVERYBODY, *range(1, players + 1))}
-        self.told: dict[int, list[Telling]] = {viewer: [] for viewer in self.veils}
+        self.veils = {viewer: ViewerStream(viewer, DEFINITIONS) for viewer in (EVERYBODY, *range(1, players + 1))}
+        self.told: dict[int, list[ViewerDelta]] = {viewer: [] for viewer in self.veils}
         self._dice = random.Random(seed)
         self._bot = RandomPlayer(seed, 0.9)
         self.listen()
@@ -124,7 +124,7 @@ def _is_back(state: State, id: int) -> bool:
 def test_a_viewer_has_the_face_of_a_card_when_the_rules_say_so_and_nothing_else_of_it(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
         state = heard.game.state
-        reader = Reader(state, DEFINITIONS)
+        reader = GameQuery(state, DEFINITIONS)
         for viewer, veil in heard.veils.items():
             theirs = veil.replica.state
             for id, thing in state.entities.items():

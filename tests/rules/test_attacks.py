@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import DeclareAttack, PlayCard
-from gatcg_desktop.rules.events import DamageDealt
-from gatcg_desktop.rules.model import Card, Phase
+from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.entities import Card, Phase
+from gatcg_desktop.rules.model.events import DamageDealt
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 SLASH = card("slash", "attack", power=2, speed="slow")

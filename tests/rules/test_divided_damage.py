@@ -6,8 +6,8 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, ActivateAbility, Number, Pick, PlayCard
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Number, Pick, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card
 
 MANY = t.TargetLine(ALLY, 0, 1000)

@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     ControlByHand,
     CopyByHand,
     CountersByHand,
@@ -19,7 +19,7 @@ from gatcg_desktop.rules.choices import (
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.boards import ADA, BO, Board, action, card
 
 

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, ActivateAbility, DeclareAttack, Decline, PlayCard
-from gatcg_desktop.rules.damage import Hit, deal
-from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.actions.damage import Hit, deal
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, DeclareAttack, Decline, PlayCard
+from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 SLASH = card("slash", "attack", power=2, speed="slow")
@@ -105,7 +105,7 @@ def test_each_bulwark_brings_a_counter_and_unpreventable_damage_uses_one_up() ->
     desk.play(spell).resolve()
     entered = desk.view().objects[-1].id
     assert desk.reader.object(entered).count("bulwark") == 2  # type: ignore[union-attr]
-    scribe = Scribe(board.writer, board.definitions)
+    scribe = GameWriter(board.writer, board.definitions)
     list(deal(scribe, [Hit(desk.champions[ADA], entered, 3, True, unpreventable=True)], "combat.damage"))
     thing = desk.reader.object(entered)
     assert thing is not None and (thing.damage, thing.count("bulwark")) == (3, 1)

@@ -6,12 +6,12 @@ import pytest
 
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.rulebook import rule
-from gatcg_desktop.rules.choices import PickMode, PlayCard
-from gatcg_desktop.rules.copysheet import CopySheet, copy_sheet, planned_copy
-from gatcg_desktop.rules.differences import differences
-from gatcg_desktop.rules.foresight import foresee
-from gatcg_desktop.rules.telling import tell
-from gatcg_desktop.rules.visibility import EVERYBODY
+from gatcg_desktop.rules.model.choices import PickMode, PlayCard
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.copy_sheet import CopySheet, copy_sheet, planned_copy
+from gatcg_desktop.rules.views.differences import differences
+from gatcg_desktop.rules.views.look_ahead import foresee
+from gatcg_desktop.rules.views.position_text import tell
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 

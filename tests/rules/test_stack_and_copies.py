@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.model.choices import Accept, Decline
 from tests.helpers.boards import ACTIVATION, ADA, ALLY, BO, Board, action, ally, card, target
 
 
@@ -105,7 +105,7 @@ def test_a_copy_keeps_x_and_its_controller_keeps_the_targets_unless_told() -> No
     board.put(ADA, "hand", "filler", 5)
     first, second = board.put(ADA, "hand", "flare"), board.put(ADA, "hand", "echo")
     desk = board.start()
-    from gatcg_desktop.rules.choices import Number, PlayCard
+    from gatcg_desktop.rules.model.choices import Number, PlayCard
 
     desk.answer("opportunity", PlayCard(first)).answer("declare_x", Number(3))
     desk.answer("targets", desk.champions[BO]).pay(3)

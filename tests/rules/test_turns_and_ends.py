@@ -6,10 +6,10 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import PassOpportunity, PlayCard
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.model import Phase
-from gatcg_desktop.rules.new_game import Seat, new_game
+from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.boards import ADA, BASICS, BO, Board, Desk, action, ally, card
 
 START = card(

@@ -6,8 +6,8 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack
+from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Desk, action, ally, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, real, settled
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import DeclareAttack, Pick, PlayCard
-from gatcg_desktop.rules.model import Card, Phase
+from gatcg_desktop.rules.model.choices import DeclareAttack, Pick, PlayCard
+from gatcg_desktop.rules.model.entities import Card, Phase
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled, to_phase
 

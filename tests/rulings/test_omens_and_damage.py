@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Number, PlayCard
-from gatcg_desktop.rules.model import STANDING, Card, Origin, Standing
+from gatcg_desktop.rules.model.choices import Number, PlayCard
+from gatcg_desktop.rules.model.entities import STANDING, Card, Origin, Standing
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import ActivateAbility, PlayCard
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.events import Revealed
-from gatcg_desktop.rules.model import Phase
+from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.events import Revealed
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, can_play, flow, plays, settled, to_phase
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, PlayCard
-from gatcg_desktop.rules.model import Phase
+from gatcg_desktop.rules.model.choices import Accept, PlayCard
+from gatcg_desktop.rules.model.entities import Phase
 from tests.helpers.boards import ADA, ALLY, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled, to_phase
 from tests.helpers.worded import worded

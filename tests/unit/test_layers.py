@@ -12,8 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "gatcg_desktop"
 
-WITHOUT_QT = ("engine", "rulebook", "rules", "effects", "language", "bots", "decks", "cards", "lan", "games")
-WITHOUT_LIBRARIES = ("engine", "rulebook", "rules", "effects", "language")
+WITHOUT_QT = ("engine", "rulebook", "rules", "language", "bots", "decks", "cards", "lan", "games")
+WITHOUT_LIBRARIES = ("engine", "rulebook", "rules", "language")
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys
@@ -97,13 +97,13 @@ def test_the_import_contracts_hold() -> None:
         ("gui", "import gatcg_desktop.app", "Only app and cli know everybody, and nobody knows them"),
         ("paths", "import gatcg_desktop.cards", "What keeps files, settings and mistakes stands alone"),
         ("decks", "import PySide6.QtCore", "Qt only in gui"),
-        ("effects", "import sqlite3", "No network, pictures or database in the rules"),
+        ("language", "import sqlite3", "No network, pictures or database in the rules"),
     ],
 )
 def test_a_wrong_import_breaks_its_contract(tmp_path: Path, module: str, line: str, contract: str) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     package = tmp_path / "gatcg_desktop"
-    for name in ("engine", "rulebook", "rules", "effects", "decks", "cards", "gui"):
+    for name in ("engine", "rulebook", "rules", "language", "decks", "cards", "gui"):
         (package / name).mkdir(parents=True)
         (package / name / "__init__.py").touch()
     for name in ("__init__", "app", "settings", "paths"):

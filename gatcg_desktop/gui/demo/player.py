@@ -13,7 +13,7 @@ from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     Accept,
     DeclareAttack,
     Decline,

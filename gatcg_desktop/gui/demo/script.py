@@ -13,8 +13,8 @@ from gatcg_desktop.gui.demo.player import DeskPlayer
 from gatcg_desktop.gui.demo.recorder import Recorder
 from gatcg_desktop.gui.demo.wishes import banishes_sources, copies_activations, is_plain_ally
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.rules.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.views import InstanceView, View
+from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.views.views import InstanceView, View
 
 log = logging.getLogger(__name__)
 Key = Qt.Key

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.tree import BanishSource, CopyInstance, OnResolve
-from gatcg_desktop.rules.characteristics import flat_abilities
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.query.characteristics import flat_abilities
 
 
 def _does(face: CardDefinition, instruction: type) -> bool:

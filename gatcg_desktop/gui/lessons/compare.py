@@ -16,8 +16,8 @@ from gatcg_desktop.lessons.magic_runner import MagicRunner
 from gatcg_desktop.lessons.progress import Progress
 from gatcg_desktop.lessons.runner import Mark, Prepared
 from gatcg_desktop.lessons.situation import Row, of_game, of_magic
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.visibility import OMNISCIENT
+from gatcg_desktop.rules.query.visibility import OMNISCIENT
+from gatcg_desktop.rules.views.projection import project
 
 
 class Told:

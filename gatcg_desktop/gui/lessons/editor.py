@@ -41,7 +41,7 @@ from gatcg_desktop.lessons.recording import NotABoard
 from gatcg_desktop.lessons.runner import Prepared, Runner
 from gatcg_desktop.lessons.verdicts import Checked
 from gatcg_desktop.rulebook import rule
-from gatcg_desktop.rules.choices import MANUAL
+from gatcg_desktop.rules.model.choices import MANUAL
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.play import LessonPlay

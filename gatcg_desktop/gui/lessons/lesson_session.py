@@ -11,8 +11,8 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.lessons.format import LessonStep
 from gatcg_desktop.lessons.runner import Mark, Prepared
-from gatcg_desktop.rules.choices import Explained, PlayCard
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.choices import Explained, PlayCard
+from gatcg_desktop.rules.model.entities import Card
 
 LEARNER = 1
 Script = tuple[tuple[Answer, ...], tuple[Mark, ...]]

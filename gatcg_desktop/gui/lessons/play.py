@@ -24,7 +24,7 @@ from gatcg_desktop.lessons.library import Library, library
 from gatcg_desktop.lessons.magic_runner import MagicRunner
 from gatcg_desktop.lessons.progress import Progress
 from gatcg_desktop.lessons.runner import Prepared, Runner, answers_of, prepare
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.cards.store import CardStore

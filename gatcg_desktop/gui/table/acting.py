@@ -16,7 +16,7 @@ from gatcg_desktop.gui.table.stack_column import STACKED
 from gatcg_desktop.gui.table.strip import Strip
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.tokens import family_of
-from gatcg_desktop.rules.choices import MANUAL
+from gatcg_desktop.rules.model.choices import MANUAL
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.table.view import TableView

@@ -6,7 +6,7 @@ from typing import Any
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.rules.choices import Pick
+from gatcg_desktop.rules.model.choices import Pick
 
 
 class Ahead:

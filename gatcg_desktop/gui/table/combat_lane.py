@@ -10,7 +10,7 @@ from gatcg_desktop.gui.table.hand import card_look
 from gatcg_desktop.gui.table.looks import ZoneLook
 from gatcg_desktop.gui.table.things import Z_LANE, Z_MAT, Placed, Thing
 from gatcg_desktop.gui.table.words import stage_label
-from gatcg_desktop.rules.views import CardView
+from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
 

@@ -15,7 +15,7 @@ from gatcg_desktop.gui.table.piles import show_piles, show_plate
 from gatcg_desktop.gui.table.stack_column import ShownStack, show_stack
 from gatcg_desktop.gui.table.strip import ShownStrip, Strip, show_strip
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.views.views import View
 
 MOST_ARROWS = 4
 """With more targets on the stack than this only the next item's (and the one pointed at) stand out."""

@@ -12,8 +12,8 @@ from gatcg_desktop.gui.table.looks import FrameKind, Look
 from gatcg_desktop.gui.table.marks import Marks
 from gatcg_desktop.gui.table.things import Placed, Thing
 from gatcg_desktop.gui.table.words import Faces
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.views.views import View
 
 
 class Shown(NamedTuple):

@@ -19,7 +19,7 @@ from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.hand import paying
 from gatcg_desktop.gui.table.menus import find_card
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.rules.choices import Accept, DeclareAttack, MoveByHand, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, MoveByHand, Pick, PlayCard
 
 translate = QCoreApplication.translate
 
@@ -210,7 +210,7 @@ def _hand_move(plan: Plan, desk: Desk, x: float, y: float) -> Any:
         obj = desk.view.object(plan.thing.id)
         if zone == "field":
             if obj is not None and obj.controller != player:
-                from gatcg_desktop.rules.choices import ControlByHand
+                from gatcg_desktop.rules.model.choices import ControlByHand
 
                 return ControlByHand(obj.id, player)
             return None

@@ -12,7 +12,7 @@ from gatcg_desktop.gui.table.baker import Baker
 from gatcg_desktop.gui.table.looks import TextLook
 from gatcg_desktop.gui.table.things import Z_BUBBLE
 from gatcg_desktop.rulebook import rule
-from gatcg_desktop.rules.events import Fizzled, Negated, TokenCeased
+from gatcg_desktop.rules.model.events import Fizzled, Negated, TokenCeased
 
 translate = QCoreApplication.translate
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gatcg_desktop.gui.table.things import Placed, Thing
-from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.views.views import View
 
 
 class Spot(NamedTuple):

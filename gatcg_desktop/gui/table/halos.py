@@ -16,7 +16,7 @@ from gatcg_desktop.gui.table.composition import Composition, thing_of
 from gatcg_desktop.gui.table.looks import HaloLook
 from gatcg_desktop.gui.table.things import Z_FOCUS, Z_HIGHLIGHT, Thing
 from gatcg_desktop.gui.theme import THEME
-from gatcg_desktop.rules.views import InstanceView, View
+from gatcg_desktop.rules.views.views import InstanceView, View
 
 if TYPE_CHECKING:
     from typing import Literal

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from gatcg_desktop.gui.table import keyboard
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.rules.choices import Accept
+from gatcg_desktop.rules.model.choices import Accept
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.table.view import TableView

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.rules.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
 
 _NOTHING: tuple[Any, ...] = ()
 

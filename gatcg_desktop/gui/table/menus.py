@@ -13,7 +13,7 @@ from gatcg_desktop.gui.table.choice_words import choice_label, natural_choices, 
 from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.words import zone_label
-from gatcg_desktop.rules.choices import (
+from gatcg_desktop.rules.model.choices import (
     ControlByHand,
     CopyByHand,
     CountersByHand,
@@ -25,7 +25,7 @@ from gatcg_desktop.rules.choices import (
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.views import CardView
+from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
 

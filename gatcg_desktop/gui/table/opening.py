@@ -11,7 +11,7 @@ from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.menus import find_card
 from gatcg_desktop.gui.table.strip import Strip
 from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.rules.views import CardView
+from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
 

@@ -8,7 +8,7 @@ from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.looks import PileLook, PlateLook
 from gatcg_desktop.gui.table.things import Z_PILE, Placed, Thing
 from gatcg_desktop.gui.table.words import zone_label
-from gatcg_desktop.rules.views import PlayerView, View
+from gatcg_desktop.rules.views.views import PlayerView, View
 
 translate = QCoreApplication.translate
 

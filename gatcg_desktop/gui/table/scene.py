@@ -27,7 +27,7 @@ from gatcg_desktop.gui.table.strip import PANEL, Strip
 from gatcg_desktop.gui.table.things import Z_LINES, Z_STACK, Placed, Thing
 from gatcg_desktop.gui.table.words import Faces
 from gatcg_desktop.gui.theme import THEME
-from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.views.views import View
 
 DRAW_SECONDS = 0.004
 """How long pictures are drawn in one turn of the event loop; what is left shows a plain plate until the next."""

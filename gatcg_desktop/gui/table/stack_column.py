@@ -14,7 +14,7 @@ from gatcg_desktop.gui.table.looks import CardLook, RowLook, ZoneLook
 from gatcg_desktop.gui.table.stack_layout import StackLayout, stack_layout
 from gatcg_desktop.gui.table.things import Z_MAT, Z_STACK, Placed, Thing
 from gatcg_desktop.gui.table.words import copy_ribbon, item_details, item_warning, kind_label
-from gatcg_desktop.rules.views import InstanceView
+from gatcg_desktop.rules.views.views import InstanceView
 
 translate = QCoreApplication.translate
 

@@ -12,7 +12,7 @@ from gatcg_desktop.gui.table.hand import card_look
 from gatcg_desktop.gui.table.looks import PanelLook
 from gatcg_desktop.gui.table.things import Z_STRIP, Placed, Thing
 from gatcg_desktop.gui.table.words import zone_label
-from gatcg_desktop.rules.views import CardView
+from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from gatcg_desktop.gui.table.marks import Marks
-from gatcg_desktop.rules.views import ObjectView
+from gatcg_desktop.rules.views.views import ObjectView
 
 
 class Alike(NamedTuple):

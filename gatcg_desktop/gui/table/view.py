@@ -36,7 +36,7 @@ from gatcg_desktop.gui.table.opening import strip_for
 from gatcg_desktop.gui.table.scene import TableScene
 from gatcg_desktop.gui.table.strip import PANEL
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.rules.views import View
+from gatcg_desktop.rules.views.views import View
 
 MOST_ZOOM = 3.0
 _SMOOTH_AFTER_MS = 140

@@ -8,8 +8,8 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.table.marks import Marks
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.views import CardView, InstanceView, ObjectView, PlayedView, View
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayedView, View
 
 translate = QCoreApplication.translate
 

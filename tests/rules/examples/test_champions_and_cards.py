@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline, Done, PlayCard
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.model import Phase
-from gatcg_desktop.rules.new_game import Seat, new_game
-from gatcg_desktop.rules.permissions import may_level_into
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, Done, PlayCard
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.play.permissions import may_level_into
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.boards import ADA, ALLY, BASICS, BO, Board, Desk, action, ally, card, target
 
 

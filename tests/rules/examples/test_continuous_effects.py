@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.characteristics import all_traits, card_keyword
-from gatcg_desktop.rules.choices import PlayCard
+from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
 from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally, card, target
 
 GRAVES = t.Filter(kind="card", zone="graveyard")
@@ -234,10 +234,10 @@ def test_prevention_5_a_shield_keeps_what_unpreventable_damage_did_not_use() -> 
     desk.passes()
     desk.play(guard).resolve()
     shield = next(id for id in desk.game.state.zone("effects"))
-    from gatcg_desktop.rules.damage import Hit, deal
-    from gatcg_desktop.rules.scribe import Scribe
+    from gatcg_desktop.rules.actions.damage import Hit, deal
+    from gatcg_desktop.rules.game_writer import GameWriter
 
-    s = Scribe(board.writer, board.definitions)
+    s = GameWriter(board.writer, board.definitions)
     list(deal(s, [Hit(brute, desk.champions[BO], 3, True, unpreventable=True)], "combat.damage"))
     assert desk.damage(BO) == 3 and desk.game.state[shield].amount == 3
     list(deal(s, [Hit(other, desk.champions[BO], 4, True)], "combat.damage"))
@@ -245,8 +245,8 @@ def test_prevention_5_a_shield_keeps_what_unpreventable_damage_did_not_use() -> 
 
 
 def test_prevention_5_2_an_instance_is_used_up_by_the_attempt_and_so_is_one_bulwark_counter() -> None:
-    from gatcg_desktop.rules.damage import Hit, deal
-    from gatcg_desktop.rules.scribe import Scribe
+    from gatcg_desktop.rules.actions.damage import Hit, deal
+    from gatcg_desktop.rules.game_writer import GameWriter
 
     ward = action("ward", t.Prevent(2, t.Champion("you"), style="instance"))
     wall = ally("wall", 1, 9, abilities=(t.Keyword("Bulwark"),))
@@ -258,7 +258,7 @@ def test_prevention_5_2_an_instance_is_used_up_by_the_attempt_and_so_is_one_bulw
     desk = board.start()
     desk.passes()
     desk.play(guard).resolve()
-    s = Scribe(board.writer, board.definitions)
+    s = GameWriter(board.writer, board.definitions)
     list(deal(s, [Hit(hitter, desk.champions[BO], 2, False, unpreventable=True)], "effects.damage"))
     assert desk.damage(BO) == 2 and desk.game.state.zone("effects") == ()
     list(deal(s, [Hit(hitter, one, 5, True)], "combat.damage"))

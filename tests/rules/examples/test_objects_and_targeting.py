@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, PlayCard
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 SWORD = card("longsword", "weapon", power=2, durability=3, subtypes=("WARRIOR", "SWORD"), classes=("WARRIOR",), abilities=(

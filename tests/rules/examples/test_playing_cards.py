@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Number, PickMode, Place, PlayCard
-from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.matching import card_matches
+from gatcg_desktop.rules.model.choices import Number, PickMode, Place, PlayCard
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.matching import card_matches
 from tests.helpers.boards import ACTIVATION, ADA, ALLY, BO, UNIT, Board, action, ally, card, target
 
 
@@ -134,7 +134,7 @@ def test_cost_9_1_less_than_three_takes_in_a_cost_of_x_but_0_1_or_2_does_not() -
     one = board.put(ADA, "graveyard", "flux")
     cheap = board.put(ADA, "graveyard", "filler")
     desk = board.start()
-    env = Environment(ADA, 0, "filler")
+    env = ResolutionContext(ADA, 0, "filler")
     implied = t.Filter(kind="card", cost_at_most=2)
     explicit = t.Filter(kind="card", costs=(0, 1, 2))
     assert card_matches(desk.reader, env, one, implied) and card_matches(desk.reader, env, cheap, implied)

@@ -13,8 +13,16 @@ from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.engine.decisions import Decision, check_answer
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, ActivateAbility, DeclareAttack, Decline, PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.model import Phase
+from gatcg_desktop.rules.model.choices import (
+    Accept,
+    ActivateAbility,
+    DeclareAttack,
+    Decline,
+    PassOpportunity,
+    Pick,
+    PlayCard,
+)
+from gatcg_desktop.rules.model.entities import Phase
 from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally, card, target
 
 

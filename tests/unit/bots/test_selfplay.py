@@ -11,8 +11,8 @@ from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import ActivateAbility, PlayCard
-from gatcg_desktop.rules.definitions import Definitions
+from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
+from gatcg_desktop.rules.model.definitions import Definitions
 from tests.helpers.boards import ADA, Board, card
 
 
@@ -88,7 +88,7 @@ def test_a_refused_answer_is_counted_told_and_ends_that_game(stubborn: None, tab
 
 
 def test_a_fault_of_the_program_is_counted_and_told(monkeypatch: pytest.MonkeyPatch, table: Seating) -> None:
-    from gatcg_desktop.rules import turn
+    from gatcg_desktop.rules.procedure import turn
 
     def broken(*_: object) -> None:
         raise ZeroDivisionError("the draw step is broken")

@@ -9,15 +9,15 @@ from gatcg_desktop.bots.sight import Reading, Sight
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.rules.ability_use import activated_abilities
-from gatcg_desktop.rules.amounts import amount_of
-from gatcg_desktop.rules.conditions import holds
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.environment import Environment
-from gatcg_desktop.rules.matching import candidates
-from gatcg_desktop.rules.new_game import Seat, new_game
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.reading import Reader
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.ability_use import activated_abilities
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.views.projection import project
 from tests.helpers.boards import ADA, BO, Board, ally
 
 SET = starter_set()
@@ -41,15 +41,15 @@ def test_filters_conditions_and_abilities_mean_the_same_in_a_view(seed: int) -> 
         if game.decision is None:
             break
         if number % 12 == 0:
-            reader = Reader(game.state, DEFINITIONS)
+            reader = GameQuery(game.state, DEFINITIONS)
             for me in (ADA, BO):
                 seen = Sight(project(game.state, DEFINITIONS, me, game.decision), DEFINITIONS, me)
-                env, reading = Environment(me, 0, "bridge-keeper"), Reading(me, 0, "bridge-keeper")
+                env, reading = ResolutionContext(me, 0, "bridge-keeper"), Reading(me, 0, "bridge-keeper")
                 for filter in sorted(filters, key=repr):
                     assert sorted(seen.candidates(filter, reading)) == sorted(candidates(reader, env, filter)), filter
                 for condition in sorted(conditions, key=repr):
                     key = "spark-volley"
-                    theirs = holds(reader, Environment(me, 0, key), condition)
+                    theirs = holds(reader, ResolutionContext(me, 0, key), condition)
                     assert seen.holds(condition, Reading(me, 0, key)) == theirs, condition
                 assert seen.number(t.Level(), reading) == amount_of(reader, env, t.Level())
                 for id in seen.objects:

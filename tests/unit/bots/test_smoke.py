@@ -16,9 +16,9 @@ from gatcg_desktop.bots.smoke import smoke, try_card, whole_cards
 from gatcg_desktop.cards.importing import read_records
 from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import PlayCard
-from gatcg_desktop.rules.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.soundness import unsound
+from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.procedure.soundness import unsound
 from tests.helpers.api_server import made_up_card
 from tests.helpers.boards import ACTIVATION, Board, action, ally, card
 from tests.helpers.shared_data import shared_path

@@ -26,8 +26,8 @@ from gatcg_desktop.language.tree import (
     Triggered,
 )
 from gatcg_desktop.language.walk import nodes
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.keywords import ENFORCED
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.keywords import ENFORCED
 from tests.helpers.api_server import made_up_card, made_up_edition
 from tests.helpers.shared_data import shared_path
 

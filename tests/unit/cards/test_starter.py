@@ -54,7 +54,7 @@ from gatcg_desktop.language.tree import (
 from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.paths import resource
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.shared_data import shared_path
 
 CARDS = tuple(starter_set().definitions.values())

@@ -18,8 +18,8 @@ from gatcg_desktop.games.saved_json import JsonSave, hash_of
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.record_format import read_bytes, written
-from gatcg_desktop.rules.choices import DrawByHand
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.choices import DrawByHand
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.games import play_on, session_of, small_setup, starter_session, starter_setup
 
 HERE = Path("game.gatcg")

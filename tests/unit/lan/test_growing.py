@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gatcg_desktop.lan.remote import HIDDEN_FACE, GrowingDefinitions
-from gatcg_desktop.rules.characteristics import all_printed
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.tallies import asked
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.query.characteristics import all_printed
+from gatcg_desktop.rules.query.turn_counters import asked
 from tests.helpers.boards import FILLER, HERO
 from tests.helpers.written import written
 

@@ -19,8 +19,8 @@ from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.seats import why_not_sideboard
 from gatcg_desktop.lan.signing import sign
 from gatcg_desktop.lan.table import NoRoom, Table
-from gatcg_desktop.rules.choices import MoveByHand
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.choices import MoveByHand
+from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.lan import STARTER, answered, begun, deck, new_table, seated
 from tests.helpers.seated import company, joined, said_by
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import Number, PickMode, PlayCard
-from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.permissions import may_materialize
+from gatcg_desktop.rules.model.choices import Number, PickMode, PlayCard
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.play.permissions import may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, PickMode
-from gatcg_desktop.rules.events import DeckShuffled, Revealed
+from gatcg_desktop.rules.model.choices import Accept, PickMode
+from gatcg_desktop.rules.model.events import DeckShuffled, Revealed
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gatcg_desktop.rules.champions import level_up
-from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.permissions import may_level_into
-from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.actions.champions import level_up
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.play.permissions import may_level_into
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -33,7 +33,7 @@ def test_what_a_champion_may_level_up_into(text: str, into: str, may: bool) -> N
     faces = [replace(one, name=named[one.key]) for one in champions]
     ila = written("ila", "champion", text, level=2, cost_kind="memory", cost=0, life=20)
     board = Board(ila, *faces)
-    level_up(Scribe(board.writer, board.definitions), ADA, board.put(ADA, "material", "ila"))
+    level_up(GameWriter(board.writer, board.definitions), ADA, board.put(ADA, "material", "ila"))
     reader = board.start().reader
     assert (may_level_into(reader, ADA, reader.definitions[into]) is None) == may
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.bots.heuristic import hurried
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Answer, Words, check_answer
-from gatcg_desktop.rules.choices import Number, PlayCard
+from gatcg_desktop.rules.model.choices import Number, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

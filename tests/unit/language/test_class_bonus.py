@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.model.choices import Accept, Decline
 from tests.helpers.boards import ADA, BO, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 

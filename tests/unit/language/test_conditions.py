@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Board, ally, card
 from tests.helpers.written import unread, written
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import Pick, PlayCard
-from gatcg_desktop.rules.play_changes import play_changes
+from gatcg_desktop.rules.model.choices import Pick, PlayCard
+from gatcg_desktop.rules.play.play_changes import play_changes
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.attack_costs import affordable_weapons
-from gatcg_desktop.rules.choices import ActivateAbility, Number, PickMode, PlayCard
-from gatcg_desktop.rules.costs import play_cost
-from gatcg_desktop.rules.definitions import CardDefinition
-from gatcg_desktop.rules.model import OBJECTS
+from gatcg_desktop.rules.model.choices import ActivateAbility, Number, PickMode, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import OBJECTS
+from gatcg_desktop.rules.play.attack_costs import affordable_weapons
+from gatcg_desktop.rules.play.costs import play_cost
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

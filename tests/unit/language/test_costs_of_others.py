@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import ActivateAbility, PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import written
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 

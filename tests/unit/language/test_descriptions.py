@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.wording import CardFacts
-from gatcg_desktop.rules.model import Card, Object
+from gatcg_desktop.rules.model.entities import Card, Object
 from tests.helpers.boards import ADA, BO, Board, ally, card
 from tests.helpers.written import unread, written
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.characteristics import traits
-from gatcg_desktop.rules.choices import Accept
+from gatcg_desktop.rules.model.choices import Accept
+from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import worded
 from tests.helpers.written import read, unread, written

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.model.choices import Accept, Decline
 from tests.helpers.boards import ADA, BO, Board, Desk
 from tests.helpers.worded import unread, worded
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree
-from gatcg_desktop.rules.choices import Accept, Decline
+from gatcg_desktop.rules.model.choices import Accept, Decline
 from tests.helpers.boards import ADA, BO, Board, ally, card
 from tests.helpers.written import read, unread, written
 

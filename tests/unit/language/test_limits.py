@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import PlayCard
-from gatcg_desktop.rules.model import Phase
-from gatcg_desktop.rules.permissions import may_materialize
+from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.play.permissions import may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import read, unread, written
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.champions import level_up
-from gatcg_desktop.rules.choices import PassOpportunity
-from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.actions.champions import level_up
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
 from tests.helpers.written import unread, written
 
@@ -119,7 +119,7 @@ def test_another_card_in_a_lineage_lies_below_the_champion() -> None:
         (old,) = board.writer.state.zone("lineage", board.champions[ADA])
         board.writer.change(old, key=spirit)
         ila = board.put(ADA, "material", "ila")
-        level_up(Scribe(board.writer, board.definitions), ADA, ila)
+        level_up(GameWriter(board.writer, board.definitions), ADA, ila)
         desk = board.start().passes(2).resolve()  # it is put onto the stack at the first chance: as the phase ends
         assert len(desk.zone("memory", ADA)) == expected
 

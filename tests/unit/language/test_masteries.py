@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, ActivateAbility, PickMode
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, PickMode
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

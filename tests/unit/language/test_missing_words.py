@@ -7,7 +7,7 @@ import pytest
 from gatcg_desktop.language import tree as t
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.wording import CardFacts
-from gatcg_desktop.rules.characteristics import traits
+from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, card
 from tests.helpers.worded import unread, worded
 

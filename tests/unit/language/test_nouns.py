@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.champions import level_up
-from gatcg_desktop.rules.choices import PlayCard
-from gatcg_desktop.rules.scribe import Scribe
+from gatcg_desktop.rules.actions.champions import level_up
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -98,7 +98,7 @@ def test_a_champion_that_leveled_up_this_turn_may_be_targeted(leveled: int) -> N
     text = "Deal 3 damage to target champion that leveled up this turn."
     board = Board(worded("idea", "action", text, cost=0), card("elder", "champion", level=2, life=25))
     elder = board.put(leveled, "material", "elder")
-    level_up(Scribe(board.writer, board.definitions), leveled, elder)
+    level_up(GameWriter(board.writer, board.definitions), leveled, elder)
     spell = board.put(ADA, "hand", "idea")
     desk = board.start().answer("opportunity", PlayCard(spell))
     assert desk.refused(desk.champions[ADA + BO - leveled])

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from gatcg_desktop.language.tree import ClassBonus, OnResolve, Restricted, Static
-from gatcg_desktop.rules.characteristics import card_keyword
-from gatcg_desktop.rules.choices import Accept, Number, PlayCard
-from gatcg_desktop.rules.model import Card
-from gatcg_desktop.rules.views import ObjectView
+from gatcg_desktop.rules.model.choices import Accept, Number, PlayCard
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.query.characteristics import card_keyword
+from gatcg_desktop.rules.views.views import ObjectView
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, action, ally, card
 from tests.helpers.written import read, unread, written
 

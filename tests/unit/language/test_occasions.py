@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import ActivateAbility, PassOpportunity, PlayCard
-from gatcg_desktop.rules.model import Phase
+from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.entities import Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import written
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import PlayCard
+from gatcg_desktop.rules.model.choices import PlayCard
 from tests.helpers.boards import ADA, BO, Board, action
 from tests.helpers.written import read, unread, written
 

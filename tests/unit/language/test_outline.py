@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language.tree import Activated, Inherited
-from gatcg_desktop.rules.choices import ActivateAbility, Done
+from gatcg_desktop.rules.model.choices import ActivateAbility, Done
 from tests.helpers.boards import ADA, BO, Board, Desk, ally
 from tests.helpers.worded import outlined, worded
 

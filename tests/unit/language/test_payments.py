@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import PickMode, PlayCard
-from gatcg_desktop.rules.costs import kindling
-from gatcg_desktop.rules.model import Phase
-from gatcg_desktop.rules.permissions import may_materialize
+from gatcg_desktop.rules.model.choices import PickMode, PlayCard
+from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.play.costs import kindling
+from gatcg_desktop.rules.play.permissions import may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, card
 from tests.helpers.worded import worded
 from tests.helpers.written import written

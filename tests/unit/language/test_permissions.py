@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, Decline, PlayCard
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.choices import Accept, Decline, PlayCard
+from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Board, Desk, card
 from tests.helpers.written import unread, written
 

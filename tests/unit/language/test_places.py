@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.choices import PassOpportunity, PlayCard
-from gatcg_desktop.rules.events import Revealed
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.events import Revealed
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 

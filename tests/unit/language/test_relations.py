@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.choices import Accept, ActivateAbility, Pick, PlayCard
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Pick, PlayCard
+from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import read, unread, written
 

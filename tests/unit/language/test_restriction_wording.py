@@ -8,13 +8,13 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.language import tree as t
-from gatcg_desktop.rules.attack_costs import attack_costs
-from gatcg_desktop.rules.attack_limits import combat_cannot
-from gatcg_desktop.rules.attack_permissions import may_attack_with
-from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline
-from gatcg_desktop.rules.combat import may_retaliate
-from gatcg_desktop.rules.permissions import may_level_into
-from gatcg_desktop.rules.wielding import wieldable
+from gatcg_desktop.rules.combat.attack_limits import combat_cannot
+from gatcg_desktop.rules.combat.combat import may_retaliate
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
+from gatcg_desktop.rules.play.attack_costs import attack_costs
+from gatcg_desktop.rules.play.attack_permissions import may_attack_with
+from gatcg_desktop.rules.play.permissions import may_level_into
+from gatcg_desktop.rules.play.wielding import wieldable
 from tests.helpers.boards import ADA, BO, BOLT, HUSH, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 

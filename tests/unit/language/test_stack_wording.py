@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.choices import Accept, ActivateAbility, Decline
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.characteristics import traits
-from gatcg_desktop.rules.choices import DeclareAttack, PassOpportunity
+from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity
+from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 

@@ -6,8 +6,8 @@ import pytest
 
 from gatcg_desktop.language.paragraphs import SELF, with_self
 from gatcg_desktop.language.wording import CardFacts
-from gatcg_desktop.rules.characteristics import traits
-from gatcg_desktop.rules.choices import DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
+from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 

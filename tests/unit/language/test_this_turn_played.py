@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.characteristics import traits
-from gatcg_desktop.rules.choices import Accept, DeclareAttack, Decline, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, PlayCard
+from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 

@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.language.tree import ClassBonus, Keyword
 from gatcg_desktop.rulebook import named
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

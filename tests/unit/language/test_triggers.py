@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.rules.choices import PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

@@ -15,8 +15,8 @@ from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook.coverage import coverage
-from gatcg_desktop.rules.projection import project
-from gatcg_desktop.rules.visibility import OMNISCIENT
+from gatcg_desktop.rules.query.visibility import OMNISCIENT
+from gatcg_desktop.rules.views.projection import project
 from tests.helpers.commands import run_command
 
 SMALL = """format = 1

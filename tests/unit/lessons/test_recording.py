@@ -20,7 +20,7 @@ from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.recording import NotABoard, Played, board_of, lesson_of
 from gatcg_desktop.lessons.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.new_game import Seat
+from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers.games import dice_answer, starter_setup
 
 

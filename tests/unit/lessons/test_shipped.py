@@ -14,7 +14,7 @@ from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.magic_format import MagicLesson
 from gatcg_desktop.lessons.runner import check
 from gatcg_desktop.lessons.schema import schema_text
-from gatcg_desktop.rules.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.shared_data import shared_path
 
 ROOT = Path(__file__).resolve().parents[3]

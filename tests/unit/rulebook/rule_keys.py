@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import gatcg_desktop
-from gatcg_desktop.rules.model import Phase
+from gatcg_desktop.rules.model.entities import Phase
 
 PACKAGE = Path(gatcg_desktop.__file__).parent
 REFEREE = ("engine", "rules", "effects")
@@ -36,7 +36,7 @@ def trees(package: str) -> Iterator[tuple[Path, ast.Module]]:
 
 
 def referee_keys() -> dict[str, str]:
-    """Every rule key the referee can name, with a place ("rules/turn.py:31") where it does."""
+    """Every rule key the referee can name, with a place ("rules/procedure/turn.py:31") where it does."""
     found: dict[str, str] = {}
     for package in REFEREE:
         for path, tree in trees(package):

@@ -15,9 +15,9 @@ from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rulebook import RuleText, all_rules, named, rule
-from gatcg_desktop.rules.choices import DrawByHand, PassOpportunity
-from gatcg_desktop.rules.definitions import Definitions
-from gatcg_desktop.rules.new_game import Seat, new_game
+from gatcg_desktop.rules.model.choices import DrawByHand, PassOpportunity
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.unit.rulebook.rule_keys import referee_keys, told_keys, unread_key_parts
 
 OURS = ("manual.", "timeline.", "play.", "lessons.")

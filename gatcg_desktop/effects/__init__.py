@@ -1,1 +1,0 @@
-"""Running the ability tree: one small module per family of effects."""

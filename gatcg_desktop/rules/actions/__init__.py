@@ -1,0 +1,1 @@
+"""What changes a game, each in one function."""

@@ -1,0 +1,64 @@
+"""Amounts that are replaced: of glimpsing, recovering and counters that are put (replacement-effects, rules 1 to 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import AmountReplacement
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.characteristics import borne
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.matching import matches
+
+
+def replaced(reader: GameQuery, what: str, player: int, amount: int, counter: str = "", on: int = 0) -> int:
+    """The amount after every replacement that must be applied, each once."""
+    for env, ability in _concerned(reader, what, player, counter, on):
+        if not ability.optional and amount > 0:
+            amount = _new(reader, env, ability, amount)
+    return amount
+
+
+def replaced_if_wanted(s: GameWriter, what: str, player: int, amount: int) -> Generator[Decision, Answer, int]:
+    """The amount after every replacement, those that may be applied too, when their controllers want it."""
+    amount = replaced(s, what, player, amount)
+    for env, ability in _concerned(s, what, player, "", 0):
+        new = _new(s, env, ability, amount)
+        if not ability.optional or amount <= 0 or new == amount:
+            continue
+        answer = yield Decision(
+            env.controller, "may", (Accept(), Decline()),
+            say("{card}: {amount} instead of {before}?", card=s.name(env.source), amount=new, before=amount),
+            "resolution.may", source=env.source,
+        )
+        if answer.picks == (Accept(),):
+            amount = new
+    return amount
+
+
+def _new(reader: GameQuery, env: ResolutionContext, ability: AmountReplacement, amount: int) -> int:
+    env.amount = amount
+    return max(0, amount_of(reader, env, ability.amount))
+
+
+def _concerned(
+    reader: GameQuery, what: str, player: int, counter: str, on: int
+) -> list[tuple[ResolutionContext, AmountReplacement]]:
+    found = []
+    for source, ability in borne(reader, AmountReplacement):
+        bearer = reader.bearer(source)
+        if bearer is None or ability.what != what or (ability.counter and ability.counter != counter):
+            continue
+        env = ResolutionContext(bearer.controller, source, bearer.key, properties=bearer.properties)
+        if ability.who != "any" and (ability.who == "you") != (player == bearer.controller):
+            continue
+        if ability.on is None or matches(reader, env, on, ability.on):
+            found.append((env, msgspec.structs.replace(ability)))
+    return found

@@ -1,0 +1,58 @@
+"""Champions: entering at the start of the game, levelling up, the lineage (card-types-champion)."""
+
+from __future__ import annotations
+
+from gatcg_desktop.rules.actions.moves import mark, move_card
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import FIELD
+from gatcg_desktop.rules.model.events import LeveledUp
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.triggers.noticing import happened, own_trigger
+
+
+def level_up(s: GameWriter, player: int, card: int, cause: int = 0) -> None:
+    """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7).
+
+    The champion stays the same object: rested or awake, damage and counters stay; the old top card joins the
+    inner lineage; the new card's On Enter abilities trigger.
+    """
+    champion = s.champion(player)
+    thing = s.object(champion)
+    assert thing is not None
+    face = s.face(card)
+    old = thing.card
+    move_card(s, card, "field", "resolved", "champions.level_up", actor=player, cause=cause)
+    s.step(LeveledUp(champion, face.key, player, face.level or 0), "champions.level_up", player, cause)
+    if old:
+        s.writer.move(old, ("lineage", champion))
+        s.change(old, incarnation=s.card(old).incarnation + 1, timestamp=thing.face_timestamp or thing.timestamp)
+    # The champion's own timestamp stays; its new card has one of its own (Timestamps 3.1 and 3.2). What the old card
+    # remembered is forgotten (ability-tracking, rule 2).
+    s.change(champion, card=card, key=face.key, used=(), times=(), chosen_modes=(), face_timestamp=s.timestamp())
+    mark(s, champion, "leveled")
+    own_trigger(s, champion, "enter")
+    happened(s, "level_up", champion, player=player)
+
+
+def champions_below(reader: GameQuery, player: int) -> list[int]:
+    """The champion cards of the inner lineage, the topmost last."""
+    return [card for card in reader.lineage(reader.champion(player)) if "CHAMPION" in reader.face(card).types]
+
+
+def delevel(s: GameWriter, player: int, cause: int = 0) -> bool:
+    """Return the top card of the lineage to the material deck (Deleveling, rule 1). False without an inner lineage.
+
+    The champion stays the same object, with its damage and counters, represented by the card below.
+    """
+    champion = s.champion(player)
+    thing = s.object(champion)
+    below = champions_below(s, player)
+    if thing is None or not thing.card or not below:
+        return False
+    top, under = thing.card, below[-1]
+    key = s.card(under).key
+    s.change(champion, card=under, key=key, used=(), times=(), chosen_modes=(), face_timestamp=s.card(under).timestamp)
+    s.writer.move(under, FIELD)
+    s.change(under, incarnation=s.card(under).incarnation + 1, timestamp=0)
+    move_card(s, top, "material", "returned", "champions.delevel", actor=player, cause=cause, final=True)
+    return True

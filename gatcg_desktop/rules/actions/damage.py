@@ -1,0 +1,91 @@
+"""Dealing damage: replacement and prevention, then marking it.
+
+Carries damage (rules 2, 3, 9, 10, 12, 13, 15). What changes damage before it is marked is damage_effects.py's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.rules.actions.amount_changes import replaced
+from gatcg_desktop.rules.actions.counter_rules import static_counters
+from gatcg_desktop.rules.actions.damage_effects import Hit, after_replacements
+from gatcg_desktop.rules.actions.moves import put_counters
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.events import DamageDealt, Recovered
+from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.prohibitions import forbidden
+from gatcg_desktop.rules.triggers.noticing import happened
+
+__all__ = ["Hit", "deal", "recover"]
+
+
+def deal(s: GameWriter, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answer, list[Hit]]:
+    """Deal damage simultaneously; returns what was really dealt (nothing below 1 is dealt, damage 9 and 15)."""
+    dealt: list[Hit] = []
+    for hit in hits:
+        if s.object(hit.target) is None or hit.amount <= 0:
+            continue
+        for changed in (yield from after_replacements(s, hit)):
+            if changed.amount > 0 and s.object(changed.target) is not None:
+                dealt.append(changed)
+    for hit in dealt:
+        _mark(s, hit, rule)
+    for hit in dealt:
+        thing = s.object(hit.target)
+        player = thing.controller if thing else 0
+        sort = "combat" if hit.combat else "noncombat"
+        happened(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
+        dealer = _dealer(s, hit.source)
+        happened(s, "deals", hit.source, player=dealer, amount=hit.amount, victim=hit.target, what=sort)
+        if hit.combat and thing is not None:
+            types = all_traits(s)[hit.target].types
+            if hit.source not in thing.hit_by:
+                s.change(hit.target, hit_by=(*thing.hit_by, hit.source))
+            happened(s, "hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+            if "CHAMPION" in types:
+                happened(s, "champion_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+            if "ALLY" in types:
+                happened(s, "ally_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+            static_counters(s, hit.source, hit.target)
+    return dealt
+
+
+def _dealer(s: GameWriter, source: int) -> int:
+    """Who controls a source of damage: an object, an item of the stack, or a card that is being read there."""
+    thing = s.last_known(source)
+    if isinstance(thing, (Object, Instance)):
+        return thing.controller
+    played = s.played_card(source) if isinstance(thing, Card) else 0
+    if played:
+        return s.state[played].player  # type: ignore[no-any-return]
+    return thing.owner if isinstance(thing, Card) else 0
+
+
+def _mark(s: GameWriter, hit: Hit, rule: str) -> None:
+    thing = s.object(hit.target)
+    if thing is None:
+        return
+    s.step(DamageDealt(hit.source, hit.target, hit.amount, hit.combat), rule, cause=hit.source)
+    types = all_traits(s)[hit.target].types
+    if "ALLY" in types or "CHAMPION" in types:
+        s.change(hit.target, damage=thing.damage + hit.amount, damaged_turn=s.match.turn)
+    if "DOMAIN" in types and "SIEGEABLE" in all_traits(s)[hit.target].subtypes:
+        put_counters(s, hit.target, "durability", -hit.amount, hit.source)
+
+
+def recover(s: GameWriter, player: int, amount: int, cause: int = 0) -> None:
+    """Remove damage counters from a player's champion (game-terms, Recover)."""
+    champion = s.champion(player)
+    thing = s.object(champion)
+    if thing is None or amount <= 0 or forbidden(s, player, "recover"):
+        return
+    amount = replaced(s, "recover", player, amount)
+    if amount <= 0:
+        return
+    removed = min(amount, thing.damage)
+    s.step(Recovered(player, removed), "terms.recover", player, cause)
+    s.change(champion, damage=thing.damage - removed)
+    happened(s, "recover", champion, player=player, amount=amount)

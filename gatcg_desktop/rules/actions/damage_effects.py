@@ -1,0 +1,330 @@
+"""What changes damage that would be dealt: shields, static replacements, bulwark counters and Critical.
+
+Carries damage-prevention (rules 4, 5, 7 to 11), replacement-effects (rules 2 and 3: one after another, in the order the
+controller of the damaged object wants), counters (Bulwark) and keywords (Critical).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Literal
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import DamageReplacement, Filter, May
+from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
+from gatcg_desktop.rules.actions.interpreter import INTERPRETER
+from gatcg_desktop.rules.actions.moves import move_card, put_counters
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.entities import EFFECTS, Card, Shield
+from gatcg_desktop.rules.model.events import DamagePrevented
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.amounts import amount_of, meant
+from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.matching import candidates, object_matches
+from gatcg_desktop.rules.triggers.noticing import happened
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """Damage about to be dealt to one object by one source."""
+
+    source: int
+    target: int
+    amount: int
+    combat: bool
+    unpreventable: bool = False
+    spell: bool = False
+    """Dealt by an ability that is used "as a Spell" (abilities, rule 17.3)."""
+
+
+class Guard(msgspec.Struct, frozen=True):
+    """One replacement that could still change a hit: a shield, bulwark counters, a static ability, or Critical."""
+
+    kind: Literal["shield", "bulwark", "static", "critical"]
+    id: int
+    ability: DamageReplacement | None = None
+
+
+def after_replacements(
+    s: GameWriter, hit: Hit, applied: tuple[Guard, ...] = ()
+) -> Generator[Decision, Answer, list[Hit]]:
+    """The damage left after every replacement that applies, in the order its victim's controller wants (rule 2).
+
+    It comes first; after it what others are dealt as well, to whom what was `applied` before does not apply again.
+    """
+    used = list(applied)
+    more: list[Hit] = []
+    while hit.amount > 0 and s.object(hit.target) is not None:
+        if not hit.unpreventable and _made_unpreventable(s, hit):
+            hit = msgspec.structs.replace(hit, unpreventable=True)
+        guards = [guard for guard in _guards(s, hit) if guard not in used]
+        if not guards:
+            break
+        guard = guards[0]
+        if len(guards) > 1:
+            thing = s.object(hit.target)
+            assert thing is not None
+            options = tuple(PickMode(index, s.name(guard.id)) for index, guard in enumerate(guards))
+            answer = yield Decision(
+                thing.controller, "choose", options,
+                say("{amount} damage would be dealt to {card}: which effect applies first?",
+                    amount=hit.amount, card=s.name(hit.target)),
+                "replacement.order", source=hit.target, suggestion=options[:1],
+            )
+            guard = guards[answer.picks[0].index]
+        used.append(guard)
+        if guard.kind == "critical":
+            hit = yield from _critical(s, hit)
+        elif guard.kind == "shield":
+            hit = yield from _shield(s, guard.id, hit)
+        elif guard.kind == "bulwark":
+            hit = _bulwark(s, hit)
+        elif guard.ability is not None and guard.ability.also is not None:
+            another = yield from _additional(s, guard, hit, guard.ability.also)
+            more += yield from after_replacements(s, another, tuple(used))
+        else:
+            hit = yield from _static(s, guard, hit)
+    return [hit, *more]
+
+
+def _less(hit: Hit, amount: int) -> Hit:
+    return msgspec.structs.replace(hit, amount=max(0, hit.amount - amount))
+
+
+def _made_unpreventable(s: GameWriter, hit: Hit) -> bool:
+    """Whether an effect says that this damage cannot be prevented (damage-prevention, rule 7)."""
+    kind = "combat" if hit.combat else "noncombat"
+    shields = (s.state[id] for id in s.state.zone(*EFFECTS))
+    if any(type(one) is Shield and one.unpreventable and _shields(s, one, hit) for one in shields):
+        return True
+    return any(
+        type(ability) is DamageReplacement and ability.unpreventable and ability.damage in ("any", kind)
+        and _concerns(s, id, ability, hit)
+        for id, one in all_traits(s).items() for ability in one.abilities
+    )
+
+
+def _guards(s: GameWriter, hit: Hit) -> list[Guard]:
+    kind = "combat" if hit.combat else "noncombat"
+    found: list[Guard] = []
+    for id in s.state.zone(*EFFECTS):
+        effect = s.state[id]
+        if type(effect) is Shield and not effect.unpreventable and _shields(s, effect, hit):
+            found.append(Guard("shield", id))
+    thing = s.object(hit.target)
+    if thing is not None and hit.combat and thing.count("bulwark"):
+        found.append(Guard("bulwark", hit.target))
+    for id, one in all_traits(s).items():
+        for ability in one.abilities:
+            if type(ability) is not DamageReplacement or ability.damage not in ("any", kind) or ability.unpreventable:
+                continue
+            if _concerns(s, id, ability, hit):
+                found.append(Guard("static", id, ability))
+    if hit.combat and _critical_cost(s, hit.source):
+        found.append(Guard("critical", hit.source))
+    return found
+
+
+def _shields(s: GameWriter, shield: Shield, hit: Hit) -> bool:
+    """Whether an effect made earlier concerns this damage."""
+    if shield.damage not in ("any", "combat" if hit.combat else "noncombat"):
+        return False
+    env = ResolutionContext(shield.controller, shield.source, shield.key)
+    if shield.described is not None:
+        fits = (
+            _source_matches(s, env, hit, shield.described) if shield.by
+            else object_matches(s, env, hit.target, shield.described)
+        )
+    else:
+        fits = (hit.source if shield.by else hit.target) in (shield.object, *shield.also)
+    if not fits or not _in_range(hit.amount, shield.at_least, shield.at_most):
+        return False
+    return shield.from_source is None or _source_matches(s, env, hit, shield.from_source)
+
+
+def _in_range(amount: int, at_least: int | None, at_most: int | None) -> bool:
+    return (at_least is None or amount >= at_least) and (at_most is None or amount <= at_most)
+
+
+def _source_matches(s: GameWriter, env: ResolutionContext, hit: Hit, described: Filter) -> bool:
+    """Whether the source of damage fits: an object, or the card or instance an ability or action came from."""
+    if hit.spell and "SPELL" in described.subtypes:
+        described = msgspec.structs.replace(described, subtypes=())
+    if s.object(hit.source) is not None:
+        return object_matches(s, env, hit.source, described)
+    thing = s.state.get(hit.source)
+    if thing is None or not hasattr(thing, "key") or described.property:
+        return False
+    owner = thing.owner if type(thing) is Card else getattr(thing, "player", 0) or getattr(thing, "controller", 0)
+    if described.controller != "any" and (described.controller == "you") != (owner == env.controller):
+        return False
+    return face_matches(s.face(hit.source), described)
+
+
+def _concerns(s: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> bool:
+    env = _env_of(s, id, hit)
+    if ability.by_this:
+        combat = s.combat
+        if id != hit.source and not (
+            combat is not None and hit.combat and hit.source == combat.attacker
+            and (id in combat.weapons or id in s.state.zone("intent", combat.attacker))
+        ):
+            return False
+    elif ability.to is None and id != hit.target:
+        return False
+    if ability.to is not None and not object_matches(s, env, hit.target, ability.to):
+        return False
+    if ability.source is not None and not _source_matches(s, env, hit, ability.source):
+        return False
+    bounds = [None if one is None else amount_of(s, env, one) for one in (ability.at_least, ability.at_most)]
+    if not _in_range(hit.amount, bounds[0], bounds[1]) or used_up(s, id, ability):
+        return False
+    if ability.instead is not None:
+        others = [id for id in meant(s, env, ability.instead) if s.object(id) is not None]
+        if not others or hit.target in others:
+            return False  # there is nothing to be dealt it instead, or it is dealt there already
+    if ability.also is not None and not _others(s, env, hit, ability.also):
+        return False
+    return ability.condition is None or holds(s, env, ability.condition)
+
+
+def _others(s: GameWriter, env: ResolutionContext, hit: Hit, described: Filter) -> list[int]:
+    """What could be dealt the damage besides what is dealt it."""
+    return [id for id in candidates(s, env, described) if id != hit.target]
+
+
+def _additional(
+    s: GameWriter, guard: Guard, hit: Hit, described: Filter
+) -> Generator[Decision, Answer, Hit]:
+    """The same damage to something more, which the controller of the ability chooses as it is dealt."""
+    env = _env_of(s, guard.id, hit)
+    options = tuple(Pick(id) for id in _others(s, env, hit, described))
+    answer = yield Decision(
+        env.controller, "choose", options,
+        say("{card}: choose what is dealt {amount} damage as well.", card=s.name(guard.id), amount=hit.amount),
+        "resolution.choose", source=guard.id, suggestion=options[:1],
+    )
+    picked: Pick = answer.picks[0]
+    return msgspec.structs.replace(hit, target=picked.id)
+
+
+def _env_of(s: GameWriter, id: int, hit: Hit) -> ResolutionContext:
+    bearer = s.bearer(id)
+    if bearer is not None:
+        return ResolutionContext(
+            bearer.controller, id, bearer.key, properties=bearer.properties, subject=hit.target, victim=hit.source,
+            amount=hit.amount,
+        )
+    card = s.card(id)  # an intent
+    return ResolutionContext(
+        card.owner, id, card.key, properties=card.properties, subject=hit.target, victim=hit.source, amount=hit.amount
+    )
+
+
+def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit]:
+    """An effect made earlier: a buffer loses only what it prevented, an instance is used up by the attempt (rule 5)."""
+    shield: Shield = s.state[id]
+    if shield.change:
+        if shield.style == "instance":
+            s.writer.remove(id)
+        return msgspec.structs.replace(hit, amount=max(0, hit.amount * shield.times + shield.amount))
+    most = max(0, hit.amount - shield.keep) if shield.all else min(hit.amount, shield.amount)
+    prevented = 0 if hit.unpreventable else most
+    if shield.style == "instance":
+        s.step(DamagePrevented(hit.target, prevented, shield.source), "prevention.instance", cause=shield.source)
+        s.writer.remove(id)
+    elif prevented:
+        s.step(DamagePrevented(hit.target, prevented, shield.source), "prevention.shield", cause=shield.source)
+        if shield.all or shield.style == "each":
+            pass
+        elif shield.amount == prevented:
+            s.writer.remove(id)
+        else:
+            s.change(id, amount=shield.amount - prevented)
+    if prevented:
+        thing = s.object(hit.target)
+        player = thing.controller if thing is not None else 0
+        happened(s, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
+    if prevented and shield.then:
+        # What is said in the same paragraph is part of the replacement (rule 11).
+        env = ResolutionContext(
+            shield.controller, shield.source, shield.key, subject=hit.target, amount=prevented, it=(hit.target,),
+            victim=hit.source,
+        )
+        yield from INTERPRETER.run(s, env, shield.then)
+    return _less(hit, prevented)
+
+
+def _bulwark(s: GameWriter, hit: Hit) -> Hit:
+    prevented = 0 if hit.unpreventable else hit.amount
+    s.step(DamagePrevented(hit.target, prevented, hit.target), "counters.bulwark", cause=hit.target)
+    put_counters(s, hit.target, "bulwark", -1)
+    return _less(hit, prevented)
+
+
+def _static(s: GameWriter, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hit]:
+    """A static ability that replaces damage, when its controller does what they may for it."""
+    ability = guard.ability
+    assert ability is not None
+    env = _env_of(s, guard.id, hit)
+    amount = amount_of(s, env, ability.amount)
+    keep = amount_of(s, env, ability.keep)
+    instead = meant(s, env, ability.instead) if ability.instead is not None else ()
+    if ability.limit:
+        count_use(s, guard.id, ability)
+    if ability.may:
+        yield from INTERPRETER.run(s, env, (May(ability.may),))
+        if not env.done:
+            return hit
+        env.amount, env.done = hit.amount, True
+    prevented = 0
+    if instead:
+        hit = msgspec.structs.replace(hit, target=instead[0])
+    elif ability.prevent_all or amount < 0:
+        most = hit.amount - keep if ability.prevent_all else min(hit.amount, -amount)
+        prevented = 0 if hit.unpreventable else max(0, most)
+        if prevented:
+            s.step(DamagePrevented(hit.target, prevented, guard.id), "prevention.static", cause=guard.id)
+    else:
+        hit = msgspec.structs.replace(hit, amount=hit.amount * ability.times + amount)
+    if ability.then:
+        env.amount = prevented
+        yield from INTERPRETER.run(s, env, ability.then)
+    return _less(hit, prevented)
+
+
+def _critical_cost(s: GameWriter, source: int) -> int:
+    """How many cards an opponent has to discard against Critical, all instances together (keywords, Critical 3)."""
+    combat = s.combat
+    ids = [source]
+    if combat is not None and source == combat.attacker:
+        ids += [*combat.weapons, *s.state.zone("intent", combat.attacker)]
+    everything = all_traits(s)
+    return sum(everything[id].keywords.get("Critical", 0) for id in ids if id in everything)
+
+
+def _critical(s: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
+    """Critical N: the damage is doubled unless an opponent discards N cards (keywords, Critical 1 and 2)."""
+    needed = _critical_cost(s, hit.source)
+    source = s.object(hit.source)
+    assert source is not None
+    for player in s.opponents(source.controller):
+        hand = s.state.zone("hand", player)
+        if len(hand) < needed:
+            continue
+        answer = yield Decision(
+            player, "discard", tuple(Pick(card) for card in hand),
+            say("{card} would deal double damage: discard {count} cards to prevent that, or none.",
+                card=s.name(hit.source), count=needed),
+            "keywords.critical", 0, needed, source=hit.source,
+        )
+        if len(answer.picks) == needed:
+            for pick in answer.picks:
+                move_card(s, pick.id, "graveyard", "discarded", "keywords.critical", actor=player, cause=hit.source)
+            return hit
+    return msgspec.structs.replace(hit, amount=hit.amount * 2)

@@ -1,0 +1,38 @@
+"""Drawing cards (drawing-cards): each card is an event of its own; an empty deck loses the game. And shuffling."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.rules.actions.moves import move_card
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.events import DeckShuffled
+from gatcg_desktop.rules.query.prohibitions import forbidden
+from gatcg_desktop.rules.triggers.noticing import happened
+
+
+def draw(
+    s: GameWriter, player: int, amount: int, rule: str, to: Literal["hand", "memory"] = "hand", cause: int = 0
+) -> tuple[int, ...]:
+    """Draw cards; returns those drawn. A draw from an empty deck is remembered for the next check (rule 6)."""
+    drawn: list[int] = []
+    for _ in range(amount):
+        if forbidden(s, player, "draw"):
+            break
+        deck = s.state.zone("deck", player)
+        if not deck:
+            s.change(player, failed_draw=True)
+            break
+        move_card(s, deck[0], to, "drawn", rule, actor=player, cause=cause)
+        drawn.append(deck[0])
+        happened(s, "draw", deck[0], player=player, amount=1)
+    return tuple(drawn)
+
+
+def shuffle(s: GameWriter, player: int, rule: str, actor: int, cause: int = 0) -> None:
+    """Put a player's main deck into a random order, as a step of its own. Nobody can follow a card through it."""
+    s.step(DeckShuffled(player), rule, actor, cause)
+    for id in s.state.zone("deck", player):
+        if s.card(id).seen_by:
+            s.change(id, seen_by=())
+    s.writer.shuffle(("deck", player))

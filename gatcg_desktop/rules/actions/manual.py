@@ -1,0 +1,183 @@
+"""Moves by hand: what players do themselves where the rules are off or a text is not understood.
+
+They go through the same journal, marked as manual, and can be taken back like anything else. A manual move is
+not judged by the rules of the game, only by whether it makes sense at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, assert_never
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.rules.actions.drawing import draw, shuffle
+from gatcg_desktop.rules.actions.entering import enter_field
+from gatcg_desktop.rules.actions.moves import give_control, leave_field, move_card, put_counters, turn
+from gatcg_desktop.rules.actions.stack import copy_instance, negate, release_source
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import (
+    ControlByHand,
+    CopyByHand,
+    CountersByHand,
+    Done,
+    DrawByHand,
+    Manual,
+    MoveByHand,
+    NegateByHand,
+    ShuffleByHand,
+    TokenByHand,
+    TurnByHand,
+)
+from gatcg_desktop.rules.model.entities import PLAYED, STACK, Card, Instance, Object, Origin
+from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+CARD_ZONES = ("hand", "memory", "deck", "material", "graveyard", "banishment", "field")
+RULE = "manual.move"
+
+
+def perform(s: GameWriter, player: int, move: Manual) -> None:
+    """Do one manual move. The caller has checked it with `why_not_by_hand`."""
+    s.writer.manual = True
+    try:
+        _do(s, player, move)
+    finally:
+        s.writer.manual = False
+
+
+def _do(s: GameWriter, player: int, move: Manual) -> None:
+    match move:
+        case MoveByHand():
+            _move(s, player, move)
+        case CountersByHand(id, "damage", amount):
+            thing = s.object(id)
+            assert thing is not None
+            s.step(CountersChanged(id, "damage", amount), RULE, player)
+            s.change(id, damage=max(0, thing.damage + amount))
+        case CountersByHand(id, counter, amount):
+            put_counters(s, id, counter, amount)
+        case TurnByHand(id, "rest" | "wake" as what):
+            turn(s, (id,), what == "rest", RULE)
+        case TurnByHand(id, what):
+            s.step(Noted(say("{card} is turned over.", card="A card")), RULE, player)
+            it = s.card(id)
+            seen = {*it.seen_by, it.owner} if it.face_up or s.state.zone_of(id)[0] != "deck" else it.seen_by
+            s.change(id, face_up=what == "face_up", seen_by=tuple(sorted(seen)))
+        case DrawByHand(who, amount, to):
+            draw(s, who, min(amount, len(s.state.zone("deck", who))), RULE, to)
+        case ShuffleByHand(who):
+            shuffle(s, who, RULE, player)
+        case TokenByHand(who, key, copy_of):
+            origin = Origin("copy", of=copy_of) if copy_of else Origin("token")
+            if copy_of:
+                key = s.state[copy_of].key
+            enter_field(s, key=key, owner=who, controller=who, origin=origin)
+        case CopyByHand(instance):
+            copy_instance(s, instance, player, 0)
+        case NegateByHand(instance):
+            negate(s, instance, 0)
+        case ControlByHand(id, who):
+            give_control(s, id, who)
+        case _:
+            assert_never(move)
+
+
+def _move(s: GameWriter, player: int, move: MoveByHand) -> None:
+    index = None if move.index < 0 else move.index
+    thing = s.object(move.id)
+    if thing is not None:
+        leave_field(s, move.id, move.zone, "put", RULE, index=index)
+        return
+    card = s.card(move.id)
+    if move.zone == "field":
+        controller = move.player or card.owner
+        if s.state.zone_of(move.id) == PLAYED:
+            played = s.played_card(move.id)
+            enter_field(
+                s, key=card.key, owner=card.owner, controller=controller, card=move.id, origin=Origin("card"),
+                rested=move.rested, how="put",
+            )
+            release_source(s, played)
+            return
+        enter_field(
+            s, key=card.key, owner=card.owner, controller=controller, card=move.id, origin=Origin("card"),
+            rested=move.rested, how="put",
+        )
+        return
+    played = s.played_card(move.id) if s.state.zone_of(move.id) == PLAYED else 0
+    move_card(s, move.id, move.zone, "put", RULE, index=index, actor=player)
+    if played:
+        release_source(s, played)
+
+
+def by_hand(s: GameWriter, player: int, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
+    """Let the players carry out a text by hand: manual moves are taken until the controller is done."""
+    s.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
+    while True:
+        answer = yield Decision(
+            player, "by_hand", (Done(),),
+            say("{card}: resolve this by hand, then press Done. {text}", card=s.definitions[key].name, text=text),
+            "manual.resolve", source=source, manual=True,
+        )
+        if answer.picks == (Done(),):
+            return
+        perform(s, answer.player, answer.picks[0])
+
+
+def why_not_by_hand(reader: GameQuery, move: Any) -> Refused | None:
+    """Why a manual move makes no sense, or None. Everything that comes from outside is checked here."""
+    state = reader.state
+
+    def bad(text: str, **args: str | int) -> Refused:
+        return Refused(say(text, **args), RULE)
+
+    match move:
+        case MoveByHand(id, zone, player, _, _):
+            thing = state.get(id)
+            if not isinstance(thing, (Card, Object)):
+                return bad("There is nothing of that kind to move: pick a card or an object.")
+            if zone not in CARD_ZONES:
+                return bad("There is no zone called {zone}: pick one on the table.", zone=str(zone)[:40])
+            if player and player not in reader.match.players:
+                return bad("There is no such player.")
+            if isinstance(thing, Object) and zone == "field":
+                return bad("{card} is on the field already.", card=reader.name(id))
+            if isinstance(thing, Card):
+                if state.zone_of(id)[0] == "field":
+                    return bad("{card} stands on the field: move the object it represents.", card=reader.name(id))
+                if zone == "field" and not reader.face(id).is_object:
+                    return bad("{card} never becomes an object: it cannot be put onto the field.",
+                               card=reader.name(id))
+        case CountersByHand(id, counter, amount):
+            if reader.object(id) is None:
+                return bad("Counters go onto objects on the field: pick one.")
+            if not counter or len(counter) > 40 or not -999 <= amount <= 999:
+                return bad("That is not a number of counters: use -999 to 999.")
+        case TurnByHand(id, what):
+            if what in ("rest", "wake") and reader.object(id) is None:
+                return bad("Only objects on the field rest or wake: pick one.")
+            if what in ("face_up", "face_down") and not isinstance(state.get(id), Card):
+                return bad("Only cards are turned over: pick one.")
+        case DrawByHand(player, amount, _):
+            if player not in reader.match.players or not 1 <= amount <= 99:
+                return bad("Draw 1 to 99 cards.")
+        case ShuffleByHand(player):
+            if player not in reader.match.players:
+                return bad("There is no such player.")
+        case TokenByHand(player, key, copy_of):
+            if player not in reader.match.players:
+                return bad("There is no such player.")
+            if copy_of and reader.object(copy_of) is None:
+                return bad("Only objects on the field can be copied: pick one.")
+            if not copy_of and key not in reader.definitions:
+                return bad("There is no token of that name: pick one from the list.")
+        case CopyByHand(instance) | NegateByHand(instance):
+            if not isinstance(state.get(instance), Instance) or instance not in state.zone(*STACK):
+                return bad("That is not on the Effects Stack any more.")
+        case ControlByHand(id, player):
+            if reader.object(id) is None or player not in reader.match.players:
+                return bad("Control of objects on the field can be given to a player: pick both.")
+        case _:
+            return bad("That is not a move.")
+    return None

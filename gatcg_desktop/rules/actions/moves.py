@@ -1,0 +1,326 @@
+"""Cards between zones, objects onto and off the field.
+
+Carries game-zones (rules 4 to 6), tokens (rule 3), object-specific-zones (rule 1), counters (rule 5), double-faced
+cards (rules 4, 7 and 9), copy (General 1.4), game-terms (Destruction, Died, Sacrifice) and last-known information.
+Where something goes instead is found in replacing.py.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from gatcg_desktop.engine.state import NOWHERE
+from gatcg_desktop.engine.zones import Zone
+from gatcg_desktop.rules.actions.amount_changes import replaced
+from gatcg_desktop.rules.actions.replacing import card_destination, object_destination
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import (
+    COMBAT,
+    FIELD,
+    PLAYED,
+    Card,
+    Instance,
+    LastKnown,
+    Object,
+)
+from gatcg_desktop.rules.model.events import (
+    CardMoved,
+    ControlChanged,
+    CountersChanged,
+    ObjectLeft,
+    OrientationChanged,
+    PropertyGained,
+    TokenCeased,
+)
+from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
+from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.triggers.noticing import happened
+
+How = Literal[
+    "drawn", "discarded", "banished", "milled", "reserved", "recollected", "returned", "put", "played", "resolved",
+    "destroyed", "sacrificed", "negated", "left", "paid", "generated", "combat_ended", "left_game"
+]
+KEEPS_COPIES = frozenset({"intent", "effects_stack"})
+"""Where the copy of a card may be that is no object (copy, General 1.4 and 1.4.1)."""
+SHARED = {"field": FIELD, "effects_stack": PLAYED}
+
+
+def move_card(
+    s: GameWriter, card: int, zone: str, how: How, rule: str, *, index: int | None = None, owner: int = 0,
+    actor: int = 0, cause: int = 0, face_up: bool | None = None, final: bool = False,
+    preserved: bool = False,
+) -> str:
+    """Move a card to a zone of its owner (or, for object-specific zones, of `owner`), as a step of its own.
+
+    Returns the zone it really went to ("" for the copy of a card, which ceases to exist). The card becomes a new
+    incarnation, without counters and properties, unless it stays in its zone. `final`: replacements were applied.
+    """
+    thing = s.card(card)
+    if not final:
+        zone = card_destination(s, card, zone, how)
+    if zone == "material" and index is not None:
+        index = None
+    target: Zone = SHARED.get(zone) or (zone, owner or thing.owner)
+    source = s.state.zone_of(card)
+    s.step(CardMoved(card, thing.key, thing.owner, source[0], zone, how), rule, actor, cause)
+    if thing.copy and target != source and zone not in KEEPS_COPIES:
+        s.writer.remove(card)
+        return ""
+    s.writer.move(card, target, index)
+    if target == source:
+        return zone
+    if zone == "material" and source[0] == "effects_stack" and how == "resolved":
+        preserved = True  # by the card's own Preserve (keywords, Preserve 2)
+    # Put face down, a card that its owner knew stays known to them (public-vs-private-information, 6.1.1).
+    knew = source[0] != "deck" or thing.owner in thing.seen_by
+    known = (thing.owner,) if face_up is False and knew else ()
+    properties = ("preserved",) if preserved else thing.properties if zone == "intent" else ()
+    s.writer.set(
+        card,
+        msgspec.structs.replace(
+            thing, incarnation=thing.incarnation + 1, face_up=True if preserved else face_up, seen_by=known,
+            counters=(), properties=properties, timestamp=0, given=thing.given if zone == "intent" else (),
+        ),
+    )
+    _tell_of_move(s, card, source, zone, how, rule, target[1], actor)
+    return zone
+
+
+def _tell_of_move(
+    s: GameWriter, card: int, source: Zone, zone: str, how: How, rule: str, holder: int, actor: int
+) -> None:
+    """Let triggers see that a card changed zones, in those ways that cards speak of.
+
+    A player banishes a card from their memory only if it is that player who does it: of another's deed nobody is told.
+    """
+    owner = s.card(card).owner
+    match zone:
+        case "graveyard" if how == "discarded":
+            happened(s, "discarded", card, player=owner, origin=source[0])
+        case "graveyard" if source[0] == "deck":
+            happened(s, "milled", card, player=owner)
+        case "banishment" if how != "destroyed" and source[0] in ("memory", "graveyard", "hand", "deck", "material"):
+            if source[0] == "memory":
+                happened(s, "memory_banished", card, player=owner if actor == owner else 0)
+            happened(s, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
+        case "lineage":
+            happened(s, "into_lineage", card, player=owner, victim=holder)
+        case "loaded" if len(s.state.zone("loaded", holder)) == 1:
+            thing = s.object(holder)
+            happened(s, "loaded", holder, player=thing.controller if thing is not None else 0)
+
+
+_PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs.memory": "memory"}
+"""Which cost a card is banished for, by the rule of its move."""
+
+
+def leave_field(
+    s: GameWriter, id: int, zone: str, how: How, rule: str, *, cause: int = 0, index: int | None = None,
+    face_up: bool | None = None, holder: int = 0,
+) -> str:
+    """Take an object off the field, its card to `zone`. Returns the zone its card went to ("" for a token).
+
+    `holder` is the object whose lineage or loaded cards it joins.
+
+    The object's last-known information stays readable under its id. "Died" is judged here: a unit that goes
+    from the field directly to the graveyard (game-terms, Died).
+    """
+    thing = s.object(id)
+    assert thing is not None
+    one = all_traits(s)[id]
+    goes_to = zone if how == "left_game" else object_destination(s, id, zone, how)
+    unit = "ALLY" in one.types or "CHAMPION" in one.types
+    if how in ("destroyed", "sacrificed"):
+        happened(s, "destroyed", id, player=thing.controller)
+    if goes_to == "graveyard" and unit and how in ("destroyed", "sacrificed", "put"):
+        happened(s, "death", id, player=thing.controller)
+    if goes_to == "banishment":
+        happened(s, "banished", id, player=thing.controller)
+    if how == "sacrificed":
+        happened(s, "sacrificed", id, player=thing.controller)
+    happened(s, "leave", id, player=thing.controller)
+    level = champion_level(s, thing.controller) if "CHAMPION" in one.types else one.level
+    last = LastKnown(
+        thing, one.power, one.life, level, one.types, one.subtypes, one.elements, tuple(one.keywords),
+        s.card(thing.card).incarnation + 1 if thing.card else 0, one.supertypes, s.match.turn,
+    )
+    if thing.card:
+        s.step(ObjectLeft(id, thing.key, goes_to, how), rule, thing.controller, cause)
+    else:
+        s.step(TokenCeased(id, thing.key, how), "tokens.cease", thing.controller, cause)
+    s.writer.move(id, NOWHERE)
+    s.writer.set(id, last)
+    _leave_combat(s, id)
+    for place in ("lineage", "loaded", "intent"):
+        for card in s.state.zone(place, id):
+            # The cards of a lineage leave together with their champion, to where it goes.
+            to = goes_to if place == "lineage" and thing.card else "graveyard"
+            move_card(s, card, to, "left", "zones.object_specific", cause=id)
+    if not thing.card:
+        return ""
+    return move_card(
+        s, thing.card, goes_to, how, rule, cause=cause, index=index, face_up=face_up, final=True,
+        owner=holder if goes_to == zone else 0,
+    )
+
+
+def _leave_combat(s: GameWriter, id: int) -> None:
+    combat = s.combat
+    if combat is None:
+        return
+    if id in combat.targets or id in combat.retaliating or id in combat.weapons:
+        s.writer.change(
+            COMBAT,
+            targets=tuple(t for t in combat.targets if t != id),
+            retaliating=tuple(r for r in combat.retaliating if r != id),
+            weapons=tuple(w for w in combat.weapons if w != id),
+        )
+
+
+def destroy(s: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
+    """Destroy an object: from the field to its owner's graveyard. False when it is immortal, or gone already.
+
+    An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1); that still counts as
+    done (resolution, 10).
+    """
+    if s.object(id) is None or has_keyword(s, id, "Immortality"):
+        return False
+    shield = shielding(s, id)
+    if shield:
+        if "CHAMPION" not in all_traits(s)[id].types:
+            s.change(id, damage=0)
+        destroy(s, shield, "keywords.link_shield", cause)
+        return True
+    leave_field(s, id, "graveyard", "destroyed", rule, cause=cause)
+    return True
+
+
+def sacrifice(s: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
+    """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal, or gone already."""
+    if s.object(id) is None or has_keyword(s, id, "Immortality"):
+        return False
+    leave_field(s, shielding(s, id) or id, "graveyard", "sacrificed", rule, cause=cause)
+    return True
+
+
+def shielding(s: GameWriter, id: int) -> int:
+    """The first object with Link Shield that is linked to an object, or 0."""
+    return next(
+        (
+            other for other, thing in s.objects()
+            if thing.link == id and has_keyword(s, other, "Link Shield") and not has_keyword(s, other, "Immortality")
+        ),
+        0,
+    )
+
+
+def put_counters(s: GameWriter, id: int, counter: str, amount: int, cause: int = 0) -> None:
+    """Add counters (negative: remove, never below none) to an object, a card, a mastery or an item of the stack.
+
+    Buff and debuff counters cancel (counters, Buff 4).
+    """
+    thing = s.state.get(id)
+    if not isinstance(thing, (Object, Card, Instance)) or amount == 0:
+        return
+    if amount > 0 and isinstance(thing, Object):
+        amount = replaced(s, "counters", thing.controller, amount, counter, id)
+    counts = dict(thing.counters)
+    before = counts.get(counter, 0)
+    counts[counter] = max(0, before + amount)
+    opposite = {"buff": "debuff", "debuff": "buff"}.get(counter)
+    if opposite:
+        gone = min(counts.get(counter, 0), counts.get(opposite, 0))
+        counts[counter] -= gone
+        counts[opposite] = counts.get(opposite, 0) - gone
+    counters = tuple((kind, number) for kind, number in sorted(counts.items()) if number)
+    if counters != thing.counters:
+        whose = thing.owner if isinstance(thing, Card) else thing.controller
+        s.step(CountersChanged(id, counter, counts[counter] - before), "counters.change", whose, cause)
+        s.change(id, counters=counters)
+        if counter == "charge" and counts[counter] > before:
+            happened(s, "charge", id, player=whose, amount=counts[counter])
+        there = counts[counter]
+        if there > before:
+            happened(s, "counters_put", id, player=whose, amount=there - before, what=counter)
+        elif there < before:
+            happened(s, "counters_removed", id, player=whose, amount=before - there, what=counter)
+
+
+def heal(s: GameWriter, id: int, amount: int, cause: int = 0) -> int:
+    """Remove damage, or damage counters, from an object; returns how much. That is no recovering."""
+    thing = s.object(id)
+    removed = min(thing.damage, amount) if thing is not None else 0
+    if thing is not None and removed:
+        s.step(CountersChanged(id, "damage", -removed), "counters.change", thing.controller, cause)
+        s.change(id, damage=thing.damage - removed)
+    return removed
+
+
+def turn(s: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
+    """Rest or wake objects; those already so are left alone (properties-and-states, rule 3). Returns the turned."""
+    turned = tuple(
+        id for id in ids
+        if (thing := s.object(id)) is not None and thing.rested != rested
+        and (rested or "wake_up" not in traits(s, id).cant)
+    )
+    if turned:
+        s.step(OrientationChanged(turned, rested), rule, cause=cause)
+        for id in turned:
+            s.change(id, rested=rested)
+    return turned
+
+
+def transform(s: GameWriter, id: int, cause: int = 0) -> bool:
+    """Turn a double-faced object over (double-faced-cards, rules 2, 7.2 and 9). False when it has no other face.
+
+    Counters and effects stay; static abilities of the new face get a new timestamp. Copies cannot transform.
+    """
+    thing = s.object(id)
+    if thing is None or not thing.card:
+        return False
+    front = s.card(thing.card).key
+    back = s.definitions[front].other_face
+    if back not in s.definitions or thing.key not in (front, back):
+        return False
+    key = back if thing.key == front else front
+    properties = tuple(p for p in thing.properties if p != "transformed") + (("transformed",) if key == back else ())
+    s.step(PropertyGained(id, "transformed"), "faces.transform", thing.controller, cause)
+    s.change(id, key=key, properties=properties, face_timestamp=s.timestamp(), used=(), times=())
+    happened(s, "transformed", id, player=thing.controller)
+    return True
+
+
+def gain_property(s: GameWriter, id: int, name: str, cause: int = 0) -> bool:
+    """Give an object a property such as distant. False when it has it already."""
+    thing = s.object(id)
+    if thing is None or name in thing.properties:
+        return False
+    s.step(PropertyGained(id, name), "properties.gain", thing.controller, cause)
+    s.change(id, properties=(*thing.properties, name))
+    if name == "fostered":
+        happened(s, "fostered", id, player=thing.controller)
+    elif name == "distant":
+        happened(s, "distant", id, player=thing.controller)
+    return True
+
+
+def mark(s: GameWriter, id: int, name: str) -> None:
+    """Note about an object what it did this turn; nobody is told."""
+    thing = s.object(id)
+    if thing is not None and name not in thing.deeds:
+        s.change(id, deeds=(*thing.deeds, name))
+
+
+def give_control(s: GameWriter, id: int, player: int, cause: int = 0) -> None:
+    """Change who controls an object; it leaves combat (attacking-and-the-combat-phase, rule 10)."""
+    thing = s.object(id)
+    if thing is None or thing.controller == player:
+        return
+    s.step(ControlChanged(id, player), "control.change", player, cause)
+    s.change(id, controller=player)
+    _leave_combat(s, id)
+    combat = s.combat
+    if combat is not None and combat.attacker == id:
+        s.change(COMBAT, attacking=False)

@@ -1,0 +1,168 @@
+"""Where something really goes: replacement effects on changes of zone.
+
+Carries card-types-supertypes (Regalia 4 and 5), card-types-champion (rule 8), properties (Ephemeral), keywords
+(Renewable, Preserve, Immortality), double-faced-cards (rule 4.2: the default side decides), card-characteristics
+(Type-Expansion 2) and resolution (rule 11.1). Replacements are applied one after another, each once; when several
+could apply, the object's controller chooses (replacement-effects, rule 2), without a choice its own come first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import ZoneReplacement
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import all_traits, borne, card_keyword, unlocked
+from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.matching import card_matches, object_matches
+
+
+def by_supertype(face: CardDefinition, zone: str) -> str:
+    """Where a card goes by its printed types (Regalia 4 and 5, champion 8)."""
+    regalia = "REGALIA" in face.supertypes
+    if zone == "deck_bottom":
+        zone = "deck"  # where a card without an index is put
+    if zone == "graveyard" and (regalia or "CHAMPION" in face.types):
+        return "banishment"
+    if regalia and zone in ("hand", "deck", "memory"):
+        return "material"
+    return zone
+
+
+def card_destination(reader: GameQuery, card: int, zone: str, how: str) -> str:
+    """Where a card that is no object goes when it is sent to `zone`."""
+    thing = reader.card(card)
+    face = reader.definitions[thing.key]
+    source = reader.state.zone_of(card)[0]
+    if source == zone or how == "left_game":
+        return zone
+    zone = by_supertype(face, zone)
+    if source in ("effects_stack", "intent") and zone == "graveyard" and "ephemeral" in thing.properties:
+        zone = "banishment"
+    if source == "effects_stack" and zone in ("graveyard", "banishment") and how in ("resolved", "negated"):
+        zone = _as_it_resolves(reader, card, face, zone, how)
+    if source == "intent" and zone == "banishment" and card_keyword(reader, card, thing.owner, "Renewable"):
+        return "material"
+    if zone == "graveyard" and source != "field":
+        for env, ability in _replacements(reader, "graveyard"):
+            if ability.applies is not None and ability.applies.kind == "card" and card_matches(
+                reader, env, card, ability.applies
+            ):
+                return by_supertype(face, ability.to)
+    return zone
+
+
+def _as_it_resolves(reader: GameQuery, card: int, face: CardDefinition, zone: str, how: str) -> str:
+    """What the card's own text says about where it goes from the Effects Stack; negation does not change that."""
+    owner = reader.card(card).owner
+    if "preserving" in reader.card(card).properties:
+        return "material"
+    if "banishing" in reader.card(card).properties:
+        return "banishment"
+    if "bottoming" in reader.card(card).properties:
+        return by_supertype(face, "deck")
+    for ability in unlocked(reader, face, ResolutionContext(owner, card, face.key)):
+        if type(ability) is ZoneReplacement and ability.would == "resolve" and ability.applies is None:
+            return by_supertype(face, ability.to)
+    if how == "resolved" and zone == "graveyard" and not face.is_object:
+        if card_keyword(reader, card, owner, "Preserve"):
+            return "material"
+    return zone
+
+
+def object_destination(reader: GameQuery, id: int, zone: str, how: str) -> str:
+    """Where the card of an object that leaves the field goes; for a token, where it would have gone."""
+    thing = reader.object(id)
+    assert thing is not None
+    one = all_traits(reader)[id]
+    printed = reader.definitions[reader.card(thing.card).key if thing.card else thing.key]
+    zone = by_supertype(printed, zone)
+    if zone == "graveyard" and ("REGALIA" in one.supertypes or "CHAMPION" in one.types) and thing.key == printed.key:
+        zone = "banishment"
+    if "ephemeral" in thing.properties:
+        return "banishment"
+    applied: list[ZoneReplacement] = []
+    while choices := _applicable(reader, id, zone, applied):
+        ability = next((a for env, a in choices if env.source == thing.replaced_by), choices[0][1])
+        applied.append(ability)
+        zone = by_supertype(printed, ability.to)
+    if zone == "banishment" and "Renewable" in one.keywords and "REGALIA" in one.supertypes:
+        return "material"
+    return zone
+
+
+def _applicable(
+    reader: GameQuery, id: int, zone: str, applied: list[ZoneReplacement]
+) -> list[tuple[ResolutionContext, ZoneReplacement]]:
+    """The replacements that would change where an object goes when it is sent to `zone`; each applies only once."""
+    thing = reader.object(id)
+    assert thing is not None
+    one = all_traits(reader)[id]
+    unit = "ALLY" in one.types or "CHAMPION" in one.types
+    found = [
+        (ResolutionContext(thing.controller, id, thing.key), ability)
+        for ability in one.abilities if type(ability) is ZoneReplacement and ability.applies is None
+    ]
+    for env, ability in _replacements(reader, ""):
+        described = ability.applies
+        if described is not None and described.kind == "card" and thing.card and described.zone == "anywhere":
+            side = described.controller == "any" or (described.controller == "you") == (thing.owner == env.controller)
+            if side and face_matches(reader.definitions[reader.card(thing.card).key], described):
+                found.append((env, ability))  # the card that stands for it goes as well
+        if described is not None and described.kind == "object" and object_matches(reader, env, id, described):
+            found.append((env, ability))
+    happens = {
+        "graveyard": zone == "graveyard", "die": zone == "graveyard" and unit, "leave": True,
+        "banishment": zone == "banishment", "resolve": False,
+    }
+    face = reader.definitions[thing.key]
+    return [
+        (env, ability) for env, ability in found
+        if happens[ability.would] and by_supertype(face, ability.to) != zone
+        and not any(ability is done for done in applied)
+    ]
+
+
+def choose_replacements(
+    s: GameWriter, ids: Iterable[int], zone: str
+) -> Generator[Decision, Answer, None]:
+    """Let the controller of each object choose which replacement applies first (replacement-effects, rule 2).
+
+    To be called before objects are sent to `zone`. Nothing is asked where every choice leads to the same place.
+    """
+    for id in ids:
+        thing = s.object(id)
+        if thing is None or "ephemeral" in thing.properties:
+            continue
+        printed = s.definitions[s.card(thing.card).key if thing.card else thing.key]
+        choices = _applicable(s, id, by_supertype(printed, zone), [])
+        if len({ability.to for _, ability in choices}) < 2:
+            continue
+        options = tuple(Pick(source) for source in dict.fromkeys(env.source for env, _ in choices))
+        if len(options) < 2:
+            continue
+        answer = yield Decision(
+            thing.controller, "choose", options,
+            say("{card} would leave the field: which effect applies first?", card=s.name(id)), "replacement.order",
+            source=id, suggestion=options[:1],
+        )
+        s.change(id, replaced_by=answer.picks[0].id)
+
+
+def _replacements(reader: GameQuery, would: str) -> list[tuple[ResolutionContext, ZoneReplacement]]:
+    derived = reader.state.derived
+    found: list[tuple[ResolutionContext, ZoneReplacement]] | None = derived.get("zone_replacements")
+    if found is None:
+        found = []
+        for id, ability in borne(reader, ZoneReplacement):
+            bearer = reader.bearer(id)
+            if bearer is not None and ability.applies is not None:
+                found.append((ResolutionContext(bearer.controller, id, bearer.key), ability))
+        derived["zone_replacements"] = found
+    return [pair for pair in found if not would or pair[1].would == would]

@@ -1,0 +1,22 @@
+"""Showing cards to all players (game-terms, Reveal)."""
+
+from __future__ import annotations
+
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import UNORDERED
+from gatcg_desktop.rules.model.events import Revealed
+from gatcg_desktop.rules.triggers.noticing import happened
+
+
+def reveal(s: GameWriter, player: int, cards: tuple[int, ...], rule: str, cause: int = 0) -> None:
+    """A player reveals cards, as a step of its own; abilities that watch for it trigger.
+
+    They speak of players who reveal cards of their own: what another makes public was revealed by none of them.
+    Cards of a zone without order are told in an order of their own, not in that in which they came there.
+    """
+    if any(s.state.zone_of(id)[0] in UNORDERED for id in cards):
+        cards = tuple(sorted(cards, key=lambda id: s.card(id).key))
+    s.step(Revealed(player, cards, tuple(s.card(id).key for id in cards)), rule, player, cause)
+    for id in cards:
+        if s.card(id).owner == player:
+            happened(s, "revealed", id, player=player, origin=s.state.zone_of(id)[0])

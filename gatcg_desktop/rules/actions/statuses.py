@@ -1,0 +1,49 @@
+"""Masteries, statuses and bestowed boons: player functions that are not objects (mastery, statuses, boons)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language.tree import SetMasteryMode
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import STANDING, Origin, Standing
+from gatcg_desktop.rules.model.events import StandingChanged
+from gatcg_desktop.rules.triggers.noticing import happened
+
+
+def stand(
+    s: GameWriter, player: int, key: str, kind: Literal["mastery", "status", "boon"], card: int = 0, mode: str = ""
+) -> int:
+    """Give a player a mastery (it replaces the one they have), a status (one of each) or a boon; returns its id.
+
+    Their abilities have the timestamp of this moment (Timestamps 1.3 and 1.4).
+    """
+    for id, one in s.standing(player, kind):
+        if kind == "status" and one.key == key:
+            return id
+        if kind == "mastery":
+            fall(s, id)
+    s.step(StandingChanged(player, key, kind, True), "standing.gain", player)
+    id = s.writer.create(
+        Standing(
+            owner=player, controller=player, key=key, card=card, timestamp=s.timestamp(), entered_turn=s.match.turn,
+            origin=Origin("function"), kind=kind, mode=mode or _first_mode(s, key),
+        ),
+        STANDING,
+    )
+    if kind == "status":
+        happened(s, "status_gained", id, player=player)
+    return id
+
+
+def _first_mode(s: GameWriter, key: str) -> str:
+    """What a mastery that can be set to modes is set to first (mastery, Shifting Currents 2.1)."""
+    return next((node.modes[0] for node in nodes(s.definitions[key].abilities) if type(node) is SetMasteryMode), "")
+
+
+def fall(s: GameWriter, id: int) -> None:
+    """A player loses a mastery or status, its counters with it."""
+    one: Standing = s.state[id]
+    s.step(StandingChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)
+    s.writer.remove(id)

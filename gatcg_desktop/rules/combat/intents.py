@@ -1,0 +1,29 @@
+"""What cards that enter the intent get ("... you activate enter the intent with +2 power")."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import EntersIntent
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import EFFECTS, Change
+from gatcg_desktop.rules.model.events import StatsChanged
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.characteristics import borne
+from gatcg_desktop.rules.query.matching import matches
+
+
+def strengthen(s: GameWriter, player: int, card: int) -> None:
+    """A card that was activated has entered the intent: what the player's abilities give it then."""
+    for source, ability in list(borne(s, EntersIntent)):
+        bearer = s.bearer(source)
+        if bearer is None or bearer.controller != player:
+            continue
+        env = ResolutionContext(player, source, bearer.key)
+        if not matches(s, env, card, ability.filter):
+            continue
+        power = amount_of(s, env, ability.power)
+        s.step(StatsChanged((card,), power, 0, 0, (), "combat"), "continuous.instanced", player, source)
+        s.writer.create(
+            Change(source, player, s.timestamp(), (card,), "combat", power, made_turn=s.match.turn, key=bearer.key),
+            EFFECTS,
+        )

@@ -1,0 +1,1 @@
+"""Running the instructions of an ability: one module for each family."""

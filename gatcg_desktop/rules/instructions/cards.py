@@ -1,0 +1,232 @@
+"""Instructions that move cards between zones: draw, discard, mill, glimpse, return, search, materialize."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.actions.drawing import draw
+from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
+from gatcg_desktop.rules.actions.moves import How, leave_field, move_card
+from gatcg_desktop.rules.actions.replacing import choose_replacements
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.instructions.choosing import resolve_ref
+from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.entities import Card, LastKnown, Origin
+from gatcg_desktop.rules.model.keywords import link_filter
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.matching import candidates
+
+Flow = Generator[Decision, Answer, None]
+
+
+def draw_cards(s: GameWriter, env: ResolutionContext, effect: tree.Draw) -> Flow:
+    """Draw into hand or memory."""
+    amount = amount_of(s, env, effect.amount)
+    drawn: tuple[int, ...] = ()
+    for player in players_meant(s, env, effect.who):
+        drawn += draw(s, player, amount, "effects.draw", effect.to, env.source)
+    env.it, env.done = drawn, bool(drawn)
+    yield from ()
+
+
+def discard(s: GameWriter, env: ResolutionContext, effect: tree.Discard) -> Flow:
+    """Each player discards, choosing unless at random (game-terms, Discard).
+
+    All choose before anything is shown, then everything moves (simultaneous-selections, rule 2).
+    """
+    amount = amount_of(s, env, effect.amount)
+    chosen: list[tuple[int, int]] = []
+    for player in players_meant(s, env, effect.who):
+        cards = list(s.cards_in(effect.zone, player))
+        count = min(amount, len(cards))
+        if count == 0:
+            continue
+        picked: list[int] = []
+        if effect.random:
+            picked += s.writer.draw_lots(cards, count)
+        elif count == len(cards):
+            picked = cards
+        else:
+            answer = yield Decision(
+                player, "discard", tuple(Pick(id) for id in cards),
+                say("{card}: choose {count} cards to discard.", card=s.name(env.instance or env.source), count=count),
+                "effects.discard", count, count, source=env.instance,
+            )
+            picked = [pick.id for pick in answer.picks]
+        chosen += [(player, id) for id in picked]
+    for player, id in chosen:
+        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=player, cause=env.source)
+    env.it = tuple(id for _, id in chosen)
+    env.done = bool(chosen)
+
+
+def discard_these(s: GameWriter, env: ResolutionContext, effect: tree.DiscardThese) -> Flow:
+    """The cards meant go to the graveyard as discarded (game-terms, Discard)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    for id in cards:
+        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=env.controller, cause=env.source)
+    env.it, env.done = cards, bool(cards)
+
+
+def put_into(s: GameWriter, env: ResolutionContext, effect: tree.PutInto) -> Flow:
+    """Put objects or cards into a zone of their owner, or onto the field."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    if effect.zone == "field":
+        yield from onto_field(s, env, effect, ids)
+        return
+    if effect.preserved:
+        moved = [card for id in ids if (card := id if type(s.state.get(id)) is Card else card_of(s, id))]
+        for card in moved:
+            move_card(s, card, "material", "put", "keywords.preserve", cause=env.source, preserved=True)
+        env.it, env.done = tuple(moved), bool(moved)
+        return
+    zone, index = PLACES.get(effect.zone, (effect.zone, None))
+    if effect.position:
+        index = effect.position - 1
+    ids = yield from _in_what_order(s, env, ids, zone, effect.random)
+    yield from choose_replacements(s, ids, zone)
+    send(s, env, ids, zone, "put", index, face_up=False if effect.face_down else None)
+
+
+PLACES: dict[str, tuple[str, int | None]] = {"deck_top": ("deck", 0), "deck_bottom": ("deck", None)}
+
+
+def _in_what_order(
+    s: GameWriter, env: ResolutionContext, ids: tuple[int, ...], zone: str, random: bool
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Several cards put into a deck at once: their owner chooses the order unseen, or chance does (ordering 2, 3).
+
+    Who looks at them orders them.
+    """
+    if zone != "deck" or len(ids) < 2:
+        return ids
+    if random:
+        return s.writer.draw_lots(ids, len(ids))
+    found: list[int] = []
+    owners = {id: s.state[id].owner for id in ids if s.state.get(id) is not None}
+    if all(type(s.state[id]) is Card and (id, s.card(id).incarnation) in env.seen for id in owners):
+        owners = dict.fromkeys(owners, env.controller)
+    for owner in dict.fromkeys(owners.values()):
+        mine = tuple(Pick(id) for id in ids if owners.get(id) == owner)
+        if len(mine) > 1:
+            answer = yield Decision(
+                owner, "order_cards", mine, say("Choose the order of these cards: the first goes in first."),
+                "ordering.deck", len(mine), len(mine), ordered=True, source=env.instance, suggestion=mine,
+            )
+            mine = answer.picks
+        found += [pick.id for pick in mine]
+    return tuple(found)
+
+
+def onto_field(s: GameWriter, env: ResolutionContext, effect: tree.PutInto, ids: tuple[int, ...]) -> Flow:
+    entered = []
+    for id in ids:
+        card = card_of(s, id)
+        if not card or not s.face(card).is_object or "CHAMPION" in s.face(card).types:
+            continue
+        thing = s.card(card)
+        controller = thing.owner if effect.under_owner else env.controller
+        link = yield from choose_link(s, controller, thing.key)
+        entered.append(
+            enter_field(
+                s, key=thing.key, owner=thing.owner, controller=controller, card=card,
+                origin=Origin("card", by=env.source), rested=effect.rested, cause=env.source, how="put", link=link,
+                transformed=effect.transformed, counters=(effect.counter, amount_of(s, env, effect.counters)),
+            )
+        )
+    for id in entered:
+        yield from as_it_enters(s, id)
+    env.it = tuple(entered)
+    env.done = bool(entered)
+
+
+def choose_link(s: GameWriter, player: int, key: str) -> Generator[Decision, Answer, int]:
+    """An object with Link that enters from elsewhere than the stack: what it links to is chosen (Link 2.1)."""
+    face = s.definitions[key]
+    link = face.link
+    options = candidates(s, ResolutionContext(player, 0, key), link_filter(link)) if link is not None else []
+    if not options:
+        return 0
+    answer = yield Decision(
+        player, "choose", tuple(Pick(id) for id in options),
+        say("{card}: choose what it is linked to.", card=face.name), "keywords.link",
+    )
+    picked: Pick = answer.picks[0]
+    return picked.id
+
+
+def put_into_lineage(s: GameWriter, env: ResolutionContext, effect: tree.PutIntoLineage) -> Flow:
+    """Put cards on the bottom of a champion's lineage (the inner lineage may hold any card)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    named = meant(s, env, effect.champion) if effect.champion is not None else (s.champion(env.controller),)
+    champion = next((id for id in named if s.object(id) is not None), 0)
+    put: list[int] = []
+    for id in ids if champion else ():
+        thing = s.object(id)
+        card = thing.card if thing else card_of(s, id) or (id if type(s.state.get(id)) is Card else 0)
+        if thing is not None:
+            where = leave_field(
+                s, id, "lineage", "put", "effects.move", cause=env.source, index=0, holder=champion
+            )
+        elif card:
+            where = move_card(
+                s, card, "lineage", "put", "effects.move", owner=champion, index=0, cause=env.source, final=True
+            )
+        if card and where == "lineage":
+            s.change(card, timestamp=s.timestamp())
+            put.append(card)
+    env.it = tuple(put)
+    env.done = bool(put)
+
+
+def return_to_hand(s: GameWriter, env: ResolutionContext, effect: tree.ReturnToHand) -> Flow:
+    """Put objects or cards into their owners' hands."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    yield from choose_replacements(s, ids, "hand")
+    send(s, env, ids, "hand", "returned", None)
+
+
+def send(
+    s: GameWriter, env: ResolutionContext, ids: tuple[int, ...], zone: str, how: How, index: int | None,
+    face_up: bool | None = None,
+) -> None:
+    moved = []
+    for place, id in enumerate(ids):
+        thing = s.object(id)
+        at = index if index is None or zone != "deck" else index + place
+        if thing is not None:
+            leave_field(s, id, zone, how, "effects.move", cause=env.source, index=_within(s, thing.owner, zone, at))
+            if thing.card:
+                moved.append(thing.card)
+        elif card := id if type(s.state.get(id)) is Card else card_of(s, id):
+            where = _within(s, s.card(card).owner, zone, at)
+            move_card(
+                s, card, zone, how, "effects.move", cause=env.source, index=where, actor=env.controller, face_up=face_up
+            )
+            moved.append(card)
+    env.it = tuple(moved)
+    env.seen = tuple((id, mark) for id, mark in env.seen if id not in moved)  # also within a deck
+    env.done = bool(ids)
+
+
+def _within(s: GameWriter, owner: int, zone: str, index: int | None) -> int | None:
+    """A place in a deck; past its end it is the bottom (ordering-and-tracking, rule 4)."""
+    return None if index is None or index >= len(s.state.zone(zone, owner)) else index
+
+
+def card_of(s: GameWriter, id: int) -> int:
+    """The card itself, or the card of an object that has just left."""
+    thing = s.state.get(id)
+    if type(thing) is Card:
+        return id if s.state.zone_of(id)[0] not in ("field", "effects_stack") else 0
+    if type(thing) is LastKnown and thing.object.card:
+        card = thing.object.card
+        return card if s.card(card).incarnation == thing.card_mark else 0
+    return 0
+
+

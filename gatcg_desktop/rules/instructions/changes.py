@@ -1,0 +1,249 @@
+"""Instructions that make continuous effects on a fixed set of objects, or on a player for the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Words
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.actions.moves import give_control
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
+from gatcg_desktop.rules.model.choices import PickMode
+from gatcg_desktop.rules.model.entities import (
+    EFFECTS,
+    AllowedPlay,
+    ArrivalRule,
+    AttackTax,
+    Ban,
+    Card,
+    Change,
+    ElementRule,
+    Instance,
+    Object,
+    PlayChange,
+)
+from gatcg_desktop.rules.model.events import CardNamed, StatsChanged
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant
+from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.visibility import may_see
+from gatcg_desktop.rules.triggers.noticing import happened
+
+Flow = Generator[Decision, Answer, None]
+
+
+NO_CARDS_NAME = Words("?")
+"""What somebody says who knows no card with such a name, and has none in mind."""
+
+def modify(s: GameWriter, env: ResolutionContext, effect: tree.Modify) -> Flow:
+    """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects).
+
+    With `dynamic` the set stays open ("have", "are"). Intents may be modified too: they are the attack.
+    """
+    if effect.alternatives:
+        effect = yield from _one_of(s, env, effect)
+    described = effect.what.filter if effect.dynamic and isinstance(effect.what, tree.Every) else None
+    ids: tuple[int, ...] = ()
+    if described is None:
+        ids = yield from resolve_ref(s, env, effect.what)
+    objects = tuple(id for id in ids if s.object(id) is not None or s.state.zone_of(id)[0] == "intent")
+    if not objects and described is None:
+        return
+    until = effect.until
+    if objects and all(s.object(id) is None for id in objects):  # intents, which are there until the end of combat
+        until = "combat"
+    power = amount_of(s, env, effect.power)
+    life = amount_of(s, env, effect.life)
+    level = amount_of(s, env, effect.level)
+    keywords = tuple(_numbered(s, env, keyword) for keyword in effect.keywords)
+    s.step(
+        StatsChanged(objects, power, life, level, tuple(k.name for k in effect.keywords), effect.until),
+        "continuous.instanced", env.controller, env.source,
+    )
+    s.writer.create(
+        Change(
+            env.source, env.controller, s.timestamp(), objects, until, power, life, level, keywords,
+            effect.lose_abilities, traits=_fixed(s, env, effect.traits), described=described, attacks=effect.attacks,
+            when=effect.when, made_turn=s.match.turn, key=env.key,
+            cant=effect.cant, must_attack=effect.must_attack,
+        ),
+        EFFECTS,
+    )
+
+
+def _one_of(s: GameWriter, env: ResolutionContext, effect: tree.Modify) -> Generator[Decision, Answer, tree.Modify]:
+    """The controller's choice among changes ("your choice of ...")."""
+    options = (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives)
+    answer = yield Decision(
+        env.controller, "modes", tuple(PickMode(index, _words(one)) for index, one in enumerate(options)),
+        say("{card}: choose one.", card=s.name(env.instance or env.source)), "continuous.instanced",
+        source=env.instance,
+    )
+    chosen: PickMode = answer.picks[0]
+    return options[chosen.index]
+
+
+def _words(effect: tree.Modify) -> str:
+    parts = [f"{amount:+} {name}" for name, amount in (("POWER", effect.power), ("LIFE", effect.life))
+             if isinstance(amount, int) and amount]  # fmt: skip
+    return ", ".join([*parts, *(keyword.name for keyword in effect.keywords)])
+
+
+def _numbered(s: GameWriter, env: ResolutionContext, keyword: tree.Keyword) -> tree.Keyword:
+    """The keyword with its number found now."""
+    if keyword.amount == 0:
+        return keyword
+    return tree.Keyword(keyword.name, keyword.value + amount_of(s, env, keyword.amount), keyword.word)
+
+
+def _fixed(s: GameWriter, env: ResolutionContext, traits: tree.TraitChange | None) -> tree.TraitChange | None:
+    """The same changes with their amounts found now."""
+    if traits is None:
+        return None
+    found = {
+        name: amount_of(s, env, amount)
+        for name in ("set_power", "set_life") if (amount := getattr(traits, name)) is not None
+    }
+    return msgspec.structs.replace(traits, **found)
+
+
+def gain_control(s: GameWriter, env: ResolutionContext, effect: tree.GainControl) -> Flow:
+    """A player takes control; for a turn it goes back at its end."""
+    player = next(iter(players_meant(s, env, effect.who)), 0)
+    ids = yield from resolve_ref(s, env, effect.what)
+    for id in still_objects(s, ids) if player else ():
+        thing = s.object(id)
+        assert thing is not None
+        before = thing.controller
+        give_control(s, id, player, env.source)
+        if effect.until == "turn" and before != player:
+            s.writer.create(Change(env.source, player, s.timestamp(), (id,), "turn", control=before), EFFECTS)
+    env.done = bool(ids) and bool(player)
+
+
+def empower(s: GameWriter, env: ResolutionContext, effect: tree.Empower) -> Flow:
+    """The next Spell card activated this turn counts levels more (Empower stacks additively)."""
+    amount = amount_of(s, env, effect.amount)
+    if amount > 0:
+        s.change(env.controller, empower=s.player(env.controller).empower + amount)
+        happened(s, "empower", s.champion(env.controller), player=env.controller, amount=amount)
+    yield from ()
+
+
+def grant_agility(s: GameWriter, env: ResolutionContext, effect: tree.GrantAgility) -> Flow:
+    """The player gains an instance of agility for the turn."""
+    s.change(env.controller, agility=(*s.player(env.controller).agility, effect.amount))
+    happened(s, "agility", s.champion(env.controller), player=env.controller, amount=effect.amount)
+    yield from ()
+
+
+def enable_elements(s: GameWriter, env: ResolutionContext, effect: tree.EnableElements) -> Flow:
+    """Players have elements enabled or disabled from now on (game-effects, rule 4)."""
+    for player in players_meant(s, env, effect.who):
+        s.writer.create(
+            ElementRule(env.source, player, effect.elements, effect.enable, s.timestamp(), effect.until), EFFECTS
+        )
+    yield from ()
+
+
+def allow_play(s: GameWriter, env: ResolutionContext, effect: tree.AllowPlay) -> Flow:
+    """The controller may activate cards from where they are, at their usual timing (special play permissions 3)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    cards = tuple((id, s.card(id).incarnation) for id in ids if type(s.state.get(id)) is Card)
+    if not cards:
+        return
+    for id, _ in cards:
+        if env.controller not in s.card(id).seen_by:
+            s.change(id, seen_by=(*s.card(id).seen_by, env.controller))
+    allowed = AllowedPlay(
+        env.source, env.controller, cards, effect.until, effect.any_element, made_turn=s.match.turn
+    )
+    s.writer.create(allowed, EFFECTS)
+
+
+def arrive(s: GameWriter, env: ResolutionContext, effect: tree.Arrive) -> Flow:
+    """What enters the field this turn does so rested or with counters; how many is found now."""
+    s.writer.create(
+        ArrivalRule(
+            env.source, env.controller, env.key, effect.filter, effect.rested, effect.counter,
+            amount_of(s, env, effect.counters), effect.once, effect.activated,
+        ),
+        EFFECTS,
+    )
+    yield from ()
+
+
+def change_plays(s: GameWriter, env: ResolutionContext, effect: tree.ChangePlays) -> Flow:
+    """Plays to come are changed; amounts are found now."""
+    players = players_meant(s, env, effect.who)
+    if players:
+        s.writer.create(
+            PlayChange(
+                env.source, env.controller, players, effect.filter, effect.method, effect.next,
+                amount_of(s, env, effect.cost), effect.fast, effect.unnegatable, effect.any_element, effect.counter,
+                amount_of(s, env, effect.counters), effect.until, effect.add_subtypes,
+            ),
+            EFFECTS,
+        )  # fmt: skip
+    yield from ()
+
+
+def forbid(s: GameWriter, env: ResolutionContext, effect: tree.Forbid) -> Flow:
+    """Players may not do something for a time ("can't" wins over "can", permission 1)."""
+    players = players_meant(s, env, effect.who)
+    s.writer.create(
+        Ban(
+            env.source, env.controller, env.key, players, effect.what, effect.cards, s.timestamp(), effect.until,
+            effect.most, s.match.turn,
+        ),
+        EFFECTS,
+    )
+    yield from ()
+
+
+def tax_attacks(s: GameWriter, env: ResolutionContext, effect: tree.TaxAttacks) -> Flow:
+    """Declaring attacks costs more for a time."""
+    reserve = amount_of(s, env, effect.cost.cost.reserve)
+    cost = msgspec.structs.replace(effect.cost, cost=msgspec.structs.replace(effect.cost.cost, reserve=reserve))
+    s.writer.create(AttackTax(env.source, env.controller, env.key, cost, s.timestamp(), effect.until), EFFECTS)
+    yield from ()
+
+
+def name_card(s: GameWriter, env: ResolutionContext, effect: tree.NameCard) -> Flow:
+    """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6).
+
+    Offered are the names of cards that the player knows, so that nobody reads a deck in them; any other may be given in
+    words.
+    """
+    known = [s.definitions[key] for key in _faces_known_to(s, env.controller)]
+    names = {face.name for face in known if face_matches(face, effect.filter)} - {
+        face.name for face in known if face.is_token or {"MASTERY", "STATUS"} & set(face.types)
+    }
+    options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
+    if s.bearer(env.source) is None:
+        return
+    answer = yield Decision(
+        env.controller, "name_card", options, say("{card}: choose a card name.", card=s.name(env.source)),
+        "effects.name", suggestion=options[:1] or (NO_CARDS_NAME,), source=env.instance, worded=True,
+        unfit=tuple(sorted({face.name for face in known} - names)),
+    )
+    pick = answer.picks[0]
+    name = " ".join(pick.text.split()) if isinstance(pick, Words) else pick.label
+    s.step(CardNamed(env.source, name), "effects.name", env.controller, env.source)
+    s.change(env.source, chosen=name)
+
+
+def _faces_known_to(s: GameWriter, player: int) -> set[str]:
+    """The keys of the faces of a player's own cards and of all that the player sees now, with their other faces."""
+    keys: set[str] = set()
+    for id, thing in s.state.entities.items():
+        if type(thing) is Card:
+            if thing.owner == player or may_see(s, player, id, *s.state.zone_of(id)):
+                keys.add(thing.key)
+        elif isinstance(thing, Object | Instance):
+            keys.add(thing.key)
+    return keys | {s.definitions[key].other_face for key in keys if s.definitions[key].other_face in s.definitions}

@@ -1,0 +1,116 @@
+"""What a reference means while resolving, asking where the text says "choose"."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import Choose, Every, Ref, Select
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.targeting import describe
+from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.relations import leading_on, most_together, related
+
+
+def resolve_ref(s: GameWriter, env: ResolutionContext, ref: Ref) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """The ids a reference means, which become what "it" means next."""
+    if type(ref) is not Choose:
+        found = meant(s, env, ref)
+        if type(ref) is Every and ref.single:
+            found = yield from _in_one_zone(s, env, ref, found)
+        env.it = found
+        return found
+    chosen: list[int] = []
+    for player in players_meant(s, env, ref.who):
+        view = msgspec.structs.replace(env, controller=player)
+        options = [id for id in candidates(s, view, ref.filter) if id not in chosen]
+        wanted = ref.most if ref.amount is None else max(0, amount_of(s, env, ref.amount))
+        least = min(wanted if ref.amount is not None and ref.least else ref.least, len(options))
+        most = min(wanted, len(options))
+        if most == 0:
+            continue
+        if ref.single:
+            options, least, most = yield from _of_one_player(s, view, ref, options, least, most)
+        if related(ref):
+            chosen += yield from _related(s, env, ref, player, options, least, most)
+        elif ref.random:
+            chosen += s.writer.draw_lots(options, most)
+        elif least == len(options):
+            chosen += options
+        else:
+            answer = yield Decision(
+                player, "choose", tuple(Pick(id) for id in options),
+                say("{card}: choose {what}.", card=s.name(env.instance or env.source), what=describe(ref.filter)),
+                "resolution.choose", least, most, source=env.instance,
+            )
+            chosen += [pick.id for pick in answer.picks]
+    env.it = tuple(chosen)
+    return env.it
+
+
+def select(s: GameWriter, env: ResolutionContext, effect: Select) -> Generator[Decision, Answer, None]:
+    """Choose things: what "it" means next."""
+    chosen = yield from resolve_ref(s, env, effect.what)
+    env.done = bool(chosen)
+
+
+def _in_one_zone(
+    s: GameWriter, env: ResolutionContext, ref: Every, cards: tuple[int, ...]
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Those of the cards that are in one of the zones, which the ability's controller chooses."""
+    answer = yield Decision(
+        env.controller, "modes", tuple(PickMode(index, zone) for index, zone in enumerate(ref.filter.zones)),
+        say("{card}: choose which zone.", card=s.name(env.instance or env.source)), "resolution.choose",
+        source=env.instance,
+    )
+    zone = ref.filter.zones[answer.picks[0].index]
+    return tuple(card for card in cards if s.state.zone_of(card)[0] == zone)
+
+
+def _related(
+    s: GameWriter, env: ResolutionContext, ref: Choose, player: int, options: list[int], least: int, most: int
+) -> Generator[Decision, Answer, list[int]]:
+    """Things that share something, or do not, chosen one after the other: as many as there are."""
+    together = most_together(s, ref, options)
+    least, most = min(least, len(together)), min(most, len(together))
+    picked: list[int] = []
+    while len(picked) < most:
+        left = leading_on(s, ref, options, picked, least)
+        if not left:
+            break
+        answer = yield Decision(
+            player, "choose", tuple(Pick(id) for id in left),
+            say("{card}: choose {what}.", card=s.name(env.instance or env.source), what=describe(ref.filter)),
+            "resolution.choose", 0 if len(picked) >= least else 1, source=env.instance,
+        )
+        if not answer.picks:
+            break
+        picked.append(answer.picks[0].id)
+    return picked
+
+
+def _of_one_player(
+    s: GameWriter, env: ResolutionContext, ref: Choose, options: list[int], least: int, most: int
+) -> Generator[Decision, Answer, tuple[list[int], int, int]]:
+    """The options that are in one zone, which is chosen first, and how many of them may be chosen."""
+    owners = sorted({s.state.zone_of(id)[1] for id in options})
+    if len(owners) > 1:
+        answer = yield Decision(
+            env.controller, "choose", tuple(Pick(owner) for owner in owners),
+            say("{card}: choose whose {zone}.", card=s.name(env.instance or env.source), zone=ref.filter.zone),
+            "resolution.choose", source=env.instance,
+        )
+        owners = [answer.picks[0].id]
+    found = [id for id in options if s.state.zone_of(id)[1] == owners[0]]
+    return found, min(least, len(found)), min(most, len(found))
+
+
+def still_objects(s: GameWriter, ids: tuple[int, ...]) -> list[int]:
+    """Those that are objects on the field."""
+    return [id for id in ids if s.object(id) is not None]

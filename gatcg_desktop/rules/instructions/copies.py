@@ -1,0 +1,144 @@
+"""Instructions that summon tokens and copy objects or instances (tokens; copy)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.actions.entering import enter_field
+from gatcg_desktop.rules.actions.stack import copy_instance
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.instructions.choosing import resolve_ref
+from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
+from gatcg_desktop.rules.model.events import IntentCopied
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.target_choice import choose_targets
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant
+from gatcg_desktop.rules.triggers.noticing import happened
+
+Flow = Generator[Decision, Answer, None]
+
+
+def summon(s: GameWriter, env: ResolutionContext, effect: tree.Summon) -> Flow:
+    """Summon token objects (tokens, rules 1 and 5)."""
+    made: list[int] = []
+    amount = amount_of(s, env, effect.amount)
+    counters = (effect.counter, amount_of(s, env, effect.counters))
+    for player in players_meant(s, env, effect.who):
+        for _ in range(amount):
+            token = effect.token
+            if effect.choices:
+                token = yield from _which_token(s, env, player, effect.choices)
+            if token not in s.definitions:
+                continue
+            made.append(
+                enter_field(
+                    s, key=token, owner=player, controller=player, origin=Origin("token", by=env.source),
+                    rested=effect.rested, cause=env.source, counters=counters,
+                )
+            )
+            happened(s, "summon", made[-1], player=player)
+    env.it = tuple(made)
+    env.done = bool(made)
+
+
+def _which_token(
+    s: GameWriter, env: ResolutionContext, player: int, choices: tuple[str, ...]
+) -> Generator[Decision, Answer, str]:
+    """The player chooses which token to summon."""
+    known = tuple(key for key in choices if key in s.definitions)
+    if len(known) < 2:
+        return known[0] if known else ""
+    answer = yield Decision(
+        player, "modes", tuple(PickMode(index, s.definitions[key].name) for index, key in enumerate(known)),
+        say("{card}: choose which token to summon.", card=s.name(env.instance or env.source)), "resolution.choose",
+        source=env.instance,
+    )
+    pick: PickMode = answer.picks[0]
+    return known[pick.index]
+
+
+def copy_object(s: GameWriter, env: ResolutionContext, effect: tree.CopyObject) -> Flow:
+    """A token with the printed characteristics of the object's current face (Copying Objects 1 to 5)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    made: list[int] = []
+    counters = (effect.counter, amount_of(s, env, effect.counters))
+    for id in ids:
+        thing = s.last_known(id)
+        if type(thing) is not Object:
+            continue
+        for player in players_meant(s, env, effect.who):
+            made.append(
+                enter_field(
+                    s, key=thing.key, owner=player, controller=player, origin=Origin("copy", of=id, by=env.source),
+                    rested=effect.rested, cause=env.source, counters=counters,
+                )
+            )
+            happened(s, "summon", made[-1], player=player)
+    env.it = tuple(made)
+
+
+def copy_on_stack(s: GameWriter, env: ResolutionContext, effect: tree.CopyInstance) -> Flow:
+    """Copy instances; new targets only where the effect says so (copy, General 5)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    times = amount_of(s, env, effect.times)
+    made: list[int] = []
+    for id in ids:
+        if type(s.state.get(id)) is not Instance:
+            continue
+        for _ in range(times):
+            twin = copy_instance(s, id, env.controller, env.instance or env.source)
+            made.append(twin)
+            if effect.new_targets and s.instance(twin).lines:
+                answer = yield Decision(
+                    env.controller, "new_targets", (Accept(), Decline()),
+                    say("Choose new targets for the copy of {card}?", card=s.name(id)), "copy.new_targets", source=twin,
+                )
+                if answer.picks == (Accept(),):
+                    yield from choose_targets(s, twin, anew=True)
+    env.it = tuple(made)
+
+
+def copy_intent(s: GameWriter, env: ResolutionContext, effect: tree.CopyIntent) -> Flow:
+    """Copy cards in the intent: the copies have the printed text only and are intents until the end of combat
+    (copy, General 1.4.1; Copying Objects 1.1.1 and 3)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    made: list[int] = []
+    for id in ids:
+        zone = s.state.zone_of(id)
+        thing = s.state.get(id)
+        if zone[0] == "intent" and type(thing) is Card:
+            s.step(IntentCopied(id, thing.key, env.controller), "copy.intent", env.controller, env.source)
+            made.append(s.writer.create(Card(env.controller, thing.key, copy=True), zone))
+    env.it = tuple(made)
+
+
+def gather(s: GameWriter, env: ResolutionContext, effect: tree.Gather) -> Flow:
+    """Summon ingredients, each one at random (game-terms, Gather)."""
+    made: list[int] = []
+    tokens = tuple(key for key in effect.tokens if key in s.definitions)
+    for _ in range(amount_of(s, env, effect.amount) if tokens else 0):
+        token = tokens[s.writer.random_below(len(tokens))]
+        made.append(
+            enter_field(
+                s, key=token, owner=env.controller, controller=env.controller, origin=Origin("token", by=env.source),
+                cause=env.source,
+            )
+        )
+        happened(s, "summon", made[-1], player=env.controller)
+        happened(s, "gathered", made[-1], player=env.controller)
+    env.it = tuple(made)
+    env.done = bool(made)
+    yield from ()
+
+
+def redirect_targets(s: GameWriter, env: ResolutionContext, effect: tree.RedirectTargets) -> Flow:
+    """Choose new targets for items of the stack (objects-and-targeting, Redirect; a choice is no target)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    for id in ids:
+        thing = s.state.get(id)
+        if type(thing) is Instance and thing.lines:
+            yield from choose_targets(s, id, chooser=env.controller, anew=True)

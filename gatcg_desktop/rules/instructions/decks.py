@@ -1,0 +1,305 @@
+"""Instructions about decks and what is seen of them: mill, glimpse, search, scavenge, shuffle, reveal.
+
+Carries searching-and-finding, game-terms (Glimpse, Reveal, Scavenge, Shuffling) and the keywords Aethercalling and
+Starcalling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.actions.amount_changes import replaced_if_wanted
+from gatcg_desktop.rules.actions.drawing import shuffle
+from gatcg_desktop.rules.actions.moves import move_card
+from gatcg_desktop.rules.actions.replacing import choose_replacements
+from gatcg_desktop.rules.actions.revealing import reveal as show
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.instructions.cards import onto_field, send
+from gatcg_desktop.rules.instructions.choosing import resolve_ref
+from gatcg_desktop.rules.instructions.starcalling import starcall
+from gatcg_desktop.rules.model.choices import Pick, Place
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.events import Glimpsed, Noted
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant
+from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
+from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.matching import card_matches
+from gatcg_desktop.rules.triggers.noticing import happened
+
+Flow = Generator[Decision, Answer, None]
+
+
+def mill(s: GameWriter, env: ResolutionContext, effect: tree.Mill) -> Flow:
+    """Cards from the top of the deck into the graveyard, one after the other."""
+    amount = amount_of(s, env, effect.amount)
+    moved: list[int] = []
+    for player in players_meant(s, env, effect.who):
+        for _ in range(amount):
+            deck = s.state.zone("deck", player)
+            if not deck:
+                break
+            move_card(s, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=env.source)
+            moved.append(deck[0])
+    env.it, env.done = tuple(moved), bool(moved)
+    yield from ()
+
+
+def glimpse(s: GameWriter, env: ResolutionContext, effect: tree.Glimpse) -> Flow:
+    """Look at the top N; put each back on the top or on the bottom, in any order (game-terms, Glimpse).
+
+    Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
+    """
+    player = env.controller
+    amount = yield from replaced_if_wanted(s, "glimpse", player, amount_of(s, env, effect.amount))
+    seen = s.state.zone("deck", player)[: max(0, amount)]
+    if not seen:
+        return
+    _let_see(s, seen, player)
+    happened(s, "glimpse", 0, player=player, amount=amount)
+    seen = yield from _aethercall(s, player, seen)
+    called = yield from starcall(s, player, seen)
+    if called:
+        seen = tuple(id for id in seen if id != called)
+    if seen:
+        wheres = ("bottom",) if called else ("top", "bottom")
+        options = tuple(Place(id, where) for id in seen for where in wheres)  # type: ignore[arg-type]
+        suggestion = tuple(Place(id, wheres[0]) for id in seen)  # type: ignore[arg-type]
+        answer = yield Decision(
+            player, "glimpse", options,
+            say("Glimpse {count}: put each card on the top or the bottom of your deck, in the order you want.",
+                count=len(seen)),
+            "terms.glimpse", len(seen), len(seen), ordered=True, source=env.instance, suggestion=suggestion,
+            distinct_by="id",
+        )
+        places: tuple[Place, ...] = answer.picks
+        top = [place.id for place in places if place.where == "top"]
+        bottom = [place.id for place in places if place.where == "bottom"]
+        s.step(Glimpsed(player, len(top), len(bottom)), "terms.glimpse", player, env.source)
+        rest = [id for id in s.state.zone("deck", player) if id not in seen]
+        s.writer.order(("deck", player), (*top, *rest, *bottom))
+    _let_see(s, seen)
+
+
+def _let_see(s: GameWriter, cards: Iterable[int], *players: int) -> None:
+    """These players, and nobody else, may look at the cards from now on."""
+    for id in cards:
+        s.change(id, seen_by=players)
+
+
+def _aethercall(s: GameWriter, player: int, seen: tuple[int, ...]) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Cards with Aethercalling may be loaded into an Aetherwing weapon: a special game action (Aethercalling 1, 2)."""
+    left = seen
+    for id in seen:
+        wings = [
+            weapon for weapon, _ in s.objects(player)
+            if "WEAPON" in all_traits(s)[weapon].types and "AETHERWING" in all_traits(s)[weapon].subtypes
+        ]
+        if not wings or card_keyword(s, id, player, "Aethercalling") is None:
+            continue
+        answer = yield Decision(
+            player, "choose", tuple(Pick(weapon) for weapon in wings),
+            say("{card}: load it into an Aetherwing weapon?", card=s.name(id)), "keywords.aethercalling", 0, 1,
+            source=id,
+        )
+        for pick in answer.picks:
+            move_card(s, id, "loaded", "put", "keywords.aethercalling", owner=pick.id, final=True)
+            left = tuple(card for card in left if card != id)
+    return left
+
+
+def reveal(s: GameWriter, env: ResolutionContext, effect: tree.Reveal) -> Flow:
+    """Show cards to all players (game-terms, Reveal)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    env.done = bool(cards)
+    who = effect.what.who if isinstance(effect.what, tree.Choose) else effect.who
+    doers = players_meant(s, env, who)
+    for player in dict.fromkeys((*doers, env.controller)):
+        theirs = tuple(
+            id for id in cards if player == (owner if (owner := s.card(id).owner) in doers else env.controller)
+        )
+        if theirs:
+            show(s, player, theirs, "terms.reveal", env.source)
+    _note(s, env, cards)
+    env.done = bool(cards)
+
+
+def _note(s: GameWriter, env: ResolutionContext, cards: tuple[int, ...]) -> None:
+    """Remember what was seen, so that "the rest" or "from among them" can be found.
+
+    Some of them revealed afterwards are still among them.
+    """
+    if not set(cards) <= {id for id, mark in env.seen if s.card(id).incarnation == mark}:
+        env.seen = tuple((id, s.card(id).incarnation) for id in cards)
+
+
+def look_at(s: GameWriter, env: ResolutionContext, effect: tree.LookAt) -> Flow:
+    """The controller alone looks at cards, until this has resolved (public-vs-private-information)."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    looks = say("{player} looks at {count} cards.", player=s.player(env.controller).name, count=len(cards))
+    if cards:
+        s.step(Noted(looks), "effects.search", env.controller, env.source)
+    for id in cards:
+        seen = s.card(id).seen_by
+        if env.controller not in seen:
+            _let_see(s, (id,), *seen, env.controller)
+            env.peeked = (*env.peeked, (id, s.card(id).incarnation))
+    _note(s, env, cards)
+    env.done = bool(cards)
+
+
+def stop_looking(s: GameWriter, env: ResolutionContext) -> None:
+    """What was only looked at in a deck is hidden again, where it still lies."""
+    for id, mark in env.peeked:
+        if type(s.state.get(id)) is Card and s.card(id).incarnation == mark and s.state.zone_of(id)[0] == "deck":
+            _let_see(s, (id,), *(one for one in s.card(id).seen_by if one != env.controller))
+    env.peeked = ()
+
+
+def reveal_until(s: GameWriter, env: ResolutionContext, effect: tree.RevealUntil) -> Flow:
+    """Reveal cards from the top of the deck one by one until one fits; it is what "it" means then."""
+    shown: list[int] = []
+    found = 0
+    for card in s.state.zone("deck", env.controller):
+        shown.append(card)
+        if face_matches(s.face(card), effect.filter):
+            found = card
+            break
+    cards = tuple(shown)
+    if cards:
+        show(s, env.controller, cards, "terms.reveal", env.source)
+    _note(s, env, cards)
+    env.it, env.done = ((found,) if found else ()), bool(found)
+    yield from ()
+
+
+def search(s: GameWriter, env: ResolutionContext, effect: tree.Search) -> Flow:
+    """Find cards that match in a zone, reveal them, put them somewhere; a searched deck is shuffled.
+
+    In a private zone a card with described characteristics need not be found; in a public one, or when any card
+    does, it must (searching-and-finding, rules 1 and 2).
+    """
+    player = env.controller
+    zone = effect.filter.zone
+    options = [id for id in s.cards_in(zone, player) if card_matches(s, env, id, effect.filter)]
+    described = msgspec.structs.replace(effect.filter, controller="any", zone="graveyard") != tree.Filter(kind="card")
+    must = zone in ("graveyard", "banishment") or not described
+    picked: tuple[int, ...] = ()
+    if options:
+        _let_see(s, options, player)
+        most = min(effect.most, len(options))
+        answer = yield Decision(
+            player, "choose", tuple(Pick(id) for id in options),
+            say("{card}: choose up to {most} cards to find.", card=s.name(env.instance or env.source),
+                most=effect.most),
+            "effects.search", min(1, most) if must else 0, most, source=env.instance,
+        )
+        picked = tuple(pick.id for pick in answer.picks)
+        _let_see(s, options)
+    if picked and described:
+        show(s, player, picked, "terms.reveal", env.source)
+    if zone == "deck":
+        shuffle(s, player, "effects.shuffle", player, env.source)
+    if effect.to == "field":
+        yield from onto_field(s, env, tree.PutInto(tree.It(), "field"), picked)
+        return
+    target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
+    yield from choose_replacements(s, picked, target)
+    send(s, env, picked, target, "put", index)
+
+
+def look_at_top(s: GameWriter, env: ResolutionContext, effect: tree.LookAtTop) -> Flow:
+    """Look at the top cards, put some that match into a zone, the rest onto the deck in any order, or away.
+
+    Nobody else learns more than how many there were, unless those put are revealed (game-terms, Reveal).
+    """
+    player = env.controller
+    seen = s.state.zone("deck", player)[: max(0, amount_of(s, env, effect.amount))]
+    env.it, env.done = (), False
+    if not seen:
+        return
+    looks = say("{player} looks at {count} cards on top of their deck.", player=s.player(player).name, count=len(seen))
+    s.step(Noted(looks), "effects.search", player, env.source)
+    _let_see(s, seen, player)
+    picked = yield from _taken(s, env, effect, [id for id in seen if card_matches(s, env, id, effect.filter)])
+    rest = tuple(id for id in seen if id not in picked)
+    if effect.rest != "graveyard" and len(rest) > 1:
+        options = tuple(Pick(id) for id in rest)
+        answer = yield Decision(
+            player, "order_cards", options, say("Choose the order of these cards: the first lies nearest to the top."),
+            "ordering.deck", len(options), len(options), ordered=True, source=env.instance, suggestion=options,
+        )
+        rest = tuple(pick.id for pick in answer.picks)
+    _let_see(s, seen)
+    if picked and effect.reveal:
+        show(s, player, picked, "terms.reveal", env.source)
+    if effect.rest == "graveyard":
+        send(s, env, rest, "graveyard", "put", None)
+    else:
+        others = [id for id in s.state.zone("deck", player) if id not in rest]
+        s.writer.order(("deck", player), (*rest, *others) if effect.rest == "deck_top" else (*others, *rest))
+    yield from choose_replacements(s, picked, effect.to)
+    send(s, env, picked, effect.to, "put", None)
+
+
+_WHERE_TO = {
+    "hand": "{card}: choose what goes into your hand.",
+    "memory": "{card}: choose what goes into your memory.",
+    "graveyard": "{card}: choose what goes into your graveyard.",
+}
+
+
+def _taken(
+    s: GameWriter, env: ResolutionContext, effect: tree.LookAtTop, fitting: list[int]
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Which of the cards that fit are put elsewhere."""
+    most = min(effect.most, len(fitting))
+    if not most:
+        return ()
+    answer = yield Decision(
+        env.controller, "choose", tuple(Pick(id) for id in fitting),
+        say(_WHERE_TO[effect.to], card=s.name(env.instance or env.source)),
+        "effects.search", min(effect.least, most), most, source=env.instance,
+    )
+    return tuple(pick.id for pick in answer.picks)
+
+
+def shuffle_deck(s: GameWriter, env: ResolutionContext, effect: tree.Shuffle) -> Flow:
+    """Players shuffle their decks."""
+    for player in players_meant(s, env, effect.who):
+        shuffle(s, player, "effects.shuffle", player, env.source)
+    yield from ()
+
+
+def scavenge(s: GameWriter, env: ResolutionContext, effect: tree.Scavenge) -> Flow:
+    """Reveal from the top until a card fits or N were revealed; it goes to the hand, the rest to the bottom at
+    random (game-terms, Scavenge)."""
+    player = env.controller
+    amount = amount_of(s, env, effect.amount)
+    seen: list[int] = []
+    found = 0
+    for card in s.state.zone("deck", player)[: max(0, amount)]:
+        seen.append(card)
+        if face_matches(s.face(card), effect.filter):
+            found = card
+            break
+    env.done = False
+    if not seen:
+        return
+    show(s, player, tuple(seen), "terms.scavenge", env.source)
+    rest = [card for card in seen if card != found]
+    if found:
+        move_card(s, found, "hand", "put", "terms.scavenge", actor=player, cause=env.source)
+    order = s.writer.draw_lots(rest, len(rest))
+    under = [card for card in s.state.zone("deck", player) if card not in order]
+    s.writer.order(("deck", player), (*under, *order))
+    env.it = (found,) if found else ()
+    env.done = bool(found)
+    yield from ()

@@ -1,0 +1,108 @@
+"""Instructions about damage: deal, recover, prevent, redirect an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.actions.damage import Hit, deal, recover
+from gatcg_desktop.rules.combat.combat import redirect
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
+from gatcg_desktop.rules.model.entities import EFFECTS, Instance, Shield
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.attack_permissions import obeys
+from gatcg_desktop.rules.play.divided_damage import declared, divide
+from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+
+Flow = Generator[Decision, Answer, None]
+
+
+def damage(s: GameWriter, env: ResolutionContext, effect: tree.Damage) -> Flow:
+    """Deal non-combat damage; several objects are one event of damage (damage, rule 16)."""
+    ids = yield from resolve_ref(s, env, effect.to)
+    amount = amount_of(s, env, effect.amount)
+    there = still_objects(s, ids)
+    shares = dict.fromkeys(there, amount)
+    instance = s.state.get(env.instance)
+    if effect.split:
+        known = declared(instance) if type(instance) is Instance else {}
+        if not known.keys() >= set(there):
+            found = yield from divide(s, env.controller, env.instance or env.source, tuple(there), amount)
+            known = dict(zip(there, found, strict=True))
+        shares = known
+    spell = type(instance) is Instance and instance.spell
+    hits = [Hit(env.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
+    dealt = yield from deal(s, hits, "effects.damage")
+    env.amount = sum(hit.amount for hit in dealt)
+    env.done = bool(dealt)
+
+
+def recover_damage(s: GameWriter, env: ResolutionContext, effect: tree.Recover) -> Flow:
+    """Remove damage counters from champions."""
+    amount = amount_of(s, env, effect.amount)
+    for player in players_meant(s, env, effect.who):
+        recover(s, player, amount, env.source)
+    yield from ()
+
+
+def prevent(s: GameWriter, env: ResolutionContext, effect: tree.Prevent) -> Flow:
+    """Put a prevention effect on each object meant, or one for all of them together (prevention, rule 8)."""
+    amount = amount_of(s, env, effect.amount)
+    limits = [None if bound is None else amount_of(s, env, bound) for bound in (effect.at_least, effect.at_most)]
+    described, there = yield from _damaged(s, env, effect.to, effect.dynamic)
+    groups = [tuple(there)] if effect.shared and there else [(id,) for id in there]
+    for group in groups:
+        s.writer.create(
+            Shield(
+                env.source, env.controller, s.timestamp(), group[0], amount, effect.style, effect.damage, effect.until,
+                effect.all, group[1:], effect.source, effect.then, env.key, amount_of(s, env, effect.keep), limits[0],
+                limits[1], described,
+            ),
+            EFFECTS,
+        )
+
+
+def change_damage(s: GameWriter, env: ResolutionContext, effect: tree.ChangeDamage) -> Flow:
+    """From now on the damage to or from the objects meant is another (replacement-effects, rule 1)."""
+    amount = amount_of(s, env, effect.amount)
+    described, there = yield from _damaged(s, env, effect.what, effect.dynamic)
+    for id in there:
+        s.writer.create(
+            Shield(
+                env.source, env.controller, s.timestamp(), id, amount, effect.style, effect.damage, effect.until,
+                from_source=effect.source, key=env.key, described=described, change=True, times=effect.times,
+                by=effect.by, unpreventable=effect.unpreventable,
+            ),
+            EFFECTS,
+        )
+
+
+def _damaged(
+    s: GameWriter, env: ResolutionContext, ref: tree.Ref, dynamic: bool
+) -> Generator[Decision, Answer, tuple[tree.Filter | None, list[int]]]:
+    """What damage is to be looked at: a description that stays open (and no object), or these objects."""
+    if dynamic and isinstance(ref, tree.Every):
+        return ref.filter, [0]
+    ids = yield from resolve_ref(s, env, ref)
+    return None, still_objects(s, ids)
+
+
+def redirect_attack(s: GameWriter, env: ResolutionContext, effect: tree.Redirect) -> Flow:
+    """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
+    ids = yield from resolve_ref(s, env, effect.to)
+    combat = s.combat
+    instead: tuple[int, ...] = ()
+    if effect.instead_of is not None:
+        instead = tuple(id for id in meant(s, env, effect.instead_of) if combat is not None and id in combat.targets)
+        if not instead:
+            env.done = False
+            return
+    done = []
+    for id in still_objects(s, ids):
+        if id == env.source and not obeys(s, id):
+            done.append(False)
+            continue
+        done.append(redirect(s, id, instead[0] if instead else 0))
+    env.done = any(done)

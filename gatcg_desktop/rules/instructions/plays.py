@@ -1,0 +1,144 @@
+"""Instructions that play cards or bring them into the game: materialize, activate, level up and down, generate.
+
+Carries timing-and-permissions (Special Play Permissions), card-types-champion (Leveling Up, Deleveling) and game-terms
+(Generate).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.actions import champions
+from gatcg_desktop.rules.actions.drawing import shuffle
+from gatcg_desktop.rules.actions.moves import move_card
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.instructions.cards import PLACES
+from gatcg_desktop.rules.model.choices import Decline, Pick, PlayCard
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.events import Revealed
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved
+from gatcg_desktop.rules.play.playing import materialize, play
+from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.prohibitions import forbidden
+
+Flow = Generator[Decision, Answer, None]
+
+
+def generate(s: GameWriter, env: ResolutionContext, effect: tree.Generate) -> Flow:
+    """Add cards from outside the game (game-terms, Generate); into a private zone they are revealed first."""
+    made: list[int] = []
+    zone, index = PLACES.get(effect.zone, (effect.zone, None))
+    for player in players_meant(s, env, effect.who) if effect.key in s.definitions else ():
+        for _ in range(amount_of(s, env, effect.amount)):
+            card = s.writer.create(Card(player, effect.key, generated=True), ("outside", player))
+            made.append(card)
+            if zone == "outside":
+                continue
+            if zone in ("deck", "hand", "memory", "material"):
+                s.step(Revealed(player, (card,), (effect.key,)), "terms.generate", player, env.source)
+            move_card(s, card, zone, "generated", "terms.generate", index=index, actor=player, cause=env.source)
+        if effect.zone == "deck":
+            shuffle(s, player, "effects.shuffle", player, env.source)
+    env.it = tuple(made)
+    yield from ()
+
+
+def materialize_card(s: GameWriter, env: ResolutionContext, effect: tree.Materialize) -> Flow:
+    """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
+    player = env.controller
+    options = []
+    for card in s.state.zone("material", player):
+        face = s.face(card)
+        if not face_matches(face, effect.filter) or face.level == 0:
+            continue
+        if "CHAMPION" in face.types and may_level_into(s, player, face) is not None:
+            continue
+        if forbidden(s, player, "materialize", card):
+            continue
+        if effect.free or may_materialize(s, player, card) is None:
+            options.append(PlayCard(card, "materialization"))
+    instead = tuple(Pick(card) for card in preserved(s, player))
+    env.done = False
+    if not options and not instead:
+        return
+    answer = yield Decision(
+        player, "materialize", (*options, *instead, Decline()) if effect.optional else (*options, *instead),
+        say("{card}: choose a card to materialize.", card=s.name(env.instance or env.source)), "effects.materialize",
+        source=env.instance,
+    )
+    pick = answer.picks[0]
+    if isinstance(pick, Pick):  # a Preserved card returns instead; that is no materialization (Preserve 4)
+        move_card(s, pick.id, "hand", "returned", "keywords.preserve", actor=player)
+    if isinstance(pick, PlayCard):
+        env.done = True
+        yield from materialize(s, player, pick.card, effect.free, cancellable=False)
+
+
+def activate_card(s: GameWriter, env: ResolutionContext, effect: tree.ActivateCard) -> Flow:
+    """Activate a card, as an instruction: its speed does not matter (special play permissions, rule 2)."""
+    player = env.controller
+    what = effect.what
+    ids = candidates(s, env, what.filter) if isinstance(what, tree.Choose) else meant(s, env, what)
+    options = []
+    for id in ids:
+        thing = s.state.get(id)
+        if type(thing) is Card and s.state.zone_of(id)[0] not in ("field", "effects_stack"):
+            method = _method(s, id, effect)
+            if method and may_play(s, player, id, s.face(id), effect.free, effect.any_element, method) is None:
+                options.append(PlayCard(id))
+    env.done = False
+    if not options:
+        return
+    answer = yield Decision(
+        player, "materialize", (*options, Decline()) if effect.optional else tuple(options),
+        say("{card}: choose a card to activate.", card=s.name(env.instance or env.source)), "effects.activate",
+        source=env.instance,
+    )
+    pick = answer.picks[0]
+    if isinstance(pick, PlayCard):
+        env.done = True
+        env.it = (pick.card,)
+        yield from play(s, player, pick.card, _method(s, pick.card, effect), effect.free, cancellable=False)
+
+
+def _method(s: GameWriter, card: int, effect: tree.ActivateCard) -> str:
+    """How a card would be played by an instruction: what has a memory cost is materialized, never activated, and a
+    champion is neither."""
+    face = s.face(card)
+    if face.cost_kind != "memory":
+        return "activation"
+    return "materialization" if effect.either and "CHAMPION" not in face.types else ""
+
+
+def level_up(s: GameWriter, env: ResolutionContext, effect: tree.LevelUp) -> Flow:
+    """Level up into a champion card of the material deck (not a materialization; game-terms, Level Up)."""
+    player = env.controller
+    options = [
+        card for card in s.state.zone("material", player)
+        if "CHAMPION" in s.face(card).types and face_matches(s.face(card), effect.filter)
+        and may_level_into(s, player, s.face(card)) is None
+    ]
+    env.done = False
+    if not options:
+        return
+    answer = yield Decision(
+        player, "choose", tuple(Pick(card) for card in options),
+        say("{card}: choose the champion to level up into.", card=s.name(env.instance or env.source)),
+        "champions.level_up", 0, 1, source=env.instance,
+    )
+    for pick in answer.picks:
+        champions.level_up(s, player, pick.id, env.source)
+        env.done = True
+
+
+def delevel(s: GameWriter, env: ResolutionContext, effect: tree.Delevel) -> Flow:
+    """Take the top card off lineages (card-types-champion, Deleveling)."""
+    done = [champions.delevel(s, player, env.source) for player in players_meant(s, env, effect.who)]
+    env.done = any(done)
+    yield from ()

@@ -1,0 +1,276 @@
+"""Running the instructions of a resolving ability, top to bottom (resolution, rule 2).
+
+Each family of instructions has a module; this one knows which, and holds the conditional and optional ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.actions.action_history import deeds_of
+from gatcg_desktop.rules.actions.interpreter import INTERPRETER
+from gatcg_desktop.rules.actions.manual import by_hand as resolve_by_hand
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.instructions import (
+    cards,
+    changes,
+    choosing,
+    copies,
+    decks,
+    fighting,
+    objects,
+    players,
+    plays,
+    stack,
+)
+from gatcg_desktop.rules.instructions.feasible import feasible
+from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.entities import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger, Player
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs import can_pay
+from gatcg_desktop.rules.play.paying import cost_words, pay
+from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.matching import described
+from gatcg_desktop.rules.triggers.delayed import kept_of
+
+Flow = Generator[Decision, Answer, None]
+Runner = Callable[[GameWriter, ResolutionContext, Any], Flow]
+
+
+def run_effects(s: GameWriter, env: ResolutionContext, effects: tuple[tree.Effect, ...]) -> Flow:
+    """Carry out instructions one after the other. No state-based checks happen between them."""
+    for effect in effects:
+        begun = len(s.writer.steps)
+        if type(effect) not in _ASKING:
+            env.done = True
+        yield from RUNNERS[type(effect)](s, env, effect)
+        done = deeds_of(s.writer.steps[begun:])
+        env.did(done)
+        if not done and type(effect) is not tree.Shuffle:
+            env.count = 0
+
+
+_ASKING = frozenset({tree.If, tree.WhenYouDo, tree.Delayed})
+"""Instructions that ask whether the one before was carried out, or leave that to be asked."""
+
+
+def may(s: GameWriter, env: ResolutionContext, effect: tree.May) -> Flow:
+    """ "You may": wholly or not at all (resolution, rules 5 and 6)."""
+    env.done = False
+    if effect.who != "you":
+        yield from others_may(s, env, effect)
+        return
+    if not feasible(s, env, effect.effects):
+        yield from run_effects(s, env, effect.otherwise)
+        return
+    answer = yield Decision(
+        env.controller, "may", (Accept(), Decline()),
+        say("{card}: do this?", card=s.name(env.instance or env.source)), "resolution.may", source=env.instance,
+    )
+    env.done = answer.picks == (Accept(),)
+    if env.done:
+        yield from run_effects(s, env, effect.effects)
+        yield from run_effects(s, env, effect.then)
+    else:
+        yield from run_effects(s, env, effect.otherwise)
+
+
+def others_may(s: GameWriter, env: ResolutionContext, effect: tree.May) -> Flow:
+    """Each of several players may do this, in turn order; what follows looks at them as "they"."""
+    some = False
+    for player in players_meant(s, env, effect.who):
+        side = msgspec.structs.replace(env, controller=player, it=())
+        yield from may(s, side, tree.May(effect.effects))
+        some = some or side.done
+        env.it, env.seen, env.actor = side.it, side.seen, player
+        yield from run_effects(s, env, effect.then if side.done else effect.otherwise)
+    env.actor = 0
+    env.done = some
+
+
+def may_pay(s: GameWriter, env: ResolutionContext, effect: tree.MayPay) -> Flow:
+    """ "You may pay ...; if you do"."""
+    env.done = False
+    if can_pay(s, env, effect.cost):
+        answer = yield Decision(
+            env.controller, "pay_or_not", (Accept(), Decline()),
+            say("{card}: pay {cost}?", card=s.name(env.instance or env.source), cost=cost_words(s, env, effect.cost)),
+            "resolution.may",
+            source=env.instance,
+        )
+        env.done = answer.picks == (Accept(),)
+    if env.done:
+        yield from pay(s, env, effect.cost, cancellable=False)
+        yield from run_effects(s, env, effect.then)
+    else:
+        yield from run_effects(s, env, effect.otherwise)
+
+
+def conditional(s: GameWriter, env: ResolutionContext, effect: tree.If) -> Flow:
+    """An inline condition, read now. What is not done because it does not hold was not carried out."""
+    chosen = effect.then if holds(s, env, effect.condition) else effect.otherwise
+    if not chosen and not any(type(node) is tree.Succeeded for node in nodes((effect.condition,))):
+        env.done = False
+    yield from run_effects(s, env, chosen)
+
+
+def delayed(s: GameWriter, env: ResolutionContext, effect: tree.Delayed) -> Flow:
+    """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
+    subjects = env.it if effect.event is None or effect.event.subject is None else ()
+    player = 0
+    if effect.whose != "any" and effect.whose != "you":
+        players = players_meant(s, env, effect.whose)
+        if not players:
+            return
+        player = players[0]
+    if effect.about is not None:
+        subjects = meant(s, env, effect.about)
+        if not subjects:
+            return
+    text = s.instance(env.instance).text if env.instance and s.state.get(env.instance) else ""
+    s.writer.create(
+        DelayedTrigger(
+            env.controller, env.source, env.key, effect.phase, "you" if effect.whose == "you" else "any",
+            effect.effects, text, s.match.turn,
+            subjects, effect.event, until=effect.until, repeats=effect.repeats, targets=effect.targets,
+            condition=effect.condition, kept=kept_of(s, env), player=player,
+        ),
+        EFFECTS,
+    )
+    yield from ()
+
+
+def when_you_do(s: GameWriter, env: ResolutionContext, effect: tree.WhenYouDo) -> Flow:
+    """A reflexive trigger: onto the stack after this has resolved (game-terms, Reflexive Trigger)."""
+    if env.done:
+        ability = tree.Triggered(tree.Event("enter"), effect.effects, effect.targets, as_spell=effect.as_spell)
+        subject = env.it[0] if env.it else env.subject
+        s.writer.create(
+            PendingTrigger(
+                env.controller, env.source, env.key, ability, "", 0, subject, env.amount, manner="reflexive",
+                kept=kept_of(s, env), event_player=env.event_player,
+            ),
+            TRIGGERS,
+        )
+    yield from ()
+
+
+def by_hand(s: GameWriter, env: ResolutionContext, effect: tree.ByHandEffect) -> Flow:
+    """An instruction nobody understood: the players carry it out."""
+    yield from resolve_by_hand(s, env.controller, env.instance, env.key, effect.text)
+
+
+def separately(s: GameWriter, env: ResolutionContext, effect: tree.Separate) -> Flow:
+    """The same instructions several times: several events of damage, for one (damage, rule 16)."""
+    for _ in range(max(0, amount_of(s, env, effect.times))):
+        yield from run_effects(s, env, effect.effects)
+
+
+def for_each(s: GameWriter, env: ResolutionContext, effect: tree.ForEach) -> Flow:
+    """The same instructions about each of several things, which are found before the first."""
+    found, around = meant(s, env, effect.what), env.actor
+    for id in found:
+        if effect.filter is None or described(s, env, id, effect.filter):
+            env.it, env.actor = (id,), id if type(s.state.get(id)) is Player else around
+            yield from run_effects(s, env, effect.effects)
+    env.it, env.actor = found, around
+    env.done = bool(found)
+
+
+def let_x(s: GameWriter, env: ResolutionContext, effect: tree.LetX) -> Flow:
+    """X is found once, for all instructions that follow."""
+    env.x = amount_of(s, env, effect.amount)
+    yield from ()
+
+
+RUNNERS: dict[type, Runner] = {
+    tree.Draw: cards.draw_cards,
+    tree.Discard: cards.discard,
+    tree.DiscardThese: cards.discard_these,
+    tree.Mill: decks.mill,
+    tree.Glimpse: decks.glimpse,
+    tree.PutInto: cards.put_into,
+    tree.ReturnToHand: cards.return_to_hand,
+    tree.Reveal: decks.reveal,
+    tree.LookAt: decks.look_at,
+    tree.RevealUntil: decks.reveal_until,
+    tree.Search: decks.search,
+    tree.Materialize: plays.materialize_card,
+    tree.Damage: fighting.damage,
+    tree.Recover: fighting.recover_damage,
+    tree.Prevent: fighting.prevent,
+    tree.ChangeDamage: fighting.change_damage,
+    tree.Redirect: fighting.redirect_attack,
+    tree.Destroy: objects.destroy_objects,
+    tree.Banish: objects.banish,
+    tree.Sacrifice: objects.sacrifice_objects,
+    tree.Rest: objects.rest,
+    tree.Wake: objects.wake,
+    tree.Become: objects.become,
+    tree.PutCounters: objects.put_counters_on,
+    tree.RemoveCounters: objects.remove_counters,
+    tree.MoveCounters: objects.move_counters,
+    tree.Modify: changes.modify,
+    tree.GainControl: changes.gain_control,
+    tree.Empower: changes.empower,
+    tree.GrantAgility: changes.grant_agility,
+    tree.Summon: copies.summon,
+    tree.CopyObject: copies.copy_object,
+    tree.CopyInstance: copies.copy_on_stack,
+    tree.Negate: stack.negate_instance,
+    tree.BanishSource: stack.banish_sources,
+    tree.ChangeTarget: stack.change_target,
+    tree.Unless: stack.unless,
+    tree.May: may,
+    tree.MayPay: may_pay,
+    tree.If: conditional,
+    tree.Delayed: delayed,
+    tree.WhenYouDo: when_you_do,
+    tree.ByHandEffect: by_hand,
+    tree.Transform: objects.transform,
+    tree.Load: objects.load,
+    tree.Suppress: objects.suppress,
+    tree.Generate: plays.generate,
+    tree.Scavenge: decks.scavenge,
+    tree.LookAtTop: decks.look_at_top,
+    tree.Shuffle: decks.shuffle_deck,
+    tree.ActivateCard: plays.activate_card,
+    tree.LevelUp: plays.level_up,
+    tree.Delevel: plays.delevel,
+    tree.PutIntoLineage: cards.put_into_lineage,
+    tree.Gather: copies.gather,
+    tree.CopyIntent: copies.copy_intent,
+    tree.RedirectTargets: copies.redirect_targets,
+    tree.EndPart: players.end_part,
+    tree.SkipPhase: players.skip_phase,
+    tree.DistortTime: players.distort_time,
+    tree.GainMastery: players.gain_mastery,
+    tree.SetMasteryMode: players.set_mastery_mode,
+    tree.GainStatus: players.gain_status,
+    tree.LoseStanding: players.lose_standing,
+    tree.Win: players.win,
+    tree.Lose: players.lose,
+    tree.RollDie: players.roll_die,
+    tree.NameCard: changes.name_card,
+    tree.Forbid: changes.forbid,
+    tree.TaxAttacks: changes.tax_attacks,
+    tree.AllowPlay: changes.allow_play,
+    tree.ChangePlays: changes.change_plays,
+    tree.EnableElements: changes.enable_elements,
+    tree.Arrive: changes.arrive,
+    tree.Separate: separately,
+    tree.LetX: let_x,
+    tree.ForEach: for_each,
+    tree.Select: choosing.select,
+}
+
+
+INTERPRETER.run = run_effects

@@ -1,0 +1,137 @@
+"""Instructions about items of the Effects Stack: negate, banish the source card, change a target; and "unless"."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.rules.actions.interpreter import INTERPRETER
+from gatcg_desktop.rules.actions.stack import banish_source, negate
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.instructions.choosing import resolve_ref
+from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs import can_pay_reserve
+from gatcg_desktop.rules.play.negating import unnegatable
+from gatcg_desktop.rules.play.paying import pay_reserve
+from gatcg_desktop.rules.play.targeting import environment_of, legal_targets, mark_of, spell_instance
+from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.matching import matches
+from gatcg_desktop.rules.triggers.noticing import happened
+
+Flow = Generator[Decision, Answer, None]
+
+
+def negate_instance(s: GameWriter, env: ResolutionContext, effect: tree.Negate) -> Flow:
+    """Remove instances from the stack, unless their controller pays (game-terms, Negate)."""
+    env.done = False
+    for id in (yield from _unpaid(s, env, effect)):
+        negate(s, id, env.source, env.controller)
+        env.done = True
+
+
+def banish_sources(s: GameWriter, env: ResolutionContext, effect: tree.BanishSource) -> Flow:
+    """Negate activations and banish their source cards; their other instances fizzle."""
+    env.done = False
+    for id in (yield from _unpaid(s, env, effect)):
+        to = effect.to
+        if effect.optional:
+            answer = yield Decision(
+                env.controller, "may", (Accept(), Decline()),
+                say("{card} is negated: banish the card as well?", card=s.name(id)), "resolution.may", source=id,
+            )
+            if answer.picks != (Accept(),):
+                negate(s, id, env.source, env.controller)
+                env.done = True
+                continue
+        banish_source(s, id, env.source, env.controller, to)
+        env.done = True
+
+
+def change_target(s: GameWriter, env: ResolutionContext, effect: tree.ChangeTarget) -> Flow:
+    """A target of an item of the stack becomes another one that is legal for it (game-terms, Redirect 1)."""
+    described = effect.what.filter.targeting if isinstance(effect.what, tree.Choose) else None
+    ids = yield from resolve_ref(s, env, effect.what)
+    others = yield from resolve_ref(s, env, effect.to)
+    env.done = False
+    for id in ids:
+        instance = s.instance(id)
+        seen = environment_of(s, id)
+        for slot, line in enumerate(instance.lines[: len(instance.targets)]):
+            old = next((
+                target for target in instance.targets[slot]
+                if target and (described is None or matches(s, env, target, described))
+            ), 0)  # fmt: skip
+            taken = {target for aimed in instance.targets for target in aimed}
+            new = next((
+                other for other in legal_targets(s, seen, line, spell_instance(s, instance))
+                if other in others and other not in taken
+            ), 0)  # fmt: skip
+            if not old or not new:
+                continue
+            targets, marks = list(instance.targets), list(instance.target_marks)
+            place = targets[slot].index(old)
+            targets[slot] = tuple(new if target == old else target for target in targets[slot])
+            marks[slot] = tuple(mark_of(s, new) if at == place else mark for at, mark in enumerate(marks[slot]))
+            s.change(id, targets=tuple(targets), target_marks=tuple(marks))
+            happened(s, "targeted", new, player=instance.controller, victim=id)
+            env.done = True
+            break
+
+
+def unless(s: GameWriter, env: ResolutionContext, effect: tree.Unless) -> Flow:
+    """These happen unless a player pays for them not to, or lets something else happen."""
+    if effect.of is not None:
+        env.it = meant(s, env, effect.of)
+    price = amount_of(s, env, effect.price)
+    name = s.name(env.instance or env.source)
+    for player in players_meant(s, env, effect.who):
+        if (price or not effect.deeds) and not can_pay_reserve(s, player, price):
+            continue
+        words = say("{card}: pay {cost} reserve to stop this?", card=name, cost=price)
+        if effect.deeds:
+            words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(s, env))
+        answer = yield Decision(
+            player, "pay_or_not", (Accept(), Decline()), words, "stack.negate_unless", source=env.instance
+        )
+        if answer.picks == (Accept(),):
+            if price:
+                yield from pay_reserve(s, player, price, env.instance, cancellable=False)
+            yield from INTERPRETER.run(s, env, effect.deeds)
+            env.done = False
+            return
+    yield from INTERPRETER.run(s, env, effect.effects)
+
+
+def _text(s: GameWriter, env: ResolutionContext) -> str:
+    instance = s.state.get(env.instance)
+    if type(instance) is not Instance:
+        return ""
+    return instance.text or "\n".join(s.definitions[instance.key].paragraphs)
+
+
+def _unpaid(
+    s: GameWriter, env: ResolutionContext, effect: tree.Negate | tree.BanishSource
+) -> Generator[Decision, Answer, list[int]]:
+    """The instances meant whose controllers do not pay to keep them."""
+    ids = yield from resolve_ref(s, env, effect.what)
+    price = amount_of(s, env, effect.unless_pays)
+    unpaid = []
+    for id in ids:
+        if type(s.state.get(id)) is not Instance or unnegatable(s, id):
+            continue
+        payer = s.instance(id).controller
+        if price and can_pay_reserve(s, payer, price):
+            answer = yield Decision(
+                payer, "pay_or_not", (Accept(), Decline()),
+                say("{card} would be negated: pay {cost} reserve to keep it?", card=s.name(id), cost=price),
+                "stack.negate_unless", source=id,
+            )
+            if answer.picks == (Accept(),):
+                yield from pay_reserve(s, payer, price, id, cancellable=False)
+                continue
+        unpaid.append(id)
+    return unpaid

@@ -1,0 +1,75 @@
+"""Activating a card while glimpsing (the keyword Starcalling), and other costs that may be paid for it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import AlternativeCost, StarcallingCost
+from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
+from gatcg_desktop.rules.play.costs import Declared, can_pay_play, play_environment
+from gatcg_desktop.rules.play.permissions import may_play
+from gatcg_desktop.rules.play.playing import play
+from gatcg_desktop.rules.query.characteristics import borne, card_abilities
+
+
+class Offer(NamedTuple):
+    """A cost at which a card may be starcalled; `bearer` and `by`: whose ability says so, if not the card's own."""
+
+    cost: AlternativeCost
+    bearer: int = 0
+    by: StarcallingCost | None = None
+
+
+def starcall(s: GameWriter, player: int, seen: tuple[int, ...]) -> Generator[Decision, Answer, int]:
+    """A card being looked at may be activated for its Starcalling cost, whatever its speed; returns it, or 0."""
+    offers = {id: found for id in seen if (found := _offers(s, player, id))}
+    if not offers:
+        return 0
+    answer = yield Decision(
+        player, "materialize", (*(PlayCard(id) for id in offers), Decline()),
+        say("You may activate one of these by paying its Starcalling cost."), "keywords.starcalling",
+    )
+    pick = answer.picks[0]
+    if not isinstance(pick, PlayCard):
+        return 0
+    offer = yield from _which(s, player, pick.card, offers[pick.card])
+    if offer.by is not None:
+        count_use(s, offer.bearer, offer.by)
+    yield from play(s, player, pick.card, "activation", cancellable=False, starcalling=offer.cost)
+    return pick.card
+
+
+def _offers(s: GameWriter, player: int, card: int) -> list[Offer]:
+    """The costs at which a card could be starcalled now. What is paid instead is not changed by what changes costs."""
+    own = [
+        Offer(one) for one in card_abilities(s, card, play_environment(s, player, card))
+        if type(one) is AlternativeCost and one.glimpsed
+    ]
+    found = own[:1]
+    if own:
+        for bearer, ability in borne(s, StarcallingCost):
+            thing = s.bearer(bearer)
+            if thing is not None and thing.controller == player and not used_up(s, bearer, ability):
+                instead = AlternativeCost(ability.cost, "deck", glimpsed=True, fixed=True, text=ability.text)
+                found.append(Offer(instead, bearer, ability))
+    return [
+        offer for offer in found
+        if can_pay_play(s, player, card, Declared(alternative=offer.cost))
+        and may_play(s, player, card, s.face(card), free=True) is None
+    ]
+
+
+def _which(s: GameWriter, player: int, card: int, offers: list[Offer]) -> Generator[Decision, Answer, Offer]:
+    if len(offers) == 1:
+        return offers[0]
+    answer = yield Decision(
+        player, "alternative_cost", tuple(PickMode(index, offer.cost.text) for index, offer in enumerate(offers)),
+        say("{card}: choose the cost you will pay.", card=s.name(card)), "activation.declare", source=card,
+    )
+    pick: PickMode = answer.picks[0]
+    return offers[pick.index]

@@ -1,0 +1,182 @@
+"""What a decision offers: the things a player can pick."""
+
+from __future__ import annotations
+
+from typing import Literal, Union
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Cancel, Concede, Words
+from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.rules.model.fields import (
+    Amount,
+    CardId,
+    FaceKey,
+    Index,
+    InstanceId,
+    ObjectId,
+    PlayerId,
+    Text,
+    ThingId,
+    Word,
+)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Anything that can be picked."""
+
+
+class PlayCard(Choice, frozen=True, tag="play"):
+    """Play a card: activate it from where it is, or materialize it."""
+
+    card: CardId
+    method: Literal["activation", "materialization", "bestowment"] = "activation"
+
+
+class ActivateAbility(Choice, frozen=True, tag="activate"):
+    """Activate an ability of an object or card; `index` counts its abilities as they are now."""
+
+    source: ThingId
+    index: Index
+
+
+class DeclareAttack(Choice, frozen=True, tag="attack"):
+    """Declare an attack with a unit. Weapons and target are asked next."""
+
+    unit: ObjectId
+
+
+class PassOpportunity(Choice, frozen=True, tag="pass"):
+    """Decline to act."""
+
+
+class Pick(Choice, frozen=True, tag="pick"):
+    """One card, object, instance or player, by id."""
+
+    id: ThingId
+
+
+class Number(Choice, frozen=True, tag="number"):
+    """A number."""
+
+    value: Amount
+
+
+class PickMode(Choice, frozen=True, tag="mode"):
+    """A mode, or an optional cost, by its position, with its words."""
+
+    index: Index
+    label: Text
+
+
+class Accept(Choice, frozen=True, tag="accept"):
+    """Yes."""
+
+
+class Decline(Choice, frozen=True, tag="decline"):
+    """No, or nothing."""
+
+
+class Done(Choice, frozen=True, tag="done"):
+    """Finished resolving by hand."""
+
+
+class Place(Choice, frozen=True, tag="place"):
+    """Put a looked-at card on the top or the bottom."""
+
+    id: ThingId
+    where: Literal["top", "bottom"]
+
+
+# Manual moves: accepted wherever a decision is `manual`, whoever makes them ------------------------------
+
+
+class MoveByHand(Choice, frozen=True, tag="by_hand_move"):
+    """Put a card, or the card of an object, into a zone. `index` -1 is the end (the bottom of a deck)."""
+
+    id: ThingId
+    zone: Word
+    player: PlayerId = 0
+    index: Index = -1
+    rested: bool = False
+
+
+class CountersByHand(Choice, frozen=True, tag="by_hand_counters"):
+    """Add (or, negative, remove) counters of a kind; "damage" is marked damage."""
+
+    id: ThingId
+    counter: Word
+    amount: Amount
+
+
+class TurnByHand(Choice, frozen=True, tag="by_hand_turn"):
+    """Rest, wake, or change a property of an object."""
+
+    id: ThingId
+    what: Literal["rest", "wake", "face_up", "face_down"]
+
+
+class DrawByHand(Choice, frozen=True, tag="by_hand_draw"):
+    """Draw cards into the hand or memory."""
+
+    player: PlayerId
+    amount: Amount = 1
+    to: Literal["hand", "memory"] = "hand"
+
+
+class ShuffleByHand(Choice, frozen=True, tag="by_hand_shuffle"):
+    """Shuffle a deck."""
+
+    player: PlayerId
+
+
+class TokenByHand(Choice, frozen=True, tag="by_hand_token"):
+    """Summon a token of a known face, or a token copy of an object (`copy_of`)."""
+
+    player: PlayerId
+    key: FaceKey = ""
+    copy_of: ThingId = 0
+
+
+class CopyByHand(Choice, frozen=True, tag="by_hand_copy"):
+    """Copy an instance on the Effects Stack."""
+
+    instance: InstanceId
+
+
+class NegateByHand(Choice, frozen=True, tag="by_hand_negate"):
+    """Negate an instance on the Effects Stack."""
+
+    instance: InstanceId
+
+
+class ControlByHand(Choice, frozen=True, tag="by_hand_control"):
+    """Give control of an object to a player."""
+
+    id: ThingId
+    player: PlayerId
+
+
+Manual = Union[
+    MoveByHand, CountersByHand, TurnByHand, DrawByHand, ShuffleByHand, TokenByHand, CopyByHand, NegateByHand,
+    ControlByHand,
+]
+MANUAL = (
+    MoveByHand, CountersByHand, TurnByHand, DrawByHand, ShuffleByHand, TokenByHand, CopyByHand, NegateByHand,
+    ControlByHand,
+)
+
+AnyChoice = Union[
+    PlayCard, ActivateAbility, DeclareAttack, PassOpportunity, Pick, Number, PickMode, Accept, Decline, Done, Place,
+    Manual,
+]
+
+AnyPick = Union[AnyChoice, Cancel, Concede, Words]
+"""Whatever an answer may hold."""
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """Why a play is not possible now: the sentence and the rule."""
+
+    message: Message
+    rule: str

@@ -1,0 +1,598 @@
+"""The entities of a game of Grand Archive. All frozen; ids are unique across all kinds.
+
+Cards, objects, played cards and instances are different things: a card is physical and always in one zone; an
+object stands on the field and is represented by a card or is a token; a played card lies in the Effects Stack
+with a timestamp; its instances (one play and any copies) are what is ordered there.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+import msgspec
+
+from gatcg_desktop.engine.disclosure import Counted, Dating
+from gatcg_desktop.engine.zones import Zone
+from gatcg_desktop.language.tree import (
+    Ability,
+    AttackCost,
+    Cant,
+    Condition,
+    Duration,
+    Effect,
+    Event,
+    Filter,
+    Keyword,
+    TargetLine,
+    TraitChange,
+    Verb,
+)
+from gatcg_desktop.rules.model.fields import (
+    Amount,
+    CardAndMark,
+    CardId,
+    CountersOf,
+    FaceKey,
+    Id,
+    Index,
+    Number,
+    ObjectId,
+    PlayerId,
+    ReservedCards,
+    Short,
+    Text,
+    ThingAndMark,
+    ThingId,
+    Timestamp,
+    Turn,
+    Word,
+)
+
+MATCH = 0
+"""The id of the Match entity. Players are 1, 2, ... in seat order."""
+
+FIELD: Zone = ("field", 0)
+"""Cards that represent objects."""
+OBJECTS: Zone = ("objects", 0)
+STACK: Zone = ("stack", 0)
+"""Instances, the last one resolves next."""
+PLAYED: Zone = ("effects_stack", 0)
+"""Cards in the Effects Stack (unordered by the rules; in order of their timestamps here)."""
+EFFECTS: Zone = ("effects", 0)
+TRIGGERS: Zone = ("triggers", 0)
+"""Triggered abilities waiting to be put onto the stack."""
+STANDING: Zone = ("standing", 0)
+"""Masteries, statuses and bestowed boons: player functions that are not objects."""
+
+UNORDERED = frozenset({"hand", "memory", "material", "pantheon"})
+"""Private zones: their owner may look at the cards, for everybody else they lie in no order."""
+
+
+class Phase(StrEnum):
+    """Where in a turn the game is (game-mechanics-turn-order, rule 1)."""
+
+    SETUP = "setup"
+    WAKE_UP = "wake_up"
+    MATERIALIZE = "materialize"
+    RECOLLECTION = "recollection"
+    DRAW = "draw"
+    MAIN = "main"
+    COMBAT = "combat"
+    END = "end"
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where an object or instance came from: a card, an effect that summons a token, or a copy effect.
+
+    `of` is the id of what was copied, `by` of the instance or source that made it.
+    """
+
+    kind: Literal["card", "token", "copy", "function"]
+    of: ThingId = 0
+    by: ThingId = 0
+
+
+class Match(msgspec.Struct, frozen=True, tag="match"):
+    """The turn and who may act.
+
+    `stage` counts the parts of the current phase already begun. `holder` is the player with Opportunity (0:
+    nobody), `passed` how many have passed in succession. `clock` is the last timestamp given. `losers` in the
+    order in which players lost; `outcome` "" while the game goes on, then "won" or "draw". `acted`: something
+    resolved since all last had Opportunity in this part of the phase. `ending` is what an effect ends as soon as it
+    has resolved, `skips` the phases players will skip (player, phase, times), `late` the materialize phase after the
+    main phase while time is `distorted`.
+    """
+
+    players: tuple[PlayerId, ...]
+    turn: Turn = 0
+    turn_player: PlayerId = 0
+    first_player: PlayerId = 0
+    phase: Phase = Phase.SETUP
+    stage: Index = 0
+    holder: PlayerId = 0
+    passed: Amount = 0
+    acted: bool = False
+    clock: Timestamp = 0
+    losers: tuple[PlayerId, ...] = ()
+    winner: PlayerId = 0
+    outcome: Literal["", "won", "draw"] = ""
+    ending: Literal["", "combat", "phase", "turn"] = ""
+    skips: tuple[tuple[PlayerId, Word, Amount], ...] = ()
+    distorted: bool = False
+    late: bool = False
+
+
+class ActivatedFace(msgspec.Struct, frozen=True):
+    """A face that was activated, with the subtypes it had in addition."""
+
+    key: FaceKey
+    subtypes: tuple[Word, ...] = ()
+
+
+class Player(msgspec.Struct, frozen=True, tag="player"):
+    """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an
+    empty deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and
+    `activations` are their faces; `aenean`: cards with Aenean
+    Progression resolved this game; `verdict`: an effect made the player win or lose. `done`: how often this turn
+    what is counted happened to the player."""
+
+    name: Text
+    turns: Amount = 0
+    agility: tuple[Amount, ...] = ()
+    empower: Amount = 0
+    failed_draw: bool = False
+    had_champion: bool = False
+    lost: Word = ""
+    activated: Amount = 0
+    activations: tuple[ActivatedFace, ...] = ()
+    aenean: Amount = 0
+    verdict: Literal["", "won", "lost"] = ""
+    done: Annotated[tuple[tuple[Short, Number], ...], Counted()] = ()
+    tallies: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
+
+
+class Given(msgspec.Struct, frozen=True):
+    """Something given up to pay for a play or an ability, and how: it was sacrificed, banished, discarded ..."""
+
+    verb: Verb
+    id: ThingId
+
+
+class Card(msgspec.Struct, frozen=True, tag="card"):
+    """A physical card. `incarnation` grows with every change of zone: what refers to (id, incarnation) refers
+    to one stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it.
+    `counters` and `properties` last as long as it stays in its zone; `timestamp` is when it entered a lineage.
+    `copy`: not a physical card but a copy of one, which ceases to exist when it leaves its zone (copy, 1.4 and 1.5).
+    `given`: of an intent, what was given up to pay for its activation.
+    """
+
+    owner: PlayerId
+    key: FaceKey
+    incarnation: Annotated[Number, Dating("")] = 0
+    face_up: bool | None = None
+    seen_by: tuple[PlayerId, ...] = ()
+    generated: bool = False
+    counters: CountersOf = ()
+    properties: tuple[Word, ...] = ()
+    timestamp: Timestamp = 0
+    copy: bool = False
+    given: tuple[Given, ...] = ()
+
+    def count(self, counter: str) -> int:
+        """How many counters of that kind are on it."""
+        return dict(self.counters).get(counter, 0)
+
+
+class Object(msgspec.Struct, frozen=True, tag="object"):
+    """Something on the field.
+
+    `card` is the representing card (0: a token), `key` the printed face it has its characteristics from.
+    `damage` is marked damage (damage counters for a champion), `damaged_turn` the turn it last took some. `used`
+    counts uses of abilities this turn, `times` uses ever (Cascade), `chosen_modes` the modes ever chosen, by the
+    ability's position. `link` is the linked object, `remembered` the cards put aside (with their incarnations),
+    `chosen` the card name chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when
+    its present face came up (0: when it entered). `replaced_by`: whose replacement its controller chose to apply
+    first to where it goes. `hit_by`: what hit it this turn. `deeds` are what it did this turn, for conditions that ask.
+    `given`: what was given up to pay for its activation, reserved cards aside. `came_from`: the zone it entered from.
+    """
+
+    owner: PlayerId
+    controller: PlayerId
+    key: FaceKey
+    card: CardId
+    timestamp: Timestamp
+    entered_turn: Turn
+    origin: Origin
+    rested: bool = False
+    damage: Amount = 0
+    counters: CountersOf = ()
+    properties: tuple[Word, ...] = ()
+    used: tuple[tuple[Index, Amount], ...] = ()
+    enters: Amount = 0
+    times: tuple[tuple[Index, Amount], ...] = ()
+    chosen_modes: tuple[tuple[Index, Amount], ...] = ()
+    damaged_turn: Turn = 0
+    link: ThingId = 0
+    remembered: tuple[ThingAndMark, ...] = ()
+    chosen: Word = ""
+    paid: ReservedCards = ()
+    face_timestamp: Timestamp = 0
+    replaced_by: ThingId = 0
+    hit_by: tuple[ThingId, ...] = ()
+    deeds: tuple[Word, ...] = ()
+    given: tuple[Given, ...] = ()
+    came_from: Word = ""
+
+    def count(self, counter: str) -> int:
+        """How many counters of that kind are on it."""
+        for kind, number in self.counters:
+            if kind == counter:
+                return number
+        return 0
+
+    @property
+    def is_token(self) -> bool:
+        return self.card == 0
+
+
+class Standing(Object, frozen=True, tag="standing"):
+    """A mastery, a status or a bestowed boon: a player function that is not an object (mastery, statuses, boons).
+
+    It has a controller, a face with abilities, counters and a timestamp as objects have, and stands in STANDING.
+    `mode` is what a mastery is set to.
+    """
+
+    kind: Literal["mastery", "status", "boon"] = "mastery"
+    mode: Word = ""
+
+
+class Played(msgspec.Struct, frozen=True, tag="played"):
+    """The record of a card in the Effects Stack: what was declared and paid when it was played."""
+
+    card: CardId
+    incarnation: Annotated[Number, Dating("card")]
+    key: FaceKey
+    player: PlayerId
+    timestamp: Timestamp
+    method: Literal["activation", "materialization", "bestowment"]
+    from_zone: Word
+    x: Amount = 0
+    paid: ReservedCards = ()
+    properties: tuple[Word, ...] = ()
+    given: tuple[Given, ...] = ()
+    enters_with: CountersOf = ()
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What an ability did to which objects or cards, and how much that was, for a trigger that it makes."""
+
+    verb: Verb
+    objects: tuple[ThingId, ...]
+    amount: Amount
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What the words of a delayed or reflexive trigger mean of the ability that made it.
+
+    `targets` are that ability's, `target_marks` the incarnations of cards among them, `things` what "it" was, with
+    the incarnations of cards (0 for anything else). `deeds`: what it did to what, and how much that was.
+    """
+
+    targets: tuple[tuple[ThingId, ...], ...] = ()
+    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating("targets")] = ()
+    things: tuple[ThingAndMark, ...] = ()
+    x: Amount = 0
+    amount: Amount = 0
+    victim: ThingId = 0
+    subject: ThingId = 0
+    event_player: PlayerId = 0
+    given: tuple[Given, ...] = ()
+    deeds: tuple[Told, ...] = ()
+
+
+Manner = Literal["", "reflexive", "delayed"]
+"""What sort of trigger it is: an ordinary one, one that followed an action, one made earlier."""
+
+InstanceKind = Literal["activation", "materialization", "bestowment", "activated", "triggered"]
+
+
+class Instance(msgspec.Struct, frozen=True, tag="instance"):
+    """One ordered item of the Effects Stack.
+
+    For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from,
+    `key` the face and `ability` the tree. `targets` holds, per target line, the ids chosen (0 for one that
+    became illegal), `target_marks` the incarnations of targeted cards. `number` is what people call it: #7.
+    `parts` are the positions of the face's abilities that were unlocked when the card was played, `lost` those
+    whose restriction was found unmet since. `victim` is the other side of a trigger's event. `spell`: it counts as a
+    Spell though its source is none. `given` is what was given up to pay for it,
+    reserved cards aside. `event_player` is whose that event was; `kept` is what the words of a delayed or
+    reflexive trigger mean. `shares` are how much of what is divided among them the targets get, per line.
+    """
+
+    kind: InstanceKind
+    controller: PlayerId
+    number: Amount
+    key: FaceKey
+    played: ThingId = 0
+    source: ThingId = 0
+    source_mark: Annotated[Number, Dating("source")] = 0
+    ability: Ability | None = None
+    targets: tuple[tuple[ThingId, ...], ...] = ()
+    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating("targets")] = ()
+    lines: tuple[TargetLine, ...] = ()
+    modes: tuple[Index, ...] = ()
+    x: Amount = 0
+    copy: bool = False
+    properties: tuple[Word, ...] = ()
+    empowered: Amount = 0
+    origin: Origin = Origin("card")
+    subject: ThingId = 0
+    amount: Amount = 0
+    by_hand: bool = False
+    text: Text = ""
+    parts: tuple[Index, ...] = ()
+    lost: tuple[Index, ...] = ()
+    victim: ThingId = 0
+    spell: bool = False
+    subject_mark: Annotated[Number, Dating("subject")] = -1
+    counters: CountersOf = ()
+    manner: Manner = ""
+    given: tuple[Given, ...] = ()
+    kept: Kept | None = None
+    event_player: PlayerId = 0
+    shares: tuple[tuple[Amount, ...], ...] = ()
+
+    def count(self, counter: str) -> int:
+        """How many counters of that kind are on it."""
+        return dict(self.counters).get(counter, 0)
+
+
+class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
+    """A triggered ability that waits for the stack. `subject`, `amount` and `event_player` are its event's.
+
+    `given`: what was given up to pay for the intent it is of, which may have left when this resolves.
+    """
+
+    controller: PlayerId
+    source: ThingId
+    key: FaceKey
+    ability: Ability
+    text: Text
+    source_mark: Annotated[Number, Dating("source")] = 0
+    subject: ThingId = 0
+    amount: Amount = 0
+    properties: tuple[Word, ...] = ()
+    victim: ThingId = 0
+    mode: Index = -1
+    subject_mark: Annotated[Number, Dating("subject")] = -1
+    manner: Manner = ""
+    kept: Kept | None = None
+    event_player: PlayerId = 0
+    given: tuple[Given, ...] = ()
+
+
+class Change(msgspec.Struct, frozen=True, tag="change"):
+    """A continuous effect from a resolved ability, on a fixed set of objects (an instanced effect).
+
+    With `described` ("have", "are") the set stays open: all that fits, seen by `controller`. Amounts in `traits`
+    are numbers, found when the effect began. `attacks`: it changes the attacks of the objects, all of them or only the
+    next that is declared `when` this holds. `made_turn` is the turn in which it began.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    timestamp: Timestamp
+    objects: tuple[ThingId, ...]
+    until: Duration
+    power: Amount = 0
+    life: Amount = 0
+    level: Amount = 0
+    keywords: tuple[Keyword, ...] = ()
+    lose_abilities: bool = False
+    control: PlayerId = 0
+    traits: TraitChange | None = None
+    described: Filter | None = None
+    attacks: Literal["", "all", "next"] = ""
+    when: Condition | None = None
+    made_turn: Turn = 0
+    key: FaceKey = ""
+    cant: tuple[Cant, ...] = ()
+    must_attack: bool = False
+
+
+class Shield(msgspec.Struct, frozen=True, tag="shield"):
+    """An effect on the damage an object would be dealt: prevention (game-mechanics-damage-prevention, rule 5), or a
+    shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
+    sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
+    instead of an object (`object` is 0). `change`: no prevention; the damage times `times` plus `amount`; with `by`
+    it is the source that is meant.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    timestamp: Timestamp
+    object: ThingId
+    amount: Amount
+    style: Literal["shield", "instance", "each"]
+    damage: Literal["any", "combat", "noncombat"]
+    until: Duration
+    all: bool = False
+    also: tuple[ThingId, ...] = ()
+    from_source: Filter | None = None
+    then: tuple[Effect, ...] = ()
+    key: FaceKey = ""
+    keep: Amount = 0
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    described: Filter | None = None
+    change: bool = False
+    times: Amount = 1
+    by: bool = False
+    unpreventable: bool = False
+
+
+class Ban(msgspec.Struct, frozen=True, tag="ban"):
+    """What players may not do for a time (with `cards`: only with those that match, as `controller` sees them).
+
+    `most`: not more than so often a turn. "during_next_turn": during the next turn of the players after `made_turn`.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    players: tuple[PlayerId, ...]
+    what: Cant
+    cards: Filter | None
+    timestamp: Timestamp
+    until: Duration = "turn"
+    most: Amount = 0
+    made_turn: Turn = 0
+
+
+class AttackTax(msgspec.Struct, frozen=True, tag="attack_tax"):
+    """What declaring attacks costs for a time."""
+
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    cost: AttackCost
+    timestamp: Timestamp
+    until: Duration = "turn"
+
+
+class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
+    """A permission to activate certain cards from where they are (timing-and-permissions, Special Play 3).
+
+    `cards` with their incarnations: it ends for a card that moves.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    cards: tuple[CardAndMark, ...]
+    until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"]
+    any_element: bool = False
+    made_turn: Turn = 0
+
+
+class PlayChange(msgspec.Struct, frozen=True, tag="play_change"):
+    """Plays of cards that match are changed for these players; `next`: the first of them only (ChangePlays)."""
+
+    source: ThingId
+    controller: PlayerId
+    players: tuple[PlayerId, ...]
+    filter: Filter
+    method: Literal["", "activate", "materialize"]
+    next: bool
+    cost: Amount
+    fast: bool
+    unnegatable: bool
+    any_element: bool
+    counter: Word
+    counters: Amount
+    until: Literal["turn", "next_turn"]
+    add_subtypes: tuple[Word, ...] = ()
+
+
+class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):
+    """Elements enabled or disabled for a player; the newest counts (game-effects, rule 4)."""
+
+    source: ThingId
+    player: PlayerId
+    elements: tuple[Word, ...]
+    enable: bool
+    timestamp: Timestamp
+    until: Literal["turn", "permanent"]
+
+
+class ArrivalRule(msgspec.Struct, frozen=True, tag="arrival_rule"):
+    """How objects that match, seen by `controller`, enter the field for the rest of the turn (`Arrive`).
+
+    `spent`: it has applied, and ends at the next check unless it is for the whole turn.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    filter: Filter
+    rested: bool
+    counter: Word
+    counters: Amount
+    once: bool
+    activated: bool
+    until: Literal["turn"] = "turn"
+    spent: bool = False
+
+
+class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
+    """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject.
+
+    With `repeats` it triggers each time, `until` the end of the turn. With `player` it waits for a phase of theirs.
+    `kept` is what its words mean.
+    """
+
+    controller: PlayerId
+    source: ThingId
+    key: FaceKey
+    phase: Literal["", "recollection", "main", "end"]
+    whose: Literal["any", "you"]
+    effects: tuple[Effect, ...]
+    text: Text
+    made_turn: Turn
+    subjects: tuple[ThingId, ...] = ()
+    event: Event | None = None
+    marks: Annotated[tuple[Number, ...], Dating("subjects")] = ()
+    until: Literal["", "turn", "next_turn"] = ""
+    repeats: bool = False
+    targets: tuple[TargetLine, ...] = ()
+    condition: Condition | None = None
+    kept: Kept | None = None
+    player: PlayerId = 0
+
+
+class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
+    """Last-known information: what an object was when it left the field. It keeps the object's id."""
+
+    object: Object
+    power: Amount | None
+    life: Amount | None
+    level: Amount | None
+    types: tuple[Word, ...]
+    subtypes: tuple[Word, ...]
+    elements: tuple[Word, ...]
+    keywords: tuple[Word, ...]
+    card_mark: Annotated[Number, Dating("object/card")] = 0
+    supertypes: tuple[Word, ...] = ()
+    turn: Turn = 0
+
+
+class Combat(msgspec.Struct, frozen=True, tag="combat"):
+    """The attack under way. Roles hold object ids; a role that was lost is taken out.
+
+    `attacking` is False when the attacker was removed from combat; retaliation against it still happens.
+    """
+
+    attacker: ObjectId
+    attacking_player: PlayerId
+    defending_player: PlayerId
+    targets: tuple[ObjectId, ...]
+    weapons: tuple[ObjectId, ...] = ()
+    retaliating: tuple[ObjectId, ...] = ()
+    intercepted: bool = False
+    cleave: bool = False
+    attacking: bool = True
+    stage: Literal["retaliation", "damage", "end"] = "retaliation"
+
+
+COMBAT = -3
+"""The id of the Combat entity while there is a combat phase."""
+
+
+class Barrier(msgspec.Struct, frozen=True, tag="barrier"):
+    """A Pantheon barrier token to be summoned as the champions enter (Pantheon Games 6)."""
+
+    player: PlayerId
+    key: FaceKey
+
+
+BARRIERS: Zone = ("barriers", 0)

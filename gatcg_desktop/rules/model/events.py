@@ -1,0 +1,323 @@
+"""What happened: the typed events that label steps. Ids are of cards, objects, instances and players."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Union
+
+import msgspec
+
+from gatcg_desktop.engine.disclosure import Identifying
+from gatcg_desktop.rules.model.fields import (
+    Amount,
+    CardId,
+    FaceKey,
+    InstanceId,
+    ObjectId,
+    PlayerId,
+    PublicMessage,
+    Short,
+    Text,
+    ThingId,
+    Turn,
+    Word,
+)
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """Anything that can happen in a game."""
+
+
+class GameBegan(Happening, frozen=True, tag="game_began"):
+    first_player: PlayerId
+
+
+class TurnBegan(Happening, frozen=True, tag="turn_began"):
+    turn: Turn
+    player: PlayerId
+
+
+class PhaseBegan(Happening, frozen=True, tag="phase_began"):
+    phase: Word
+    player: PlayerId
+
+
+class OpportunityGiven(Happening, frozen=True, tag="opportunity"):
+    player: PlayerId
+
+
+class Passed(Happening, frozen=True, tag="passed"):
+    player: PlayerId
+
+
+class DeckShuffled(Happening, frozen=True, tag="shuffled"):
+    player: PlayerId
+
+
+class CardMoved(Happening, frozen=True, tag="card_moved"):
+    """A card changed zones. `key` is its face."""
+
+    card: CardId
+    key: Annotated[Short, Identifying("card")]
+    owner: PlayerId
+    from_zone: Word
+    to_zone: Word
+    how: Literal[
+        "drawn", "discarded", "banished", "milled", "reserved", "recollected", "returned", "put", "played", "resolved",
+        "destroyed", "sacrificed", "negated", "left", "paid", "generated", "combat_ended", "left_game"
+    ]
+
+
+class PlayAnnounced(Happening, frozen=True, tag="announced"):
+    card: CardId
+    key: Annotated[Short, Identifying("card")]
+    player: PlayerId
+    method: Word
+
+
+class CostPaid(Happening, frozen=True, tag="paid"):
+    """Costs were paid: cards reserved, or banished from memory (`floating`: by floating memory)."""
+
+    player: PlayerId
+    kind: Literal["reserve", "memory", "other"]
+    cards: tuple[CardId, ...]
+    floating: tuple[CardId, ...] = ()
+    card: CardId = 0
+
+
+class Put(Happening, frozen=True, tag="put"):
+    """An instance was put onto the Effects Stack."""
+
+    instance: InstanceId
+    number: Amount
+    kind: Word
+    key: FaceKey
+    player: PlayerId
+    copy: bool
+    of: ThingId = 0
+
+
+class Resolving(Happening, frozen=True, tag="resolving"):
+    instance: InstanceId
+    number: Amount
+    key: FaceKey
+    player: PlayerId
+
+
+class Resolved(Happening, frozen=True, tag="resolved"):
+    instance: InstanceId
+    number: Amount
+    key: FaceKey
+
+
+class Fizzled(Happening, frozen=True, tag="fizzled"):
+    instance: InstanceId
+    number: Amount
+    key: FaceKey
+    why: Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
+
+
+class Negated(Happening, frozen=True, tag="negated"):
+    instance: InstanceId
+    number: Amount
+    key: FaceKey
+    by: ThingId
+
+
+class ObjectEntered(Happening, frozen=True, tag="entered"):
+    object: ThingId
+    key: FaceKey
+    player: PlayerId
+    origin: Literal["card", "token", "copy", "function"]
+
+
+class ObjectLeft(Happening, frozen=True, tag="left"):
+    object: ThingId
+    key: FaceKey
+    to_zone: Word
+    how: Word
+
+
+class TokenCeased(Happening, frozen=True, tag="ceased"):
+    object: ThingId
+    key: FaceKey
+    how: Word
+
+
+class LeveledUp(Happening, frozen=True, tag="leveled"):
+    object: ThingId
+    key: FaceKey
+    player: PlayerId
+    level: Amount
+
+
+class DamageDealt(Happening, frozen=True, tag="damage"):
+    source: ThingId
+    object: ThingId
+    amount: Amount
+    combat: bool
+
+
+class DamagePrevented(Happening, frozen=True, tag="prevented"):
+    object: ThingId
+    amount: Amount
+    by: ThingId
+
+
+class Recovered(Happening, frozen=True, tag="recovered"):
+    player: PlayerId
+    amount: Amount
+
+
+class CountersChanged(Happening, frozen=True, tag="counters"):
+    object: ThingId
+    counter: Word
+    amount: Amount
+
+
+class OrientationChanged(Happening, frozen=True, tag="orientation"):
+    objects: tuple[ThingId, ...]
+    rested: bool
+
+
+class PropertyGained(Happening, frozen=True, tag="property"):
+    object: ThingId
+    property: Word
+
+
+class StandingChanged(Happening, frozen=True, tag="standing"):
+    """A player gained or lost a mastery, a status or a boon."""
+
+    player: PlayerId
+    key: FaceKey
+    kind: Literal["mastery", "status", "boon"]
+    gained: bool
+
+
+class PhaseSkipped(Happening, frozen=True, tag="phase_skipped"):
+    player: PlayerId
+    phase: Word
+
+
+class PartEnded(Happening, frozen=True, tag="part_ended"):
+    """An effect ended the combat phase, a phase or the turn."""
+
+    part: Literal["combat", "phase", "turn"]
+
+
+class DieRolled(Happening, frozen=True, tag="die_rolled"):
+    player: PlayerId
+    sides: Amount
+    result: Amount
+
+
+class CardNamed(Happening, frozen=True, tag="card_named"):
+    """A card name was chosen for an object."""
+
+    object: ThingId
+    name: Word
+
+
+class IntentCopied(Happening, frozen=True, tag="intent_copied"):
+    """A card in the intent was copied; the copy is an intent until the end of combat."""
+
+    card: CardId
+    key: Annotated[Short, Identifying("card")]
+    player: PlayerId
+
+
+class PlayerLeft(Happening, frozen=True, tag="player_left"):
+    """What a player who lost owned leaves a game that goes on."""
+
+    player: PlayerId
+
+
+class StatsChanged(Happening, frozen=True, tag="modified"):
+    objects: tuple[ThingId, ...]
+    power: Amount
+    life: Amount
+    level: Amount
+    keywords: tuple[Word, ...]
+    until: Word
+
+
+class ControlChanged(Happening, frozen=True, tag="control"):
+    object: ThingId
+    player: PlayerId
+
+
+class AttackDeclared(Happening, frozen=True, tag="attack_declared"):
+    attacker: ObjectId
+    targets: tuple[ThingId, ...]
+    weapons: tuple[ObjectId, ...]
+
+
+class Retaliated(Happening, frozen=True, tag="retaliated"):
+    unit: ObjectId
+    against: ObjectId
+
+
+class TargetRedirected(Happening, frozen=True, tag="redirected"):
+    attacker: ObjectId
+    object: ThingId
+
+
+class CombatEnded(Happening, frozen=True, tag="combat_ended"):
+    attacker: ObjectId
+
+
+class Triggered(Happening, frozen=True, tag="triggered"):
+    """An ability's event happened; it waits to be put onto the stack."""
+
+    source: ThingId
+    key: FaceKey
+    player: PlayerId
+
+
+class Revealed(Happening, frozen=True, tag="revealed"):
+    player: PlayerId
+    cards: tuple[CardId, ...]
+    keys: tuple[FaceKey, ...]
+
+
+class Glimpsed(Happening, frozen=True, tag="glimpsed"):
+    player: PlayerId
+    top: Amount
+    bottom: Amount
+
+
+class EffectEnded(Happening, frozen=True, tag="effect_ended"):
+    count: Amount
+
+
+class Noted(Happening, frozen=True, tag="noted"):
+    """Something worth a line of its own, said in its own words."""
+
+    message: PublicMessage
+
+
+class ByHandAnnounced(Happening, frozen=True, tag="by_hand"):
+    """The players carry out a text themselves."""
+
+    key: FaceKey
+    text: Text
+    player: PlayerId
+
+
+class PlayerLost(Happening, frozen=True, tag="lost"):
+    player: PlayerId
+    why: Literal["champion_died", "no_champion", "deck_empty", "conceded", "effect"]
+
+
+class GameEnded(Happening, frozen=True, tag="ended"):
+    winner: PlayerId
+    draw: bool
+
+
+AnyEvent = Union[
+    GameBegan, TurnBegan, PhaseBegan, OpportunityGiven, Passed, DeckShuffled, CardMoved, PlayAnnounced, CostPaid, Put,
+    Resolving, Resolved, Fizzled, Negated, ObjectEntered, ObjectLeft, TokenCeased, LeveledUp, DamageDealt,
+    DamagePrevented, Recovered, CountersChanged, OrientationChanged, PropertyGained, StandingChanged, PhaseSkipped,
+    PartEnded, DieRolled, CardNamed, IntentCopied, PlayerLeft, StatsChanged, ControlChanged,
+    AttackDeclared, Retaliated, TargetRedirected, CombatEnded, Triggered, Revealed, Glimpsed, EffectEnded, Noted,
+    ByHandAnnounced, PlayerLost, GameEnded,
+]

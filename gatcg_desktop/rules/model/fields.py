@@ -1,0 +1,63 @@
+"""The types of fields of entities, events and choices: ids, keys of faces, numbers and words, and what they give away.
+
+Each says through a mark of `engine.disclosure` whether it tells which card a hidden card is; redaction follows from
+that. A bare `int` or `str` is no type for such a field.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from gatcg_desktop.engine.disclosure import Dating, Identity, Public, Secret
+from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.rules.model.bounds import MOST_TEXT, MOST_TOLD
+
+# What is told by another program has to keep within these.
+
+Id = Annotated[int, msgspec.Meta(ge=-(2**48), le=2**48)]
+Number = Annotated[int, msgspec.Meta(ge=-MOST_TOLD, le=MOST_TOLD)]
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+Long = Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
+
+# Ids: of what they name, as far as that is known. All are redacted alike, so that none of them can be the wrong one.
+
+CardId = Annotated[Id, Identity()]
+"""A card."""
+ObjectId = Annotated[Id, Identity()]
+"""An object on the field, or one that was."""
+InstanceId = Annotated[Id, Identity()]
+"""An item of the Effects Stack."""
+ThingId = Annotated[Id, Identity()]
+"""A card, object, instance or player."""
+ReservedCards = tuple[Annotated[Id, Secret()], ...]
+"""Cards that were reserved face down. Everybody may know how many; a reference to one would tell later which it was."""
+PlayerId = Annotated[Number, Public()]
+"""A player: 1, 2, ... in seat order."""
+
+# What is printed, on things that everybody sees.
+
+FaceKey = Annotated[Short, Public(face=True)]
+"""The key of a face that everybody may know."""
+Word = Annotated[Short, Public()]
+"""A zone, phase, counter, property, element or type by its name, or a card name that was chosen."""
+Text = Annotated[Long, Public()]
+"""Text as it is printed."""
+PublicMessage = Annotated[Message, Public()]
+"""A sentence for everybody: it names no card that somebody may not know."""
+
+# Numbers.
+
+Amount = Annotated[Number, Public()]
+Turn = Annotated[Number, Public()]
+Timestamp = Annotated[Number, Public()]
+Index = Annotated[Number, Public()]
+"""A position among abilities or modes, or in a zone."""
+
+CardAndMark = tuple[CardId, Annotated[Number, Dating("0")]]
+"""A card for the time in one zone: its id and its incarnation."""
+ThingAndMark = tuple[ThingId, Annotated[Number, Dating("0")]]
+"""The same of anything; the incarnation of what is no card is 0."""
+CountersOf = tuple[tuple[Word, Amount], ...]
+"""How many counters of each kind."""

@@ -1,0 +1,75 @@
+"""The environment of a resolving ability: everything its words can refer to."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language.tree import Verb
+from gatcg_desktop.rules.model.entities import Given
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Things to which something was done, and how much it was: of damage and counters the number, else how many."""
+
+    ids: tuple[int, ...] = ()
+    amount: int = 0
+
+
+class ResolutionContext(msgspec.Struct):
+    """What "you", "this", "it", "X" and "target" mean while an ability is read or resolves: three parts.
+
+    Fixed from the start. `source` is the object or card the ability belongs to, `key` the face it is printed on,
+    `instance` the item of the stack that resolves (0 for a static ability). `targets` are the ids chosen, per target
+    line, with 0 for one that became illegal. `source_mark` is the incarnation of a source card: one later change of
+    zone is still followed (ability-tracking, rule 3.1). `player` is whose champion restrictions look at, when that is
+    not the controller: the player of the source card (playing-cards, rule 9.1). `paid` counts the cards reserved,
+    `given` is what was given up to pay for it. `spell`: it counts as a Spell.
+
+    The event of a trigger. `subject` and `amount` are what it happened to and how much, `victim` its other side,
+    `event_player` whose it was, `subject_mark` the incarnation of a subject that is a card and must not have moved.
+
+    What its instructions leave for those that follow. `it` are the objects or cards the one before meant. `done` is
+    whether that was carried out in full ("if you do"), `count` how much it was about ("that many"). `deeds` is what
+    this resolution did to what: "the banished card", "discarded this way", "removed this way". `seen` are the cards
+    revealed or looked at last, with their incarnations then; `peeked` those at which only a player looks, until this
+    has resolved. `actor` is whoever carries out an instruction that is not the controller's.
+    """
+
+    controller: int
+    source: int
+    key: str
+    instance: int = 0
+    targets: tuple[tuple[int, ...], ...] = ()
+    x: int = 0
+    properties: tuple[str, ...] = ()
+    empowered: int = 0
+    source_mark: int = -1
+    player: int = 0
+    paid: int = 0
+    given: tuple[Given, ...] = ()
+    spell: bool = False
+
+    subject: int = 0
+    amount: int = 0
+    victim: int = 0
+    event_player: int = 0
+    subject_mark: int = -1
+
+    it: tuple[int, ...] = ()
+    done: bool = True
+    count: int = 0
+    deeds: dict[Verb, Deed] = {}
+    seen: tuple[tuple[int, int], ...] = ()
+    peeked: tuple[tuple[int, int], ...] = ()
+    actor: int = 0
+
+    def did(self, new: dict[Verb, Deed]) -> None:
+        """Take in what the instruction before has done."""
+        if new:
+            self.deeds = {**self.deeds, **new}
+            self.count = max(deed.amount for deed in new.values())
+
+    @property
+    def restricted(self) -> int:
+        """Whose champion, memory and level the restrictions look at."""
+        return self.player or self.controller

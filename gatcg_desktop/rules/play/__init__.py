@@ -1,0 +1,1 @@
+"""Playing cards and using abilities: what is allowed, targets, modes, costs, payment; state-based actions."""

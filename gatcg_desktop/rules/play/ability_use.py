@@ -1,0 +1,231 @@
+"""Activated abilities: where they work, what they cost, whether they may be activated now, and activating them.
+
+Carries activated abilities (rules 1, 2, 4 to 6, 8 and 9), obedience and keywords (Cascade, Efficiency, Lineage
+Release).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import lru_cache
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import (
+    Activated,
+    ByHand,
+    Cost,
+    CostChange,
+    X,
+)
+from gatcg_desktop.language.walk import by_hand_text, nodes
+from gatcg_desktop.rules.actions.stack import put_instance
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.model.entities import Instance, InstanceKind
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.attack_permissions import obeys
+from gatcg_desktop.rules.play.costs import can_pay
+from gatcg_desktop.rules.play.divided_damage import declare_shares
+from gatcg_desktop.rules.play.modes import choose_modes, selectable, taken_modes
+from gatcg_desktop.rules.play.paying import pay
+from gatcg_desktop.rules.play.permissions import not_now
+from gatcg_desktop.rules.play.playing import declare_x
+from gatcg_desktop.rules.play.target_choice import choose_targets
+from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell
+from gatcg_desktop.rules.play.timing import no, refuse_unless, slow_allowed
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.characteristics import (
+    card_abilities,
+    cost_changes,
+    traits,
+)
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.matching import matches
+from gatcg_desktop.rules.triggers.noticing import happened
+
+
+def activated_abilities(reader: GameQuery, source: int) -> list[tuple[int, Activated | ByHand]]:
+    """The activated abilities of an object, mastery or boon (or a card where one works), with their positions."""
+    if reader.bearer(source) is not None:
+        abilities = traits(reader, source).abilities
+        return [
+            (index, ability) for index, ability in enumerate(abilities)
+            if (type(ability) is Activated and ability.zone == "field")
+            or (type(ability) is ByHand and ability.announced)
+        ]
+    face = reader.face(source)
+    zone, owner = reader.state.zone_of(source)
+    player = reader.card(source).owner if zone in ("lineage", "intent") else owner
+    env = ResolutionContext(player, source, face.key)
+    return [
+        (index, ability) for index, ability in enumerate(card_abilities(reader, source, env))
+        if type(ability) is Activated and ability.zone == zone
+    ]
+
+
+def ability_cost(reader: GameQuery, env: ResolutionContext, ability: Activated) -> Cost:
+    """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
+    text and that of others may change it. Never below 0."""
+    others = _ability_changes(reader, env)
+    if not ability.efficiency and not ability.changes and not others and not ability.dearer:
+        return ability.cost
+    reserve = amount_of(reader, env, ability.cost.reserve)
+    if ability.efficiency:
+        reserve -= champion_level(reader, env.controller)
+    reserve += ability.dearer * _times_activated(reader, env.source, ability)
+    for theirs, change in (*((env, change) for change in ability.changes), *others):
+        if change.condition is None or holds(reader, theirs, change.condition):
+            reserve += amount_of(reader, theirs, change.amount)
+    return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
+
+
+def _times_activated(reader: GameQuery, source: int, ability: Activated) -> int:
+    """How often an ability that gets dearer each time was activated."""
+    for index, one in activated_abilities(reader, source) if ability.dearer else ():
+        if one is ability:
+            return times_used(reader, source, index)
+    return 0
+
+
+def _ability_changes(reader: GameQuery, env: ResolutionContext) -> list[tuple[ResolutionContext, CostChange]]:
+    """What others say about the costs of abilities of the source of `env`."""
+    found = []
+    for source, change in cost_changes(reader):
+        bearer = reader.bearer(source)
+        if change.of == "ability" and bearer is not None and change.applies is not None:
+            theirs = ResolutionContext(bearer.controller, source, bearer.key)
+            if matches(reader, theirs, env.source, change.applies):
+                found.append((theirs, change))
+    return found
+
+
+def most_x(reader: GameQuery, env: ResolutionContext, ability: Activated) -> int | None:
+    """The greatest X that could be paid for an ability, or None when its cost has no X."""
+    if not _has_x(ability):
+        return None
+    most = 0
+    while most < 99:
+        greater = msgspec.structs.replace(env, x=most + 1)
+        if not can_pay(reader, greater, ability_cost(reader, greater, ability)):
+            break
+        most += 1
+    return most
+
+
+@lru_cache(maxsize=4096)
+def _has_x(ability: Activated) -> bool:
+    return any(type(node) is X for node in nodes(ability.cost))
+
+
+def times_used(reader: GameQuery, source: int, index: int) -> int:
+    """How often an ability was activated since its source is where it is."""
+    bearer = reader.bearer(source)
+    if bearer is not None:
+        return dict(bearer.times).get(index, 0)
+    return reader.card(source).properties.count(f"used {index}")
+
+
+def may_use_ability(reader: GameQuery, player: int, source: int, index: int) -> Explained | None:
+    """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
+    thing = reader.bearer(source)
+    name = reader.name(source)
+    found = dict(activated_abilities(reader, source)).get(index)
+    if found is None:
+        return no("abilities.activated", "{card} has no such ability now.", card=name)
+    anyone = type(found) is Activated and found.anyone
+    if thing is not None and thing.controller != player and not anyone:
+        return no("abilities.control", "{card} is not under your control.", card=name)
+    if type(found) is ByHand:
+        return None
+    assert type(found) is Activated
+    if thing is not None and "ALLY" in traits(reader, source).types and not obeys(reader, source):
+        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
+    if found.speed == "slow":
+        slow = slow_allowed(reader, player)
+        if slow is not None:
+            return no(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
+    if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
+        return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
+    if found.total and times_used(reader, source, index) >= found.total:
+        return no("abilities.limit", "{card}: this ability was used as often as it may be.", card=name)
+    key = thing.key if thing is not None else reader.card(source).key
+    env = ResolutionContext(player, source, key)
+    if found.condition is not None and not holds(reader, env, found.condition):
+        return not_now(name, found.text)
+    cost = ability_cost(reader, env, found)
+    if cost.rest and thing is not None and thing.rested:
+        return no("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
+    if not can_pay(reader, env, cost):
+        return no("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
+    spell = found.as_spell or is_spell(reader, key)
+    line = enough_targets(reader, env, found.targets, spell)
+    if line is not None:
+        return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
+    if found.modes and not found.cascade and (
+        len(selectable(reader, env, found, spell, taken_modes(reader, source, found))) < max(1, found.choose_modes[0])
+    ):
+        return no("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
+    return None
+
+
+def use_ability(s: GameWriter, player: int, source: int, index: int) -> Generator[Decision, Answer, None]:
+    """Activate an ability: modes and targets, costs, then onto the stack."""
+    refuse_unless(may_use_ability(s, player, source, index), source)
+    ability = dict(activated_abilities(s, source))[index]
+    thing = s.bearer(source)
+    key = thing.key if thing is not None else s.card(source).key
+    mark = 0 if thing is not None else s.card(source).incarnation
+    kind: InstanceKind = "triggered" if type(ability) is ByHand and ability.when == "triggered" else "activated"
+    instance = put_instance(
+        s,
+        Instance(
+            kind, player, 0, key, source=source, source_mark=mark, ability=ability, text=ability.text,
+            by_hand=by_hand_text(ability) != "", properties=thing.properties if thing is not None else (),
+            spell=type(ability) is Activated and ability.as_spell,
+        ),
+        rule="abilities.activate",
+    )
+    if type(ability) is ByHand:
+        return
+    assert type(ability) is Activated
+    if ability.cascade and thing is not None:
+        times = dict(thing.times)
+        mode = min(times.get(index, 0), len(ability.modes) - 1)
+        times[index] = times.get(index, 0) + 1
+        s.change(source, times=tuple(sorted(times.items())))
+        s.change(instance, modes=(mode,), lines=ability.targets + ability.modes[mode].targets)
+    elif not (yield from choose_modes(s, instance, ability, ability.targets, source, True)):
+        raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(source)), "activation.modes", source)
+    if not (yield from choose_targets(s, instance, True)):
+        raise Refused(say("{card} has no legal target.", card=s.name(source)), "activation.targets", source)
+    env = ResolutionContext(player, source, key)
+    most = most_x(s, env, ability)
+    if most is not None:
+        env.x = yield from declare_x(s, player, source, most, True)
+        s.change(instance, x=env.x)
+    bearer = s.bearer(source)
+    price = ability_cost(s, env, ability)
+    if (ability.total or ability.dearer) and not ability.cascade:
+        if bearer is not None:
+            times = dict(bearer.times)
+            times[index] = times.get(index, 0) + 1
+            s.change(source, times=tuple(sorted(times.items())))
+        else:
+            s.change(source, properties=(*s.card(source).properties, f"used {index}"))
+    bearer = s.bearer(source)
+    if bearer is not None and ability.limit:
+        used = dict(bearer.used)
+        used[index] = used.get(index, 0) + 1
+        s.change(source, used=tuple(sorted(used.items())))
+    yield from pay(s, env, price)
+    if env.given:
+        s.change(instance, given=env.given)
+    yield from declare_shares(s, instance, True)
+    happened(s, "ability_activated", source, player=player, victim=instance)
+    if ability.as_spell:
+        happened(s, "activate", instance, player=player)

@@ -1,0 +1,126 @@
+"""May this attack, and with what? The questions behind declaring attacks, and the reasons behind a refusal.
+
+Each question of `may_` returns None for yes, or the reason for no. Carries attacking-and-the-combat-phase (rules 1
+and 5), starting-the-game (Turn One 1.1), obedience and the keywords Command and Pride.
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import Keyword
+from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.play.attack_costs import affordable_weapons, may_afford_attack
+from gatcg_desktop.rules.play.attackable import attackable
+from gatcg_desktop.rules.play.costs import can_pay_reserve, play_cost
+from gatcg_desktop.rules.play.timing import no, slow_allowed
+from gatcg_desktop.rules.play.wielding import wieldable
+from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, traits
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.prohibitions import forbidden
+
+
+def may_attack_at_all(reader: GameQuery, player: int) -> Explained | None:
+    """The first-turn rule (starting-the-game, Turn One 1.1)."""
+    match = reader.match
+    if reader.player(player).turns == 1 and player != _last_in_first_cycle(reader):
+        return no("turn.first_attack", "Nobody attacks on their first turn but the last player of the first cycle.")
+    if match.turn_player != player:
+        return no("combat.turn", "You attack only in your own turn.")
+    if forbidden(reader, player, "attack"):
+        return no("combat.cant_declare", "An effect says that you cannot declare attacks now.")
+    return None
+
+
+def _last_in_first_cycle(reader: GameQuery) -> int:
+    match = reader.match
+    at = match.players.index(match.first_player)
+    return match.players[at - 1]
+
+
+def may_use_attack_card(reader: GameQuery, player: int, card: int, face: CardDefinition) -> Explained | None:
+    """Whether an attack card's additional cost can be paid: an awake champion (or ally, for a Command)."""
+    reason = may_attack_at_all(reader, player)
+    if reason is not None:
+        return no(reason.rule, "{card} cannot be played now. {reason}", card=face.name, reason=reason.message)
+    if command_of(face) is not None:
+        if not commandable(reader, player, face):
+            return no("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
+        if not performers(reader, player, card):
+            return no(
+                "costs.reservable", "{card}: who performs this attack cannot pay for it as well.", card=face.name
+            )
+        return None
+    champion = reader.champion(player)
+    thing = reader.object(champion)
+    if thing is None or thing.rested:
+        return no("combat.attack_card", "{card}: your champion is not awake, so it cannot be rested to attack.",
+                  card=face.name)
+    return None
+
+
+def command_of(face: CardDefinition) -> Keyword | None:
+    """The Command keyword of an attack card."""
+    return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
+
+
+def commandable(reader: GameQuery, player: int, face: CardDefinition, rested: bool = False) -> list[int]:
+    """The awake (or, `rested`, any) allies that could perform a Command (its word may name a subtype)."""
+    command = command_of(face)
+    word = command.word.upper() if command else ""
+    return [
+        id for id, thing in reader.objects(player)
+        if (rested or not thing.rested) and "ALLY" in all_traits(reader)[id].types and obeys(reader, id)
+        and (not word or word in all_traits(reader)[id].subtypes)
+    ]
+
+
+def performers(reader: GameQuery, player: int, card: int) -> list[int]:
+    """The allies that could be rested for a Command in hand without leaving its reserve cost unpaid."""
+    cost = play_cost(reader, player, card)
+    return [
+        id for id in commandable(reader, player, reader.face(card))
+        if can_pay_reserve(reader, player, cost, card, id)
+    ]
+
+
+def obeys(reader: GameQuery, id: int) -> bool:
+    """Whether an object obeys its controller (game-terms, Obedience; Pride)."""
+    pride = all_traits(reader)[id].keywords.get("Pride", 0)
+    thing = reader.object(id)
+    return thing is not None and (not pride or champion_level(reader, thing.controller) >= pride)
+
+
+def may_attack_with(reader: GameQuery, player: int, unit: int) -> Explained | None:
+    """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1)."""
+    name = reader.name(unit)
+    slow = slow_allowed(reader, player)
+    if slow is not None:
+        return no(slow.rule, "{card} cannot attack now. {reason}", card=name, reason=slow.message)
+    reason = may_attack_at_all(reader, player)
+    if reason is not None:
+        return no(reason.rule, "{card} cannot attack now. {reason}", card=name, reason=reason.message)
+    thing = reader.object(unit)
+    if thing is None or thing.controller != player:
+        return no("combat.attacker", "{card} is not a unit you control.", card=name)
+    one = traits(reader, unit)
+    champion = "CHAMPION" in one.types
+    if not champion and "ALLY" not in one.types:
+        return no("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
+    if "attack" in one.cant:
+        return no("combat.cant", "{card} cannot attack: an effect says so.", card=name)
+    if thing.rested:
+        return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
+    if not obeys(reader, unit):
+        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
+    if one.power is None or one.power <= 0:
+        if not wieldable(reader, player, unit):
+            return no("combat.power", "{card} has no power to attack with.", card=name)
+        if not affordable_weapons(reader, player, unit):
+            return no("combat.attack_cost", "{card} has only weapons that cost more to attack with than you can pay.",
+                      card=name)
+    if not may_afford_attack(reader, player, unit):
+        return no("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
+    if not attackable(reader, player, unit, (), ()):
+        return no("combat.target", "{card} has nothing it could attack.", card=name)
+    return None

@@ -1,0 +1,61 @@
+"""What may be attacked: opponents' units and siegeable domains, taunt first.
+
+Carries attacking-and-the-combat-phase, rules 2 and 4.2, and the keywords Taunt, Stealth, True Sight and Unblockable.
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.rules.model.entities import Combat
+from gatcg_desktop.rules.query.attack_power import attack_keyword
+from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+def attackable(
+    reader: GameQuery, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
+) -> list[int]:
+    """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""
+    found = attackable_all(reader, player, attacker, weapons, cards)
+    if attack_keyword(reader, attacker, weapons, cards, "Unblockable") >= 0:
+        return found
+    return taunting(reader, found) or found
+
+
+def taunting(reader: GameQuery, ids: list[int]) -> list[int]:
+    """Those of them that have to be attacked first."""
+    return [id for id in ids if has_keyword(reader, id, "Taunt") and not reader.state[id].rested]
+
+
+def attackable_all(
+    reader: GameQuery, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
+) -> list[int]:
+    """Everything attackable, taunt or not (Cleave attacks them all)."""
+    true_sight = attack_keyword(reader, attacker, weapons, cards, "True Sight") >= 0
+    found = []
+    for id, thing in reader.objects():
+        if thing.controller == player or thing.controller in reader.match.losers:
+            continue
+        one = all_traits(reader)[id]
+        if attackable_type(one) and (true_sight or "Stealth" not in one.keywords) and "be_attacked" not in one.cant:
+            found.append(id)
+    return found
+
+
+def attackable_type(one: Traits) -> bool:
+    """Whether something of these types can be attacked."""
+    return "ALLY" in one.types or "CHAMPION" in one.types or ("DOMAIN" in one.types and "SIEGEABLE" in one.subtypes)
+
+
+def may_stay_target(reader: GameQuery, combat: Combat, id: int) -> bool:
+    """Whether a defender can still be attacked (attacking-and-the-combat-phase, rule 4.2; Stealth).
+
+    A change of type alone does not take the role away (rule 11).
+    """
+    thing = reader.object(id)
+    if thing is None or thing.controller == combat.attacking_player:
+        return False
+    one = all_traits(reader)[id]
+    if "Stealth" not in one.keywords:
+        return True
+    cards = reader.state.zone("intent", combat.attacker)
+    return attack_keyword(reader, combat.attacker, combat.weapons, cards, "True Sight") >= 0

@@ -1,0 +1,116 @@
+"""Damage that is divided among targets: how many there may be, and how much each of them gets.
+
+Carries card activation 1.3.4. The division is declared as the item is activated or put onto the stack; what a target
+that has become illegal would have got is dealt to nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language import tree
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Number
+from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.play.targeting import environment_of
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.characteristics import flat_abilities
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+_PAID = (tree.X, tree.Done, tree.Paid)
+"""Amounts that are known only when the costs have been paid."""
+
+
+def most_targets(reader: GameQuery, id: int, line: int) -> int | None:
+    """How many targets a line may have, as each gets at least 1 of what is divided; None: any number."""
+    for slot, damage in _divided(reader, reader.instance(id)):
+        if slot == line and not any(isinstance(node, _PAID) for node in nodes((damage,))):
+            return max(0, amount_of(reader, environment_of(reader, id), damage.amount))
+    return None
+
+
+def declare_shares(
+    s: GameWriter, id: int, cancellable: bool = False, chooser: int = 0
+) -> Generator[Decision, Answer, None]:
+    """Let the controller (or `chooser`) divide the damage of an item among its targets, where that is not done yet."""
+    instance = s.instance(id)
+    for slot, damage in _divided(s, instance):
+        targets = instance.targets[slot] if slot < len(instance.targets) else ()
+        before = instance.shares[slot] if slot < len(instance.shares) else ()
+        if len(before) == (len(targets) if len(targets) > 1 else 0):
+            continue
+        amount = amount_of(s, environment_of(s, id), damage.amount)
+        found: tuple[int, ...] = ()
+        if len(targets) > 1:
+            found = yield from divide(s, chooser or instance.controller, id, targets, amount, cancellable)
+        missing = ((),) * (slot + 1 - len(instance.shares))
+        shares = (*instance.shares, *missing)
+        s.change(id, shares=(*shares[:slot], found, *shares[slot + 1 :]))
+        instance = s.instance(id)
+
+
+def divide(
+    s: GameWriter, player: int, source: int, ids: tuple[int, ...], amount: int, cancellable: bool = False
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """How much of an amount each of these gets, as the player says: at least 1, if there is enough."""
+    least = 1 if amount >= len(ids) else 0
+    shares: list[int] = []
+    left = max(0, amount)
+    for place, id in enumerate(ids):
+        after = len(ids) - place - 1
+        most = left - least * after
+        if after and most > least:
+            answer = yield Decision(
+                player, "choose", tuple(Number(value) for value in range(least, most + 1)),
+                say("{card}: how much of the {amount} damage for {target}?", card=s.name(source), amount=left,
+                    target=s.name(id)),
+                "effects.split", source=source, suggestion=(Number(most),), cancellable=cancellable,
+            )  # fmt: skip
+            most = answer.picks[0].value
+        shares.append(most)
+        left -= most
+    return tuple(shares)
+
+
+def declared(instance: Instance) -> dict[int, int]:
+    """How much each target of an item gets of what was divided among them."""
+    return {
+        target: share
+        for targets, shares in zip(instance.targets, instance.shares, strict=False)
+        for target, share in zip(targets, shares, strict=False) if target
+    }
+
+
+def _divided(reader: GameQuery, instance: Instance) -> Iterator[tuple[int, tree.Damage]]:
+    """The damage that is divided among targets, with the target line they are those of."""
+    for effects, first in _effects(reader, instance):
+        for node in nodes(effects):
+            if type(node) is tree.Damage and node.split and type(node.to) is tree.Target:
+                if 0 <= node.to.slot + first < len(instance.lines):
+                    yield node.to.slot + first, node
+
+
+def _effects(reader: GameQuery, instance: Instance) -> Iterator[tuple[tuple[tree.Effect, ...], int]]:
+    """What an item does, with the target line that its first target is in."""
+    ability = instance.ability
+    found: list[tree.OnResolve | tree.Activated | tree.Triggered] = []
+    slot = 0
+    if isinstance(ability, (tree.Activated, tree.Triggered)):
+        found = [ability]
+        slot = -len(instance.kept.targets) if instance.kept is not None else 0
+    elif instance.played:
+        flat = flat_abilities(reader.definitions[instance.key])
+        parts = [flat[part][1] for part in instance.parts]
+        found = [one for one in parts if type(one) is tree.OnResolve]
+    for one in found:
+        yield one.effects, slot
+        slot += len(one.targets)
+    slot = max(0, slot)
+    for one in found:
+        if one.modes:
+            for index in instance.modes:
+                yield one.modes[index].effects, slot
+                slot += len(one.modes[index].targets)

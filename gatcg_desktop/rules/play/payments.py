@@ -1,0 +1,167 @@
+"""Things given up for a cost: what fits, whether there is enough of it for all that is asked, and giving it.
+
+Carries card activation 1.8, costs (parts-of-a-card-cost) and the keyword Brew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language.tree import Payment
+from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, turn
+from gatcg_desktop.rules.actions.replacing import choose_replacements
+from gatcg_desktop.rules.actions.revealing import reveal
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.entities import Card, Object
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.characteristics import has_keyword
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.relations import leading_on, most_together, related
+
+
+def needed(reader: GameQuery, env: ResolutionContext, payment: Payment) -> int:
+    """How many things must be given up for it at the least."""
+    return amount_of(reader, env, payment.amount) if payment.least is None else payment.least
+
+
+def payable(reader: GameQuery, env: ResolutionContext, payment: Payment) -> list[int]:
+    """What could be given up for it: what the player controls or owns, the card that is played left out."""
+    found: list[int] = []
+    for id in candidates(reader, env, payment.filter):
+        thing = reader.state.get(id)
+        if type(thing) is Card:
+            if id != env.source:
+                found.append(id)
+        elif isinstance(thing, Object) and (
+            thing.controller == env.controller or payment.filter.property == "owned"
+        ):
+            if payment.how == "rest" and thing.rested:
+                continue
+            if payment.how == "sacrifice" and has_keyword(reader, id, "Immortality"):
+                continue
+            found.append(id)
+    return found
+
+
+def _zones(reader: GameQuery, payment: Payment, options: list[int]) -> list[list[int]]:
+    """The options, zone by zone where all must come out of a single one."""
+    if not payment.single:
+        return [options]
+    zones = sorted({reader.state.zone_of(id) for id in options})
+    return [[id for id in options if reader.state.zone_of(id) == zone] for zone in zones] or [[]]
+
+
+def enough(
+    reader: GameQuery, env: ResolutionContext, payments: Sequence[Payment], without: Iterable[int] = (), given: int = 0
+) -> bool:
+    """Whether all can be paid, each with another thing and none of `without`; of the first, `given` were given."""
+    gone = set(without)
+    slots: list[list[int]] = []
+    for place, payment in enumerate(payments):
+        options = [id for id in payable(reader, env, payment) if id not in gone]
+        if related(payment):
+            options = most_together(reader, payment, options, tuple(gone) if not place and given else ())
+        wanted = needed(reader, env, payment) - (given if not place else 0)
+        options = max(_zones(reader, payment, options), key=len)
+        if len(options) < wanted:
+            return False
+        slots += [options] * max(0, wanted)
+    taken: dict[int, int] = {}
+    return all(_match(slot, slots, taken, set()) for slot in range(len(slots)))
+
+
+def _match(slot: int, slots: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:
+    """Find a thing for one slot, moving others aside where they have a choice."""
+    for id in slots[slot]:
+        if id not in tried:
+            tried.add(id)
+            if id not in taken or _match(taken[id], slots, taken, tried):
+                taken[id] = slot
+                return True
+    return False
+
+
+def give(
+    s: GameWriter, env: ResolutionContext, payment: Payment, others: Sequence[Payment], allowed: Callable[[int], bool],
+    cancellable: bool,
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Choose and give up what is asked, so that `others` can be paid afterwards; returns what was given."""
+    most, wanted = amount_of(s, env, payment.amount), needed(s, env, payment)
+    picked: list[int] = []
+    while len(picked) < most:
+        there = payable(s, env, payment)
+        options = [
+            id for id in (leading_on(s, payment, there, picked, wanted) if related(payment) else there)
+            if id not in picked
+            and enough(s, env, (payment, *others), (*picked, id), len(picked) + 1)
+        ]
+        if payment.single:
+            zone = {s.state.zone_of(id) for id in picked}
+            options = [
+                id for among in _zones(s, payment, options) for id in among
+                if len(among) >= wanted - len(picked) and (not zone or s.state.zone_of(id) in zone)
+            ]
+        options = [id for id in options if allowed(id)] or (options if len(picked) < wanted else [])
+        if not options:
+            break
+        answer = yield Decision(
+            env.controller, "cost_objects", tuple(Pick(id) for id in options), _prompt(s, env, payment), "costs.pay",
+            0 if len(picked) >= wanted else 1, source=env.source, cancellable=cancellable,
+        )
+        if not answer.picks:
+            break
+        picked.append(answer.picks[0].id)
+    for id in picked:
+        yield from _put_away(s, env, payment.how, id)
+    if payment.how == "reveal" and picked:
+        reveal(s, env.controller, tuple(picked), "terms.reveal", env.source)
+    return tuple(picked)
+
+
+def _prompt(s: GameWriter, env: ResolutionContext, payment: Payment) -> Message:
+    name = s.name(env.source)
+    match payment.how:
+        case "sacrifice":
+            return say("{card}: choose what to sacrifice as a cost.", card=name)
+        case "banish":
+            return say("{card}: choose a card to banish as a cost.", card=name)
+        case "discard":
+            return say("{card}: choose a card to discard as a cost.", card=name)
+        case "rest":
+            return say("{card}: choose what to rest as a cost.", card=name)
+        case "reveal":
+            return say("{card}: choose a card to reveal as a cost.", card=name)
+        case _:
+            return say("{card}: choose what to return as a cost.", card=name)
+
+
+_PLACES = {"banish": "banishment", "discard": "graveyard", "bottom": "deck"}
+
+
+def _put_away(s: GameWriter, env: ResolutionContext, how: str, id: int) -> Generator[Decision, Answer, None]:
+    """Do with one thing what the cost says."""
+    zone = _PLACES.get(how, how)
+    match how:
+        case "reveal":
+            pass
+        case "rest":
+            turn(s, (id,), True, "costs.rest", env.source)
+        case "sacrifice":
+            yield from choose_replacements(s, (id,), "graveyard")
+            sacrifice(s, id, "costs.sacrifice", env.source)
+        case _ if s.object(id) is not None:
+            yield from choose_replacements(s, (id,), zone)
+            leave_field(s, id, zone, "paid", "costs.pay", cause=env.source)
+        case "discard":
+            move_card(s, id, zone, "discarded", "costs.discard", actor=env.controller, cause=env.source)
+        case _:
+            move_card(s, id, zone, "paid", "costs.banish" if how == "banish" else "costs.pay", actor=env.controller,
+                      cause=env.source)
+            bearer = s.bearer(env.source)
+            if how == "banish" and bearer is not None:
+                s.change(env.source, remembered=(*bearer.remembered, (id, s.card(id).incarnation)))

@@ -1,0 +1,295 @@
+"""May this be done now? The questions behind the options of a decision, and the reasons behind a refusal.
+
+Each question returns None for yes, or the reason for no. Carries timing-and-permissions (Fast and Slow), card
+activation 1.2 and 1.6, card materialization 3.1, card-types-champion (rules 3, 7; Leveling Up 2, 3, 8, 9),
+obedience, keywords (Fast Activation, Class Locked, Level Locked, Pride, Lineage).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from gatcg_desktop.language.tree import (
+    Ability,
+    Activated,
+    AlternativeCost,
+    Keyword,
+    OnResolve,
+    PlayCondition,
+    PlayFrom,
+    TargetLine,
+)
+from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import EFFECTS, AllowedPlay
+from gatcg_desktop.rules.model.keywords import LINKS, link_filter
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
+from gatcg_desktop.rules.play.costs import (
+    Declared,
+    additional_costs,
+    alternative_costs,
+    can_pay,
+    can_pay_memory,
+    can_pay_play,
+    can_pay_reserve,
+    play_cost,
+    play_environment,
+)
+from gatcg_desktop.rules.play.modes import selectable
+from gatcg_desktop.rules.play.play_changes import elements_ignored
+from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell
+from gatcg_desktop.rules.play.timing import is_fast, no, slow_allowed
+from gatcg_desktop.rules.query.characteristics import borne, card_abilities, flat_abilities, traits
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.elements import enabled_elements
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.levels import champion_classes
+from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.prohibitions import forbidden
+
+
+def may_activate(reader: GameQuery, player: int, card: int) -> Explained | None:
+    """Whether a player with Opportunity may activate a card now, costs and targets included."""
+    face = reader.face(card)
+    if not activatable_here(reader, player, card):
+        return no("activation.zone", "{card} is not in your hand: cards are activated from the hand.", card=face.name)
+    if face.cost_kind != "reserve" and not alternative_costs(reader, player, card):
+        return no("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
+    if not is_fast(reader, player, card):
+        slow = slow_allowed(reader, player)
+        if slow is not None:
+            return no(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
+    return may_play(reader, player, card, face)
+
+
+def activatable_here(reader: GameQuery, player: int, card: int) -> bool:
+    """Whether a card is where its player may activate it from: the hand, or elsewhere by a permission (1.9.1)."""
+    zone, owner = reader.state.zone_of(card)
+    if zone == "hand":
+        return owner == player
+    if owner == player and alternative_costs(reader, player, card):
+        return True
+    return card in permitted(reader, player)
+
+
+def permitted(reader: GameQuery, player: int) -> list[int]:
+    """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
+    found = [card for allowed in _permissions(reader, player) for card in _still_there(reader, allowed)]
+    for id, ability in borne(reader, PlayFrom):
+        bearer = reader.bearer(id)
+        if bearer is not None and bearer.controller == player:
+            env = ResolutionContext(player, id, bearer.key)
+            cards = candidates(reader, env, ability.filter)
+            if ability.top:
+                cards = [card for card in cards if card in reader.state.zone("deck", player)[:1]]
+            found += [card for card in cards if card not in found]
+    return found
+
+
+def _permissions(reader: GameQuery, player: int) -> list[AllowedPlay]:
+    """The permissions to play certain cards that a player has now."""
+    found = [reader.state.entities[id] for id in reader.state.zones.get(EFFECTS, ())]
+    return [
+        one for one in found
+        if type(one) is AllowedPlay and one.controller == player
+        and (one.until != "while_source" or _controls(reader, player, one.source))
+    ]
+
+
+def _controls(reader: GameQuery, player: int, source: int) -> bool:
+    bearer = reader.bearer(source)
+    return bearer is not None and bearer.controller == player
+
+
+def _still_there(reader: GameQuery, allowed: AllowedPlay) -> list[int]:
+    return [card for card, mark in allowed.cards if reader.card(card).incarnation == mark]
+
+
+def _any_element(reader: GameQuery, player: int, card: int) -> bool:
+    """Whether an effect lets a player play a card whatever elements they have enabled."""
+    return any(one.any_element and card in _still_there(reader, one) for one in _permissions(reader, player))
+
+
+def may_bestow(reader: GameQuery, player: int, card: int) -> Explained | None:
+    """Whether a player may bestow a boon now (bestowing-boons, rules 3.1 to 3.4)."""
+    face = reader.face(card)
+    if reader.state.zone_of(card) != ("pantheon", player):
+        return no("bestowment.zone", "{card} is not in your Pantheon: only boons there are bestowed.", card=face.name)
+    if reader.card(card).face_up:
+        return no("bestowment.done", "{card} has been bestowed already.", card=face.name)
+    if not is_fast(reader, player, card):
+        slow = slow_allowed(reader, player)
+        if slow is not None:
+            return no(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
+    return may_play(reader, player, card, face)
+
+
+def may_play(
+    reader: GameQuery, player: int, card: int, face: CardDefinition, free: bool = False, any_element: bool = False,
+    method: str = "activation",
+) -> Explained | None:
+    """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
+    `free`) the cost."""
+    env = play_environment(reader, player, card)
+    missing = set(face.elements) - enabled_elements(reader, player)
+    if missing and "CHAMPION" not in face.types and not (
+        any_element or _any_element(reader, player, card) or elements_ignored(reader, player, card, face, env)
+    ):  # fmt: skip
+        return no(
+            "activation.elements", "{card} needs {element}, which you have not enabled.",
+            card=face.name, element=", ".join(sorted(missing)).title(),
+        )
+    locked = _locked(reader, player, face)
+    if locked is not None:
+        return locked
+    if "ATTACK" in face.types and not free:
+        reason = may_use_attack_card(reader, player, card, face)
+        if reason is not None:
+            return reason
+    what = "materialize" if face.cost_kind == "memory" else "activate"
+    if forbidden(reader, player, what, card):
+        return no("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
+    for ability in card_abilities(reader, card, env):
+        if type(ability) is PlayCondition and not holds(reader, env, ability.condition):
+            return not_now(face.name, ability.text)
+    line = enough_targets(reader, env, play_lines(reader, player, card), is_spell(reader, face.key))
+    if line is not None:
+        return no(
+            "activation.targets", "{card} has no legal target: {what}.", card=face.name, what=describe(line.filter)
+        )
+    if not _some_mode(reader, env, card):
+        return no("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
+    if free:
+        return None
+    zone = reader.state.zone_of(card)[0]
+    for alternative in alternative_costs(reader, player, card, method):
+        if can_pay_play(reader, player, card, Declared(alternative=alternative)):
+            return None
+    elsewhere = zone in ("graveyard", "memory", "banishment", "material")
+    if elsewhere and alternative_costs(reader, player, card, method) and card not in permitted(reader, player):
+        return no("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
+    extras = additional_costs(reader, player, card)
+    for extra in extras:
+        if not extra.optional and not can_pay(reader, env, extra.cost, card):
+            return no("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
+    cost = play_cost(reader, player, card)
+    if face.cost_kind == "memory":
+        if not can_pay_memory(reader, player, cost, card):
+            return no(
+                "costs.memory", "{card} costs {cost} memory: there are only {there} cards in your memory.",
+                card=face.name, cost=cost, there=len(reader.state.zone("memory", player)),
+            )
+    elif not can_pay_reserve(reader, player, cost, card):
+        others = len([c for c in reader.state.zone("hand", player) if c != card])
+        return no(
+            "costs.reserve", "{card} costs {cost} reserve: you have only {there} other cards in hand.",
+            card=face.name, cost=cost, there=others,
+        )
+    if extras and not can_pay_play(reader, player, card):
+        return no("costs.additional", "{card}: its cost and its additional costs cannot be paid together.",
+                  card=face.name)
+    return None
+
+
+def not_now(card: str, text: str) -> Explained:
+    """The refusal of what its own text allows only at another moment."""
+    return no("permission.cant", "{card}: its text does not allow this now. \u201c{words}\u201d", card=card, words=text)
+
+
+def _locked(reader: GameQuery, player: int, face: CardDefinition) -> Explained | None:
+    for _, ability in flat_abilities(face):
+        if type(ability) is not Keyword:
+            continue
+        champion = reader.champion(player)
+        printed = reader.face(champion) if champion else None
+        if ability.name == "Class Locked" and not set(champion_classes(reader, player)) & set(face.classes):
+            return no("keywords.class_locked", "{card} is class locked: your champion is of another class.",
+                      card=face.name)
+        if ability.name == "Level Locked" and (printed is None or (printed.level or 0) < ability.value):
+            return no("keywords.level_locked", "{card} is locked until your champion is level {level}.",
+                      card=face.name, level=ability.value)
+    return None
+
+
+def play_lines(reader: GameQuery, player: int, card: int) -> tuple[TargetLine, ...]:
+    """The target lines of a card outside of its modes; Link is one (keywords, Link 2 and 3)."""
+    return lines_of(card_abilities(reader, card, play_environment(reader, player, card)))
+
+
+def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
+    """The target lines among the abilities of a card that is played, in their order."""
+    lines: list[TargetLine] = []
+    for ability in abilities:
+        if type(ability) is OnResolve:
+            lines += ability.targets
+        elif type(ability) is Keyword and ability.name in LINKS:
+            lines.append(TargetLine(link_filter(ability)))
+    return tuple(lines)
+
+
+def _some_mode(reader: GameQuery, env: ResolutionContext, card: int) -> bool:
+    spell = is_spell(reader, env.key)
+    for ability in card_abilities(reader, card, env):
+        if type(ability) is OnResolve and ability.modes:
+            if len(selectable(reader, env, ability, spell)) < ability.choose_modes[0]:
+                return False
+    return True
+
+
+def may_materialize(reader: GameQuery, player: int, card: int) -> Explained | None:
+    """Whether a card may be materialized now (the phase's permission is the caller's)."""
+    face = reader.face(card)
+    if face.cost_kind == "none" and "CHAMPION" not in face.types:
+        return no("materialization.cost", "{card} has no memory cost: it cannot be materialized.", card=face.name)
+    if "CHAMPION" in face.types:
+        reason = may_level_into(reader, player, face)
+        if reason is not None:
+            return reason
+    return may_play(reader, player, card, face, method="materialization")
+
+
+def may_level_into(reader: GameQuery, player: int, face: CardDefinition) -> Explained | None:
+    """Level N+1 over the printed level, and the lineage, if the card has one."""
+    if face.level == 0:
+        return no("champions.level_zero", "{card} is level 0: such a champion is never materialized.", card=face.name)
+    champion = reader.champion(player)
+    if not champion:
+        return no("champions.level", "{card}: you control no champion that could level up.", card=face.name)
+    now = reader.face(champion)
+    if face.level != (now.level or 0) + 1:
+        return no(
+            "champions.level", "{card} is level {level}: your champion must be level {needed} first.",
+            card=face.name, level=face.level or 0, needed=(face.level or 1) - 1,
+        )
+    cant = traits(reader, champion).cant
+    if "level_up" in cant or ("change_lineage" in cant and not face.bears_name(now.lineage_name)):
+        return no(
+            "permission.cant", "{card} cannot level up so: its text does not allow it.", card=now.name,
+        )
+    for _, ability in flat_abilities(face):
+        if type(ability) is Keyword and ability.name == "Lineage" and not now.bears_name(ability.word):
+            return no(
+                "champions.lineage", "{card} continues the lineage of {name}: your champion is another.",
+                card=face.name, name=ability.word,
+            )
+    return None
+
+
+def working(definitions: Definitions, where: str) -> frozenset[str]:
+    """The faces something of which works there: a zone, or "play:" and a zone, as `activation_zones` says it."""
+    return definitions.of_kind(where, lambda face: where in activation_zones(face))
+
+
+@lru_cache(maxsize=4096)
+def activation_zones(face: CardDefinition) -> frozenset[str]:
+    """Where activated abilities printed on a face work, and where from an alternative cost lets it be activated."""
+    found: set[str] = {ability.zone for _, ability in flat_abilities(face) if type(ability) is Activated}
+    found |= {"play:" + a.zone for _, a in flat_abilities(face) if type(a) is AlternativeCost and a.zone}
+    return frozenset(found)
+
+
+def preserved(reader: GameQuery, player: int) -> list[int]:
+    """Preserved cards of the material deck, which may go to the hand instead of a materialization (Preserve 4)."""
+    return [card for card in reader.state.zone("material", player) if "preserved" in reader.card(card).properties]

@@ -1,0 +1,80 @@
+"""Effects on plays to come: "the next ... you activate this turn", "cards your opponents activate this turn ...".
+
+Carries timing-and-permissions (Special Play Permissions) and card activation 1.2 and 1.7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from gatcg_desktop.language.tree import Filter, IgnoreElements
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import EFFECTS, PlayChange
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import borne, card_abilities
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.matching import face_fits
+
+ALSO = "also:"
+"""Before a subtype that an activation has in addition to those of its face."""
+Method = Literal["activate", "materialize"]
+
+
+def method_of(face: CardDefinition) -> Method:
+    """How a card is usually played."""
+    return "materialize" if face.cost_kind == "memory" else "activate"
+
+
+def play_changes(reader: GameQuery, player: int, face: CardDefinition) -> Iterator[tuple[int, PlayChange]]:
+    """The effects that change how a player would play a card with this face now."""
+    for id in reader.state.zones.get(EFFECTS, ()):
+        change = reader.state.entities[id]
+        if type(change) is PlayChange and player in change.players and change.method in ("", method_of(face)):
+            if face_fits(reader, ResolutionContext(change.controller, change.source, face.key), face, change.filter):
+                yield id, change
+
+
+def used_up(s: GameWriter, player: int, face: CardDefinition) -> list[PlayChange]:
+    """What changed this play; "the next one" is over with it."""
+    found = list(play_changes(s, player, face))
+    for id, change in found:
+        if change.next:
+            s.writer.remove(id)
+    return [change for _, change in found]
+
+
+def applies_to_play(reader: GameQuery, source: int, filter: Filter | None, player: int, face: CardDefinition) -> bool:
+    """Whether a static ability about the plays of cards that match concerns this one."""
+    bearer = reader.bearer(source)
+    if bearer is None or filter is None:
+        return False
+    if filter.controller != "any" and (filter.controller == "you") != (bearer.controller == player):
+        return False
+    return face_fits(reader, ResolutionContext(bearer.controller, source, bearer.key), face, filter)
+
+
+def elements_ignored(reader: GameQuery, player: int, card: int, face: CardDefinition, env: ResolutionContext) -> bool:
+    """Whether the elemental requirements of a card do not count for this player (card activation 1.2)."""
+    for ability in card_abilities(reader, card, env):
+        if type(ability) is IgnoreElements and ability.applies is None:
+            if ability.condition is None or holds(reader, env, ability.condition):
+                return True
+    for source, rule in borne(reader, IgnoreElements):
+        if rule.method in ("", method_of(face)) and applies_to_play(reader, source, rule.applies, player, face):
+            return True
+    return any(change.any_element for _, change in play_changes(reader, player, face))
+
+
+def described(changes: list[PlayChange]) -> tuple[str, ...]:
+    """The properties that these changes give to the activation."""
+    found = ["unnegatable" for change in changes if change.unnegatable]
+    found += [ALSO + name for change in changes for name in change.add_subtypes]
+    return tuple(dict.fromkeys(found))
+
+
+def entering_counters(changes: list[PlayChange]) -> tuple[tuple[str, int], ...]:
+    """The counters what is played enters the field with because of these changes."""
+    return tuple((change.counter, change.counters) for change in changes if change.counter and change.counters)

@@ -1,0 +1,354 @@
+"""Playing cards and activating abilities, step by step.
+
+Carries card activation 1.1 to 1.9, card materialization (3.1 to 3.4), bestowing-boons, activated abilities (rules 1
+and 2), keywords (Cascade, Imbue, Prepare). A
+play that turns out illegal raises Refused: the timeline then takes everything back (playing-cards, rule 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import (
+    Ability,
+    AlternativeCost,
+    Cost,
+    Keyword,
+    OnResolve,
+    X,
+)
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.actions.moves import move_card, turn
+from gatcg_desktop.rules.actions.revealing import reveal
+from gatcg_desktop.rules.actions.stack import put_instance
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Accept, Decline, Number, Pick, PickMode
+from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
+from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, Played
+from gatcg_desktop.rules.model.events import PlayAnnounced
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, performers
+from gatcg_desktop.rules.play.costs import (
+    Declared,
+    additional_costs,
+    alternative_costs,
+    besides,
+    can_pay_play,
+    depends_on_targets,
+    play_cost,
+    play_environment,
+)
+from gatcg_desktop.rules.play.divided_damage import declare_shares
+from gatcg_desktop.rules.play.modes import choose_further, choose_modes
+from gatcg_desktop.rules.play.paying import parts_of, pay_parts
+from gatcg_desktop.rules.play.permissions import (
+    lines_of,
+    may_activate,
+    may_bestow,
+    may_materialize,
+    permitted,
+)
+from gatcg_desktop.rules.play.play_changes import ALSO, described, entering_counters, used_up
+from gatcg_desktop.rules.play.target_choice import choose_targets
+from gatcg_desktop.rules.play.targeting import environment_of
+from gatcg_desktop.rules.play.timing import refuse_unless
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
+from gatcg_desktop.rules.triggers.noticing import happened
+
+
+def activate(s: GameWriter, player: int, card: int) -> Generator[Decision, Answer, None]:
+    """Activate a card from where it is."""
+    refuse_unless(may_activate(s, player, card), card)
+    yield from play(s, player, card, "activation")
+
+
+def materialize(
+    s: GameWriter, player: int, card: int, free: bool = False, cancellable: bool = True
+) -> Generator[Decision, Answer, None]:
+    """Materialize a card from the material deck."""
+    if not free:
+        refuse_unless(may_materialize(s, player, card), card)
+    yield from play(s, player, card, "materialization", free, cancellable)
+
+
+def bestow(s: GameWriter, player: int, card: int) -> Generator[Decision, Answer, None]:
+    """Bestow a boon from the Pantheon (bestowing-boons)."""
+    refuse_unless(may_bestow(s, player, card), card)
+    yield from play(s, player, card, "bestowment")
+
+
+def play(
+    s: GameWriter, player: int, card: int, method: str, free: bool = False, cancellable: bool = True,
+    starcalling: AlternativeCost | None = None,
+) -> Generator[Decision, Answer, None]:
+    """The steps that all ways of playing a card share. Timing and permission are the caller's.
+
+    `free`: without its reserve or memory cost (X is 0 then, cost 9.2). `starcalling`: the alternative cost at which
+    it is activated while glimpsing.
+    """
+    face = s.face(card)
+    # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
+    declared = Declared(alternative=starcalling)
+    if not free:
+        declared = yield from _declare(s, player, card, cancellable, starcalling, method)
+    from_zone = s.state.zone_of(card)[0]
+    env = play_environment(s, player, card, declared.x)
+    properties = _declared_properties(declared)
+    env.properties = properties
+    abilities = card_abilities(s, card, env)
+    parts = unlocked_parts(s, face, env)
+    cost = 0 if free else play_cost(s, player, card, declared.x, declared.alternative)
+    necessary = [extra.cost for extra in additional_costs(s, player, card) if not extra.optional]
+    # 1.1 and 1.2: announced, and onto the Effects Stack.
+    s.step(PlayAnnounced(card, face.key, player, method), f"{method}.announce", player, card)
+    timestamp = s.timestamp()
+    move_card(s, card, "effects_stack", "played", f"{method}.announce", actor=player)
+    played = s.writer.create(
+        Played(card, s.card(card).incarnation, face.key, player, timestamp, method, from_zone, declared.x,  # type: ignore[arg-type]
+               properties=properties)
+    )
+    instance = put_instance(
+        s,
+        Instance(
+            method, player, 0, face.key, played=played, x=declared.x, origin=Origin("card", by=player),  # type: ignore[arg-type]
+            parts=parts, properties=properties,
+            empowered=s.player(player).empower if "SPELL" in face.subtypes else 0,
+        ),
+    )
+    # 1.4 and 1.5: modes and targets.
+    by_targets = not free and depends_on_targets(s, card, env)
+    affordable = partial(can_pay_play, s, player, card, declared) if by_targets else None
+    yield from _modes_and_targets(
+        s, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable, affordable
+    )
+    # 1.7 and 1.8: the cost, found before anything was paid, is paid.
+    if by_targets:
+        cost = play_cost(s, player, card, declared.x, declared.alternative, s.instance(instance).targets)
+    if "ATTACK" in face.types and not free:
+        yield from _rest_for_attack(s, player, card, instance, cancellable)
+    reserved = yield from _pay(s, env, face, cost, necessary, declared, cancellable)
+    if reserved:
+        s.change(played, paid=reserved)
+        imbue = keyword_among(abilities, "Imbue")
+        if imbue and (yield from _may_imbue(s, player, card, imbue, reserved)):
+            properties = (*properties, "imbued")
+    if env.given:
+        s.change(played, given=env.given)
+        s.change(instance, given=env.given)
+    changes = used_up(s, player, face)
+    properties = (*properties, *described(changes))
+    if entering_counters(changes):
+        s.change(played, enters_with=entering_counters(changes))
+    if s.instance(instance).empowered:
+        s.change(player, empower=0)
+        properties = (*properties, "empowered")
+    if properties != s.instance(instance).properties:
+        s.change(instance, properties=properties)
+        s.change(played, properties=properties)
+        # 1.8.2: what paying has added is chosen now; what was chosen before stays.
+        for part in parts:
+            modal = flat_abilities(face)[part][1]
+            if type(modal) is OnResolve and modal.modes:
+                yield from choose_further(s, instance, modal, cancellable)
+        if not (yield from choose_targets(s, instance, cancellable)):
+            raise Refused(say("{card} has no legal target.", card=s.name(card)), "activation.targets", card)
+        env = environment_of(s, instance)
+        now = unlocked_parts(s, face, env)
+        new = tuple(part for part in now if part not in parts)
+        if new:
+            s.change(instance, parts=(*parts, *new))
+            added = [flat_abilities(face)[part][1] for part in new]
+            yield from _modes_and_targets(s, card, instance, added, cancellable)
+    lasting = tuple(one for one in properties if one in ("ephemeral", "banishing", "bottoming"))
+    if lasting:
+        s.change(card, properties=lasting)
+    yield from declare_shares(s, instance, cancellable)
+    # 1.9: it is played.
+    record = s.player(player)
+    if method == "activation":
+        also = tuple(one.removeprefix(ALSO) for one in properties if one.startswith(ALSO))
+        activations = (*record.activations, ActivatedFace(face.key, also))
+        s.change(player, activated=record.activated + 1, activations=activations)
+    happened(
+        s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
+    )
+
+
+def _declared_properties(declared: Declared) -> tuple[str, ...]:
+    """What the costs that were declared make of the activation: prepared, brewed, starcalled, ephemeral, paid_extra."""
+    found = []
+    if declared.alternative is not None and declared.alternative.glimpsed:
+        found.append("starcalled")
+    if declared.alternative is not None and declared.alternative.property:
+        found.append(declared.alternative.property)
+    for extra in declared.extras:
+        found.append("prepared" if extra.cost.counters_on_champion else "paid_extra")
+    return tuple(dict.fromkeys(found))
+
+
+def keyword_among(abilities: list[Ability], name: str) -> list[Keyword]:
+    """The keywords of one name among abilities."""
+    return [ability for ability in abilities if type(ability) is Keyword and ability.name == name]
+
+
+def _modes_and_targets(
+    s: GameWriter, card: int, instance: int, abilities: list[Ability], cancellable: bool,
+    affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
+) -> Generator[Decision, Answer, None]:
+    """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
+    before = s.instance(instance)
+    lines = before.lines + lines_of(abilities)
+    modal = [ability for ability in abilities if type(ability) is OnResolve and ability.modes]
+    if modal:
+        if not (yield from choose_modes(s, instance, modal[-1], lines, cancellable=cancellable)):
+            raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(card)), "activation.modes", card)
+    else:
+        s.change(instance, lines=lines)
+    if not (yield from choose_targets(s, instance, cancellable, affordable=affordable)):
+        raise Refused(say("{card} has no legal target.", card=s.name(card)), "activation.targets", card)
+
+
+def _pay(
+    s: GameWriter, env: ResolutionContext, face: CardDefinition, cost: int, necessary: list[Cost], declared: Declared,
+    cancellable: bool,
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
+    costs = [*necessary, *(extra.cost for extra in declared.extras)]
+    by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
+    reserve = sum(amount_of(s, env, one.reserve) for one in costs) + (0 if by_memory else cost)
+    memory = sum(amount_of(s, env, one.memory) for one in costs) + (cost if by_memory else 0)
+    if declared.alternative is not None:
+        other = besides(s, env, declared.alternative)
+        reserve += amount_of(s, env, other.reserve)
+        memory += amount_of(s, env, other.memory)
+        costs.append(other)
+    rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
+    costs = [Cost(reserve=reserve, memory=memory), *rest]
+    parts = [part for one in costs for part in parts_of(s, env, one)]
+    # Floating memory is used before anything else is paid (materialization 3.3.2).
+    parts.sort(key=lambda part: part[0] != "memory")
+    return (yield from pay_parts(s, env, parts, cancellable))
+
+
+def _declare(
+    s: GameWriter, player: int, card: int, cancellable: bool, starcalling: AlternativeCost | None, method: str
+) -> Generator[Decision, Answer, Declared]:
+    """1.3: an alternative cost, the value of X, and which optional costs will be paid."""
+    face = s.face(card)
+    alternative = starcalling
+    if alternative is None:
+        alternative = yield from _choose_alternative(s, player, card, cancellable, method)
+    x = 0
+    written = face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed)
+    if written or any(
+        not extra.optional and any(type(node) is X for node in nodes(extra.cost))
+        for extra in additional_costs(s, player, card)
+    ):
+        most = 0
+        while most < 99 and can_pay_play(s, player, card, Declared(most + 1)):
+            most += 1
+        x = yield from declare_x(s, player, card, most, cancellable)
+    offers = [
+        extra for extra in additional_costs(s, player, card)
+        if extra.optional and can_pay_play(s, player, card, Declared(x, (extra,), alternative))
+    ]
+    if not offers:
+        return Declared(x, (), alternative)
+    answer = yield Decision(
+        player, "optional_cost", tuple(PickMode(index, extra.text) for index, extra in enumerate(offers)),
+        say("{card}: choose the optional costs you will pay.", card=face.name), "activation.declare",
+        0, len(offers), source=card, cancellable=cancellable,
+    )
+    return Declared(x, tuple(offers[pick.index] for pick in answer.picks), alternative)
+
+
+def declare_x(s: GameWriter, player: int, card: int, most: int, cancellable: bool) -> Generator[Decision, Answer, int]:
+    """The value of X, chosen by who pays (1.3.1)."""
+    answer = yield Decision(
+        player, "declare_x", tuple(Number(value) for value in range(most + 1)),
+        say("{card}: declare X.", card=s.name(card)), "activation.declare", source=card, cancellable=cancellable,
+        suggestion=(Number(most),),
+    )
+    x: int = answer.picks[0].value
+    return x
+
+
+def _choose_alternative(
+    s: GameWriter, player: int, card: int, cancellable: bool, method: str
+) -> Generator[Decision, Answer, AlternativeCost | None]:
+    """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
+    face = s.face(card)
+    zone = s.state.zone_of(card)[0]
+    offers: list[AlternativeCost | None] = [
+        one for one in alternative_costs(s, player, card, method)
+        if can_pay_play(s, player, card, Declared(alternative=one))
+    ]
+    if not offers:
+        return None
+    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted(s, player)
+    if usual and face.cost_kind != "none" and can_pay_play(s, player, card):
+        offers.insert(0, None)
+    if len(offers) == 1:
+        return offers[0]
+    answer = yield Decision(
+        player, "alternative_cost",
+        tuple(PickMode(index, one.text if one else "") for index, one in enumerate(offers)),
+        say("{card}: choose the cost you will pay.", card=face.name), "activation.declare", source=card,
+        cancellable=cancellable,
+    )
+    chosen: PickMode = answer.picks[0]
+    return offers[chosen.index]
+
+
+def _rest_for_attack(
+    s: GameWriter, player: int, card: int, instance: int, cancellable: bool
+) -> Generator[Decision, Answer, None]:
+    """The additional cost of an attack card: rest the champion, or an ally for a Command."""
+    face = s.face(card)
+    if command_of(face) is None:
+        champion = s.champion(player)
+        if not turn(s, (champion,), True, "combat.attack_card", card):
+            raise Refused(say("{card}: your champion is not awake.", card=face.name), "combat.attack_card", card)
+        s.change(instance, subject=champion)
+        return
+    allies = performers(s, player, card) or commandable(s, player, face)
+    answer = yield Decision(
+        player, "cost_objects", tuple(Pick(id) for id in allies),
+        say("{card}: choose the ally that performs this attack.", card=face.name), "combat.command", source=card,
+        cancellable=cancellable,
+    )
+    turn(s, (answer.picks[0].id,), True, "combat.command", card)
+    s.change(instance, subject=answer.picks[0].id)
+
+
+def _may_imbue(
+    s: GameWriter, player: int, card: int, imbues: list[Keyword], reserved: tuple[int, ...]
+) -> Generator[Decision, Answer, bool]:
+    """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
+
+    Of several instances any one suffices (keywords, Imbue 5 and 6).
+    """
+    face = s.face(card)
+
+    def met(imbue: Keyword) -> bool:
+        word = imbue.word.upper()
+        elements = ADVANCED_ELEMENTS if word == "ADVANCED" else frozenset((word,) if word else face.elements)
+        return sum(not elements.isdisjoint(s.face(id).elements) for id in reserved) >= imbue.value
+
+    if not any(met(imbue) for imbue in imbues):
+        return False
+    answer = yield Decision(
+        player, "may", (Accept(), Decline()),
+        say("{card}: reveal the cards you reserved to imbue it?", card=face.name), "keywords.imbue", source=card,
+        suggestion=(Accept(),),
+    )
+    if answer.picks != (Accept(),):
+        return False
+    reveal(s, player, reserved, "keywords.imbue", card)
+    return True

@@ -1,0 +1,69 @@
+"""Waiting triggered abilities onto the Effects Stack.
+
+Carries abilities-triggered-abilities: rules 5 (modes and targets as it enters the stack), 10 (order: turn player first,
+each player orders their own) and 11 (only after what is resolving has resolved).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import Triggered
+from gatcg_desktop.language.walk import by_hand_text
+from gatcg_desktop.rules.actions.stack import fizzle, put_instance
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.entities import TRIGGERS, Instance, Origin, PendingTrigger
+from gatcg_desktop.rules.play.divided_damage import declare_shares
+from gatcg_desktop.rules.play.modes import choose_modes
+from gatcg_desktop.rules.play.target_choice import choose_targets
+
+
+def put_triggers(s: GameWriter) -> Generator[Decision, Answer, None]:
+    """Put all waiting triggered abilities onto the stack, the turn player's first, each player's in their order."""
+    for player in s.living_players():
+        mine = [id for id in s.state.zone(*TRIGGERS) if s.state[id].controller == player]
+        if len({(s.state[id].source, s.state[id].ability, s.state[id].subject, s.state[id].victim) for id in mine}) > 1:
+            answer = yield Decision(
+                player, "order_triggers", tuple(Pick(id) for id in mine),
+                say("Your abilities triggered together: put them onto the stack in the order you like; "
+                    "the last one resolves first."),
+                "triggers.order", len(mine), len(mine), ordered=True, suggestion=tuple(Pick(id) for id in mine),
+            )
+            mine = [pick.id for pick in answer.picks]
+        for id in mine:
+            pending: PendingTrigger = s.state[id]
+            s.writer.remove(id)
+            yield from _put(s, player, pending)
+    for id in s.state.zone(*TRIGGERS):
+        s.writer.remove(id)
+
+
+def _put(s: GameWriter, player: int, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
+    """Put one onto the stack with its modes and targets; without legal ones it fizzles (rule 5.1)."""
+    ability = pending.ability
+    properties = pending.properties
+    instance = Instance(
+        "triggered", player, 0, pending.key, source=pending.source, source_mark=pending.source_mark,
+        ability=ability, subject=pending.subject, amount=pending.amount, by_hand=by_hand_text(ability) != "",
+        text=pending.text, origin=Origin("card"), properties=properties, victim=pending.victim,
+        spell=type(ability) is Triggered and ability.as_spell, subject_mark=pending.subject_mark,
+        manner=pending.manner, kept=pending.kept, event_player=pending.event_player, given=pending.given,
+    )
+    placed = put_instance(s, instance)
+    if type(ability) is not Triggered:
+        return
+    if pending.mode >= 0:
+        lines = ability.targets + ability.modes[pending.mode].targets
+        s.change(placed, modes=(pending.mode,), lines=lines)
+        legal = True
+    else:
+        legal = yield from choose_modes(s, placed, ability, ability.targets, pending.source)
+    if legal:
+        legal = yield from choose_targets(s, placed)
+    if not legal:
+        fizzle(s, placed, "targets", "triggers.no_target")
+    else:
+        yield from declare_shares(s, placed)

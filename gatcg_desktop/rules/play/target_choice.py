@@ -1,0 +1,116 @@
+"""Choosing targets, line by line (card activation 1.5, Target 1 to 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language.tree import TargetLine
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
+from gatcg_desktop.rules.play.targeting import (
+    describe,
+    environment_of,
+    legal_targets,
+    mark_of,
+    of_single_owner,
+    spell_instance,
+)
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.relations import leading_on, most_together, related
+from gatcg_desktop.rules.triggers.noticing import happened
+
+
+def choose_targets(
+    s: GameWriter, id: int, cancellable: bool = False, chooser: int = 0, anew: bool = False,
+    affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
+) -> Generator[Decision, Answer, bool]:
+    """Let the controller (or `chooser`) choose targets for every line that has none yet. False: one lacks them.
+
+    `anew`: every line is chosen again; what it had stands until then and is suggested, and all of it comes back when
+    a line lacks targets. Nothing is targeted twice by one activation or ability (Target 1.1). `affordable`: whether
+    what is played can be paid for with these targets; where there are enough such, only they are offered.
+    """
+    instance = s.instance(id)
+    old, old_marks = instance.targets, instance.target_marks
+    chosen: list[tuple[int, ...]] = [] if anew else list(old)
+    marks: list[tuple[int, ...]] = [] if anew else list(old_marks)
+    spell = spell_instance(s, instance)
+    for line in instance.lines[len(chosen) :]:
+        env = environment_of(s, id)
+        taken = {target for earlier in chosen for target in earlier}
+        legal = [target for target in legal_targets(s, env, line, spell) if target not in taken]
+        if affordable is not None:
+            # Too few of them: a later line may still make it cheaper, and else paying says what is missing.
+            within = [target for target in legal if affordable((*chosen, (target,)))]
+            legal = within if len(within) >= line.least else legal
+        if len(most_together(s, line, legal) if related(line) else legal) < line.least:
+            if anew:
+                s.change(id, targets=old, target_marks=old_marks)
+            return False
+        most = line.most
+        if line.most_amount is not None:
+            most = min(most, amount_of(s, env, line.most_amount)) if most else amount_of(s, env, line.most_amount)
+        divided = most_targets(s, id, len(chosen))
+        if divided is not None:
+            most = max(line.least, min(most, divided))
+        picks: tuple[int, ...] = ()
+        if line.single and legal and most > 0:
+            owners = of_single_owner(s, legal, line.least)
+            if len(owners) > 1:
+                answer = yield Decision(
+                    chooser or instance.controller, "choose", tuple(Pick(owner) for owner in owners),
+                    say("{card}: choose whose {zone}.", card=s.name(id), zone=line.filter.zone), "activation.targets",
+                    source=id, cancellable=cancellable,
+                )
+                owners = [answer.picks[0].id]
+            legal = [target for target in legal if s.state.zone_of(target)[1] in owners]
+        if related(line):
+            picks = yield from _related_targets(s, id, line, legal, most, chooser or instance.controller, cancellable)
+        elif legal and most > 0:
+            before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
+            kept = all(target in legal for target in before) and line.least <= len(before) <= most
+            answer = yield Decision(
+                chooser or instance.controller, "targets", tuple(Pick(target) for target in legal),
+                target_prompt(s, id, line), "activation.targets", line.least, min(most, len(legal)), source=id,
+                cancellable=cancellable, suggestion=tuple(Pick(target) for target in before) if kept else (),
+            )
+            picks = tuple(pick.id for pick in answer.picks)
+        chosen.append(picks)
+        marks.append(tuple(mark_of(s, target) for target in picks))
+        later = len(chosen)
+        s.change(id, targets=(*chosen, *(old[later:] if anew else ())),
+                 target_marks=(*marks, *(old_marks[later:] if anew else ())))
+        for target in picks:
+            happened(s, "targeted", target, player=instance.controller, victim=id)
+    if anew:
+        yield from declare_shares(s, id, cancellable, chooser)
+    return True
+
+
+def _related_targets(
+    s: GameWriter, id: int, line: TargetLine, legal: list[int], most: int, chooser: int, cancellable: bool
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """Targets that share something, or do not, chosen one after the other."""
+    picked: list[int] = []
+    while len(picked) < most and (left := leading_on(s, line, legal, picked, line.least)):
+        answer = yield Decision(
+            chooser, "targets", tuple(Pick(target) for target in left), target_prompt(s, id, line),
+            "activation.targets", 0 if len(picked) >= line.least else 1, source=id, cancellable=cancellable,
+        )
+        if not answer.picks:
+            break
+        picked.append(answer.picks[0].id)
+    return tuple(picked)
+
+
+def target_prompt(reader: GameQuery, id: int, line: TargetLine) -> Message:
+    """The question for one target line."""
+    what = describe(line.filter)
+    if line.most == 1:
+        return say("{card}: choose a target ({what}).", card=reader.name(id), what=what)
+    return say("{card}: choose targets ({what}).", card=reader.name(id), what=what)

@@ -1,0 +1,152 @@
+"""Choosing targets, and whether a target is (still) legal.
+
+Carries objects-and-targeting (Target 1 to 4), card activation 1.5, keywords (Spellshroud, Omnishroud)
+and state-based checks (rule 2, Targeting).
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language.tree import Filter, TargetLine
+from gatcg_desktop.rules.model.entities import Card, Instance, Played
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs import elysian
+from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.matching import candidates, matches
+from gatcg_desktop.rules.query.relations import most_together, related
+from gatcg_desktop.rules.triggers.delayed import remember
+
+
+def legal_targets(reader: GameQuery, env: ResolutionContext, line: TargetLine, spell: bool) -> list[int]:
+    """What may be targeted now by an ability of `env` (`spell`: it is a Spell)."""
+    found = candidates(reader, env, line.filter)
+    if line.filter.kind != "object":
+        return found
+    return [id for id in found if not shrouded(reader, id, spell)]
+
+
+def enough_targets(
+    reader: GameQuery, env: ResolutionContext, lines: tuple[TargetLine, ...], spell: bool
+) -> TargetLine | None:
+    """The first line that cannot have its necessary targets, each a different one (Target 1.1); None: all can."""
+    wanted: list[list[int]] = []
+    for line in lines:
+        if line.least == 0:
+            continue
+        legal = legal_targets(reader, env, line, spell)
+        if related(line):
+            legal = most_together(reader, line, legal)
+        if len(legal) < line.least or (line.single and not of_single_owner(reader, legal, line.least)):
+            return line
+        wanted += [legal] * line.least
+    if len(wanted) > 1 and not _all_different(wanted, set()):
+        return lines[-1]
+    return None
+
+
+def of_single_owner(reader: GameQuery, cards: list[int], least: int) -> list[int]:
+    """Whose zones hold so many of the cards."""
+    owners = [reader.state.zone_of(id)[1] for id in cards]
+    return sorted({owner for owner in owners if owners.count(owner) >= max(1, least)})
+
+
+def _all_different(wanted: list[list[int]], taken: set[int]) -> bool:
+    if not wanted:
+        return True
+    return any(_all_different(wanted[1:], taken | {id}) for id in wanted[0] if id not in taken)
+
+
+def shrouded(reader: GameQuery, id: int, spell: bool) -> bool:
+    """Whether Omnishroud, or Spellshroud against a Spell, keeps an object from being targeted."""
+    one = all_traits(reader).get(id)
+    if one is None or not (one.keywords or one.cant):
+        return False
+    return "Omnishroud" in one.keywords or (spell and "Spellshroud" in one.keywords) or "be_targeted" in one.cant
+
+
+def is_spell(reader: GameQuery, key: str) -> bool:
+    """Whether a face is a Spell; abilities are what their source is (triggered abilities, rule 12)."""
+    return "SPELL" in reader.definitions[key].subtypes
+
+
+def spell_instance(reader: GameQuery, instance: Instance) -> bool:
+    """Whether an item of the stack is a Spell: by its face, or because it says "as a Spell" (abilities, rule 17)."""
+    return instance.spell or is_spell(reader, instance.key)
+
+
+def environment_of(reader: GameQuery, id: int) -> ResolutionContext:
+    """The environment in which an instance on the stack is read."""
+    instance = reader.instance(id)
+    source = instance.source
+    player, paid, extra = 0, 0, 0
+    if instance.played:
+        record = reader.state.get(instance.played)
+        # "This" on a copy means the copy itself (copy, General 1.5.1).
+        source = id if instance.copy or record is None else record.card
+        # Restrictions are those of the card that was played (playing-cards, rule 9.1).
+        if type(record) is Played:
+            player, paid = record.player, len(record.paid)
+            extra = elysian(reader, instance.controller, reader.definitions[instance.key])
+    thing = reader.state.get(source)
+    mark = instance.source_mark if not instance.played and type(thing) is Card else -1
+    env = ResolutionContext(
+        instance.controller, source, instance.key, id, instance.targets, instance.x, instance.properties,
+        instance.empowered + extra, mark, player, paid, instance.given, instance.spell,
+        subject=instance.subject, amount=instance.amount, victim=instance.victim,
+        event_player=instance.event_player, subject_mark=instance.subject_mark,
+    )
+    if instance.kept is not None:
+        remember(reader, env, instance.kept)
+    return env
+
+
+def still_legal(reader: GameQuery, id: int, line: int, target: int, mark: int) -> bool:
+    """Whether a target chosen earlier is still a legal one."""
+    instance = reader.instance(id)
+    thing = reader.state.get(target)
+    if thing is None or (type(thing) is Card and thing.incarnation != mark):
+        return False
+    if line >= len(instance.lines):
+        return False
+    filter = instance.lines[line].filter
+    if not matches(reader, environment_of(reader, id), target, filter):
+        return False
+    return not (filter.kind == "object" and shrouded(reader, target, spell_instance(reader, instance)))
+
+
+def mark_of(reader: GameQuery, target: int) -> int:
+    """The incarnation to remember for a target (0 for objects: their ids are never used again)."""
+    thing = reader.state.get(target)
+    return thing.incarnation if type(thing) is Card else 0
+
+
+def describe(filter: Filter) -> Message:
+    """A short description of what a filter wants, for prompts and refusals."""
+    words = [word.replace("_", " ").lower() for word in (*filter.elements, *filter.subtypes, *filter.supertypes)]
+    if set(filter.types) == {"ALLY", "CHAMPION"}:
+        words.append("unit")
+    elif filter.types:
+        words.append(" or ".join(word.lower() for word in filter.types))
+    if filter.kind == "instance":
+        words.append("/".join(filter.instances) or "item on the stack")
+    elif filter.kind == "card":
+        words.append("card")
+    elif filter.kind == "player":
+        words.append("player")
+    elif not filter.types:
+        words.append("object")
+    text = " ".join(words)
+    match filter.kind, filter.controller:
+        case "card", "you":
+            return say("{what} in your {zone}", what=text, zone=filter.zone)
+        case "card", "opponent":
+            return say("{what} in an opponent's {zone}", what=text, zone=filter.zone)
+        case "card", _:
+            return say("{what} in a {zone}", what=text, zone=filter.zone)
+        case _, "you":
+            return say("{what} you control", what=text)
+        case _, "opponent":
+            return say("{what} an opponent controls", what=text)
+        case _:
+            return say("{what}", what=text)

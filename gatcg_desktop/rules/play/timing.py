@@ -1,0 +1,52 @@
+"""When something may be done: fast and slow, and how a refusal is said.
+
+Carries timing-and-permissions (Fast vs Slow) and keywords (Fast Activation).
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.decisions import Refused
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.model.entities import STACK, Phase
+from gatcg_desktop.rules.play.play_changes import play_changes
+from gatcg_desktop.rules.query.characteristics import card_keyword
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+def no(rule: str, text: str, **args: str | int | Message) -> Explained:
+    """A refusal."""
+    return Explained(Message(text, tuple(args.items())), rule)
+
+
+_NOT_YOUR_TURN = Explained(say("This is slow: it can be done only in your own turn."), "timing.slow")
+_NOT_MAIN = Explained(say("This is slow: it can be done only in your main phase."), "timing.slow")
+_STACK_FIRST = Explained(say("This is slow: wait until the Effects Stack is empty."), "timing.slow")
+
+
+def slow_allowed(reader: GameQuery, player: int) -> Explained | None:
+    """Slow speed: the turn player, in their main phase, with an empty Effects Stack."""
+    match = reader.match
+    if match.turn_player != player:
+        return _NOT_YOUR_TURN
+    if match.phase is not Phase.MAIN:
+        return _NOT_MAIN
+    if reader.state.zone(*STACK):
+        return _STACK_FIRST
+    return None
+
+
+def is_fast(reader: GameQuery, player: int, card: int) -> bool:
+    """Whether a card may be activated at fast speed."""
+    face = reader.face(card)
+    if face.speed == "fast":
+        return True
+    if card_keyword(reader, card, player, "Fast Activation") is not None:
+        return True
+    return any(change.fast for _, change in play_changes(reader, player, face))
+
+
+def refuse_unless(allowed: Explained | None, subject: int) -> None:
+    """Raise the reason, if there is one."""
+    if allowed is not None:
+        raise Refused(allowed.message, allowed.rule, subject)

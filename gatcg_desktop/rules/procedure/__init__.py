@@ -1,0 +1,1 @@
+"""The order of a game: set-up, turn, Opportunity, resolution."""

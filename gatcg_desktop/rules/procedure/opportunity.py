@@ -1,0 +1,188 @@
+"""Opportunity: what its holder may do, and what passing it does (timing-and-permissions, Opportunity)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language.tree import Activated, ByHand
+from gatcg_desktop.rules.actions.manual import perform
+from gatcg_desktop.rules.combat.combat import declare_attack
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import (
+    MANUAL,
+    ActivateAbility,
+    Choice,
+    DeclareAttack,
+    PassOpportunity,
+    PlayCard,
+)
+from gatcg_desktop.rules.model.entities import STACK, Object, Phase, Played
+from gatcg_desktop.rules.model.events import Passed
+from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability, use_ability
+from gatcg_desktop.rules.play.attack_permissions import may_attack_with
+from gatcg_desktop.rules.play.permissions import (
+    may_activate,
+    may_bestow,
+    permitted,
+    working,
+)
+from gatcg_desktop.rules.play.playing import activate, bestow
+from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
+from gatcg_desktop.rules.play.timing import is_fast, slow_allowed
+from gatcg_desktop.rules.procedure.resolution import resolve_top
+from gatcg_desktop.rules.procedure.turn import end_part, give_opportunity, leave_main
+from gatcg_desktop.rules.query.characteristics import all_traits, borne, card_keyword
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+def legal_plays(reader: GameQuery, player: int) -> tuple[Choice, ...]:
+    """Everything a player with Opportunity may do now, passing last."""
+    plays: list[Choice] = []
+    slow = slow_allowed(reader, player) is None
+    for card in (*reader.state.zone("hand", player), *playable_elsewhere(reader, player)):
+        # Most questions end at the speed, so it is asked before a reason would be put into words.
+        if (slow or is_fast(reader, player, card)) and may_activate(reader, player, card) is None:
+            plays.append(PlayCard(card))
+    for card in reader.state.zone("pantheon", player):
+        if may_bestow(reader, player, card) is None:
+            plays.append(PlayCard(card, "bestowment"))
+    for source in ability_sources(reader, player):
+        for index, _ in activated_abilities(reader, source):
+            if may_use_ability(reader, player, source, index) is None:
+                plays.append(ActivateAbility(source, index))
+    if slow:
+        for unit, _ in reader.objects(player):
+            if may_attack_with(reader, player, unit) is None:
+                plays.append(DeclareAttack(unit))
+    if not (slow and must_still_attack(reader, player)):
+        plays.append(PassOpportunity())
+    return tuple(plays)
+
+
+def must_still_attack(reader: GameQuery, player: int) -> bool:
+    """Whether the main phase may not end yet: an object that must attack has not tried to (Declaring an Attack 1.4)."""
+    return any(
+        one.must_attack and (thing := reader.object(id)) is not None and thing.controller == player
+        and "attempted" not in thing.properties and may_attack_with(reader, player, id) is None
+        for id, one in all_traits(reader).items()
+    )
+
+
+def playable_elsewhere(reader: GameQuery, player: int) -> list[int]:
+    """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
+    found = permitted(reader, player)
+    for zone in ("graveyard", "banishment", "memory", "material"):
+        found += [card for card in usable_cards(reader, zone, player, "play:" + zone) if card not in found]
+    return found
+
+
+def usable_cards(reader: GameQuery, zone: str, owner: int, works: str) -> list[int]:
+    """The cards of a zone whose printed text works there: `works` as `activation_zones` says it."""
+    keys = working(reader.definitions, works)
+    if not keys:
+        return []
+    entities = reader.state.entities
+    return [card for card in reader.state.zones.get((zone, owner), ()) if entities[card].key in keys]
+
+
+def silenced(reader: GameQuery) -> bool:
+    """Whether nobody can have Opportunity: a bestowment or a card with Interdiction is on the stack."""
+    for id in reader.state.zone(*STACK):
+        instance = reader.instance(id)
+        if instance.kind == "bestowment":
+            return True
+        if instance.played and instance.kind == "activation":
+            record = reader.state.get(instance.played)
+            if type(record) is Played and card_keyword(reader, record.card, record.player, "Interdiction"):
+                return True
+    return False
+
+
+def resolve_and_settle(s: GameWriter) -> Generator[Decision, Answer, None]:
+    """Resolve the top item, end what it ends, check the state."""
+    yield from resolve_top(s)
+    if s.match.ending:
+        yield from end_part(s)
+        return
+    s.change_match(acted=True)
+    yield from run_state_based_actions(s)
+
+
+def ability_sources(reader: GameQuery, player: int) -> list[int]:
+    """Objects and cards of a player whose activated abilities could work where they are."""
+    entities = reader.state.entities
+    sources: list[int] = []
+    for id, ability in (*borne(reader, Activated), *borne(reader, ByHand)):
+        anyone = type(ability) is Activated and ability.anyone and type(entities[id]) is Object
+        if (anyone or entities[id].controller == player) and id not in sources:
+            sources.append(id)
+    places = [("hand", player), ("graveyard", player), ("lineage", reader.champion(player))]
+    combat = reader.combat
+    if combat is not None and combat.attacking_player == player:
+        places.append(("intent", combat.attacker))
+    for zone, owner in places:
+        sources += usable_cards(reader, zone, owner, zone)
+    return sources
+
+
+def prompt(reader: GameQuery, player: int) -> Message:
+    """What it means to have Opportunity now."""
+    match = reader.match
+    if reader.state.zone(*STACK):
+        return say("Answer what is on the Effects Stack, or pass.")
+    if match.phase is Phase.MAIN and player == match.turn_player:
+        return say("Your main phase: play cards, attack, or pass to end your turn.")
+    return say("You have Opportunity: act at fast speed, or pass.")
+
+
+def opportunity(s: GameWriter) -> Generator[Decision, Answer, None]:
+    """Ask the holder of Opportunity and do what they answer."""
+    match = s.match
+    player = match.holder
+    answer = yield Decision(
+        player, "opportunity", legal_plays(s, player), prompt(s, player), "opportunity.holder", manual=True
+    )
+    pick = answer.picks[0]
+    if isinstance(pick, MANUAL):
+        perform(s, answer.player, pick)
+        yield from run_state_based_actions(s)
+        return
+    match pick:
+        case PassOpportunity():
+            yield from pass_on(s, player)
+            return
+        case PlayCard(card, "bestowment"):
+            yield from bestow(s, player, card)
+        case PlayCard(card, _):
+            yield from activate(s, player, card)
+        case ActivateAbility(source, index):
+            yield from use_ability(s, player, source, index)
+        case DeclareAttack(unit):
+            yield from declare_attack(s, player, unit)
+            return
+    yield from run_state_based_actions(s)
+    if s.match.outcome:
+        return
+    if silenced(s):
+        s.change_match(holder=0, passed=0)
+    else:
+        give_opportunity(s, player)
+
+
+def pass_on(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:
+    """Pass: to the next player, or, when all have passed in succession, on with the game (rules 3 to 7, 11)."""
+    s.step(Passed(player), "opportunity.pass", player)
+    match = s.match
+    living = s.living_players()
+    if match.passed + 1 < len(living):
+        following = living[(living.index(player) + 1) % len(living)]
+        s.change_match(holder=following, passed=match.passed + 1)
+        return
+    s.change_match(holder=0, passed=0)
+    if s.state.zone(*STACK):
+        yield from resolve_and_settle(s)
+        return
+    if match.phase is Phase.MAIN:
+        leave_main(s)

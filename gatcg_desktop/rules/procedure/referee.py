@@ -1,0 +1,80 @@
+"""The referee: what the timeline asks of the rules."""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.timeline import Process
+from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.rules.actions.manual import why_not_by_hand
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import STACK, Phase
+from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose, remove_player
+from gatcg_desktop.rules.procedure.explain import reason_against
+from gatcg_desktop.rules.procedure.opportunity import opportunity, resolve_and_settle, silenced
+from gatcg_desktop.rules.procedure.setup import prepare
+from gatcg_desktop.rules.procedure.turn import advance, give_opportunity
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+class Referee:
+    """Runs Grand Archive on an engine.timeline.Game. Holds nothing but the definitions."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.definitions = definitions
+
+    def next_process(self, writer: Writer) -> Process | None:
+        """What happens next, found from the state alone."""
+        s = GameWriter(writer, self.definitions)
+        while True:
+            match = s.match
+            if match.outcome:
+                return None
+            if match.holder:
+                return opportunity(s)
+            if match.phase is Phase.SETUP and match.stage == 0:
+                return prepare(s)
+            if s.state.zone(*STACK):
+                if silenced(s):
+                    return resolve_and_settle(s)
+                give_opportunity(s, match.turn_player or match.first_player)
+                continue
+            return advance(s)
+
+    def concede(self, writer: Writer, player: int) -> None:
+        """A player gives up: a special game action nobody can answer (concession)."""
+        s = GameWriter(writer, self.definitions)
+        if player not in s.match.players or player in s.match.losers:
+            raise ValueError(f"player {player} is not in the game")
+        lose(s, player, "conceded")
+        finish_if_decided(s)
+        if not s.match.outcome:
+            remove_player(s, player)
+
+    def goes_on_without(self, state: State, player: int) -> bool:
+        """Whether at least two players would be left (concession, rules 2 and 3)."""
+        match = GameQuery(state, self.definitions).match
+        return len([one for one in match.players if one not in match.losers and one != player]) > 1
+
+    def accepts_by_hand(self, state: State, decision: Decision, answer: Answer) -> bool:
+        """Whether the answer is a manual move that this decision lets through. Raises Refused for a senseless one."""
+        if not decision.manual or len(answer.picks) != 1 or not isinstance(answer.picks[0], MANUAL):
+            return False
+        refusal = why_not_by_hand(GameQuery(state, self.definitions), answer.picks[0])
+        if refusal is not None:
+            raise refusal
+        return True
+
+    def why_not(self, state: State, decision: Decision, answer: Answer) -> Refused | None:
+        """Why an answer is refused, in words about the card."""
+        reader = GameQuery(state, self.definitions)
+        if len(answer.picks) == 1 and isinstance(answer.picks[0], MANUAL):
+            return why_not_by_hand(reader, answer.picks[0])
+        for pick in answer.picks:
+            if pick not in decision.options:
+                found = reason_against(reader, decision, answer.player, pick)
+                if found is not None:
+                    return Refused(found.message, found.rule)
+        return None

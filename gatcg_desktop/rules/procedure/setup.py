@@ -1,0 +1,97 @@
+"""Setting up a game (starting-the-game, Standard Games 1 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.tree import BeginsOnField
+from gatcg_desktop.rules.actions.drawing import shuffle
+from gatcg_desktop.rules.actions.entering import enter_field
+from gatcg_desktop.rules.actions.statuses import stand
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import BARRIERS, STACK, Barrier, Origin
+from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
+from gatcg_desktop.rules.procedure.resolution import resolve_top
+
+
+def begins_a_game(definitions: Definitions, key: str) -> bool:
+    """Whether a game can begin with that face: a champion of level 0."""
+    face = definitions[key]
+    return "CHAMPION" in face.types and face.level == 0
+
+
+def prepare(s: GameWriter) -> Generator[Decision, Answer, None]:
+    """Shuffle, find the first player, reveal the starting champions; their On Enter abilities give the hands."""
+    for player in s.match.players:
+        shuffle(s, player, "setup.shuffle", player)
+    first = s.match.first_player
+    if not first:
+        first = s.match.players[s.writer.random_below(len(s.match.players))]
+    s.step(GameBegan(first), "setup.first_player", first)
+    s.change_match(first_player=first, turn_player=first)
+    at = s.match.players.index(first)
+    order = s.match.players[at:] + s.match.players[:at]
+    for player in order:  # pre-game actions, in turn order (Standard Games 5)
+        yield from _pre_game(s, player)
+    chosen: dict[int, int] = {}
+    for player in order:
+        starts = [card for card in s.state.zone("material", player) if begins_a_game(s.definitions, s.card(card).key)]
+        chosen[player] = starts[0]
+        if len({s.card(card).key for card in starts}) > 1:
+            answer = yield Decision(
+                player, "choose_champion", tuple(Pick(card) for card in starts),
+                say("Choose the level 0 champion you start with."), "setup.champion",
+            )
+            chosen[player] = answer.picks[0].id
+    for player in order:
+        card = chosen[player]
+        enter_field(
+            s, key=s.card(card).key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
+        )
+    for id in s.state.zone(*BARRIERS):
+        barrier: Barrier = s.state[id]
+        s.writer.remove(id)
+        enter_field(
+            s, key=barrier.key, owner=barrier.player, controller=barrier.player, origin=Origin("token"), how="put"
+        )
+    yield from resolve_set_up(s)
+    s.change_match(stage=1)
+
+
+def _pre_game(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:
+    """Cards that may begin the game on the field, and boons with First Boon (special game actions)."""
+    for card in (*s.state.zone("material", player), *s.state.zone("pantheon", player)):
+        face = s.face(card)
+        first_boon = face.keyword("First Boon") is not None
+        if not first_boon and not any(type(a) is BeginsOnField for a in face.abilities):
+            continue
+        answer = yield Decision(
+            player, "may", (Accept(), Decline()), say("{card}: begin the game with it?", card=face.name),
+            "setup.pre_game", source=card,
+        )
+        if answer.picks != (Accept(),):
+            continue
+        if first_boon:
+            s.change(card, face_up=True)
+            stand(s, player, face.key, "boon", card)
+        else:
+            enter_field(
+                s, key=face.key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
+            )
+
+
+def resolve_set_up(s: GameWriter) -> Generator[Decision, Answer, None]:
+    """Resolve the starting champions' abilities without Opportunity, the first player's first (rule 6)."""
+    order = {player: place for place, player in enumerate(reversed(s.living_players()))}
+    yield from run_state_based_actions(s)
+    while s.state.zone(*STACK) and not s.match.outcome:
+        stack = s.state.zone(*STACK)
+        first = max(stack, key=lambda id: (order[s.instance(id).controller], stack.index(id)))
+        s.writer.order(STACK, (*(id for id in stack if id != first), first))
+        yield from resolve_top(s)
+        yield from run_state_based_actions(s)

@@ -1,0 +1,40 @@
+"""What holds in every position, whatever was played: used by soaks and tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.rules.model.entities import FIELD, OBJECTS, PLAYED, STACK, Card, Instance, Object
+
+
+def unsound(state: State) -> str:
+    """What is wrong with a position, in a few words, or "".
+
+    Nothing is in two places; cards are somewhere; tokens are only on the field, copies only in an intent or on the
+    stack; every reference between a card, its object and its instance holds.
+    """
+    places = Counter(id for ids in state.zones.values() for id in ids)
+    twice = [id for id, count in places.items() if count > 1]
+    if twice:
+        return f"{twice[0]} is in two zones"
+    for id, thing in state.entities.items():
+        if type(thing) is Card:
+            if places[id] != 1:
+                return f"the card {thing.key} is in no zone"
+            if thing.copy and state.zone_of(id)[0] not in ("intent", "effects_stack"):
+                return f"the copy of the card {thing.key} is in {state.zone_of(id)[0]}"
+        elif type(thing) is Object:
+            if id not in state.zone(*OBJECTS):
+                return f"the object {thing.key} is not on the field"
+            if thing.card and state.zone_of(thing.card) != FIELD:
+                return f"the card of the object {thing.key} is not on the field"
+        elif type(thing) is Instance and id not in state.zone(*STACK):
+            return f"the instance of {thing.key} is not on the stack"
+    objects = [state[id] for id in state.zone(*OBJECTS)]
+    if {thing.card for thing in objects} - {0} != set(state.zone(*FIELD)):
+        return "a card on the field represents no object, or an object has a card elsewhere"
+    read = {state[id].played for id in state.zone(*STACK) if state[id].played}
+    if {state[played].card for played in read} != set(state.zone(*PLAYED)):
+        return "a played card has no instance, or an instance no card"
+    return ""

@@ -1,0 +1,1 @@
+"""What is so: questions that change nothing."""

@@ -1,0 +1,275 @@
+"""What things are now: printed values, restrictions, levels, and what layers.py makes of them. Never stored.
+
+Carries abilities-restriction-abilities (static restrictions), game-terms (LV) and abilities (rules 3, 4, 13).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, TypeVar, cast
+
+from gatcg_desktop.language.tree import (
+    Ability,
+    AdditionalCost,
+    Condition,
+    CostChange,
+    Inherited,
+    Keyword,
+    OnResolve,
+    Restricted,
+    Static,
+    Triggered,
+    WasPaid,
+)
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import Object
+from gatcg_desktop.rules.model.keywords import keyword_abilities
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.evaluation import EVALUATION
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+NOTHING: frozenset[str] = frozenset()
+SETTLED = "settled"
+"""In what is derived: the field was checked and nothing on it has to change."""
+Flat = tuple[tuple[Condition, ...], Ability]
+Printed = tuple["Traits", tuple[Static, ...] | None]
+"""The printed characteristics of a face, shared, and its static abilities; without abilities, and None, where it
+depends on the state which ones are unlocked."""
+A = TypeVar("A")
+
+
+class Traits:
+    """The characteristics of one object (or card, mastery ...) at one moment.
+
+    `keywords` maps a keyword to the sum of its numbers (0 without one); `abilities` are those unlocked, with
+    the keywords' own triggered abilities among them. Stats are None where the object has none. `cant` is what it
+    may not do, `must_attack` whether its controller may not end the main phase without trying to attack with it, and
+    `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect that set
+    its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks get.
+    `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed: see `own`.
+    """
+
+    __slots__ = (
+        "abilities", "attack", "attack_keywords", "by_life", "cant", "classes", "elements", "keywords", "level", "life",
+        "may_wield", "must_attack", "name", "power", "set_with_type", "shared", "subtypes", "supertypes", "types",
+    )
+
+    def __init__(self, face: CardDefinition) -> None:
+        self.name = face.name
+        self.types: tuple[str, ...] = face.types
+        self.subtypes: tuple[str, ...] = face.subtypes
+        self.supertypes: tuple[str, ...] = face.supertypes
+        self.classes: tuple[str, ...] = face.classes
+        self.elements: tuple[str, ...] = face.elements
+        self.power = face.power
+        self.life = face.life
+        self.level = face.level
+        self.keywords: dict[str, int] = {}
+        self.abilities: list[Ability] = []
+        self.attack = 0
+        self.by_life = False
+        self.attack_keywords: dict[str, int] = {}
+        self.cant: frozenset[str] = NOTHING
+        self.must_attack = False
+        self.may_wield = False
+        self.set_with_type: tuple[int, int | None, int | None] | None = None
+        self.shared = False
+
+    def twin(self) -> Traits:
+        """The same characteristics, to be changed apart from these."""
+        twin = Traits.__new__(Traits)
+        twin.name, twin.types, twin.subtypes, twin.supertypes = self.name, self.types, self.subtypes, self.supertypes
+        twin.classes, twin.elements, twin.level, twin.power = self.classes, self.elements, self.level, self.power
+        twin.life, twin.by_life, twin.attack, twin.cant = self.life, self.by_life, self.attack, self.cant
+        twin.must_attack, twin.may_wield, twin.set_with_type = self.must_attack, self.may_wield, self.set_with_type
+        twin.abilities = self.abilities.copy()
+        twin.keywords = self.keywords.copy()
+        twin.attack_keywords = self.attack_keywords.copy()
+        twin.shared = False
+        return twin
+
+    def add(self, ability: Ability) -> None:
+        """Give the object an ability."""
+        self.abilities.append(ability)
+        if type(ability) is Keyword:
+            self.keywords[ability.name] = self.keywords.get(ability.name, 0) + ability.value
+            self.abilities.extend(keyword_abilities(ability))
+
+    def lose(self, name: str) -> None:
+        """Take a keyword away, with the abilities it means."""
+        if self.keywords.pop(name, None) is None:
+            return
+        gone = [one for one in self.abilities if type(one) is Keyword and one.name == name]
+        meant = [meaning for one in gone for meaning in keyword_abilities(one)]
+        self.abilities = [one for one in self.abilities if one not in gone and one not in meant]
+
+
+@lru_cache(maxsize=4096)
+def flat_abilities(face: CardDefinition) -> tuple[Flat, ...]:
+    """The abilities of a face with the restrictions before each."""
+
+    def flatten(abilities: tuple[Ability, ...], before: tuple[Condition, ...]) -> list[Flat]:
+        found: list[Flat] = []
+        for ability in abilities:
+            if type(ability) is Restricted:
+                found += flatten(ability.abilities, before + ability.conditions)
+            else:
+                found.append((before, ability))
+                if type(ability) is AdditionalCost and ability.then:  # gained by paying, so it comes after the rest
+                    found.append(((*before, WasPaid()), OnResolve(ability.then, text=ability.text)))
+        return found
+
+    return tuple(flatten(face.abilities, ()))
+
+
+def unlocked_parts(reader: GameQuery, face: CardDefinition, env: ResolutionContext) -> tuple[int, ...]:
+    """The positions (in `flat_abilities`) of the abilities whose restrictions are met (restrictions, 2 and 3)."""
+    return tuple(
+        part
+        for part, (conditions, _) in enumerate(flat_abilities(face))
+        if not conditions or all(EVALUATION.holds(reader, env, condition) for condition in conditions)
+    )
+
+
+def unlocked(reader: GameQuery, face: CardDefinition, env: ResolutionContext) -> list[Ability]:
+    """The abilities of a face whose restrictions are met. Not to be changed: it may be the same list every time."""
+    always = unrestricted(face)
+    if always is not None:
+        return always
+    flat = flat_abilities(face)
+    return [flat[part][1] for part in unlocked_parts(reader, face, env)]
+
+
+@lru_cache(maxsize=4096)
+def unrestricted(face: CardDefinition) -> list[Ability] | None:
+    """The abilities of a face without any restriction, or None when it has some."""
+    flat = flat_abilities(face)
+    return None if any(conditions for conditions, _ in flat) else [ability for _, ability in flat]
+
+
+def card_keyword(reader: GameQuery, card: int, controller: int, name: str) -> Keyword | None:
+    """An unlocked keyword of a card that is not an object (in hand, graveyard, Effects Stack ...)."""
+    changed = all_traits(reader).get(card)
+    if changed is not None:
+        value = changed.keywords.get(name)
+        if value is None:
+            return None
+        word = next((a.word for a in changed.abilities if type(a) is Keyword and a.name == name), "")
+        return Keyword(name, value, word)
+    face = reader.face(card)
+    for conditions, ability in flat_abilities(face):
+        if type(ability) is Keyword and ability.name == name:
+            env = ResolutionContext(controller, card, face.key)
+            if all(EVALUATION.holds(reader, env, condition) for condition in conditions):
+                return ability
+    return None
+
+
+def card_abilities(reader: GameQuery, card: int, env: ResolutionContext) -> list[Ability]:
+    """The unlocked abilities of a card that is not an object, continuous effects on cards in its zone included."""
+    changed = all_traits(reader).get(card)
+    return changed.abilities if changed is not None else unlocked(reader, reader.face(card), env)
+
+
+class AllPrinted(dict[str, Printed]):
+    """The printed characteristics of each face that was asked for, by its key."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        super().__init__()
+        self._definitions = definitions
+
+    def __missing__(self, key: str) -> Printed:
+        found = self[key] = _printed(self._definitions[key])
+        return found
+
+
+def all_printed(definitions: Definitions) -> AllPrinted:
+    """The printed characteristics of the faces, by key."""
+    return definitions.found_once("printed", AllPrinted)
+
+
+def _printed(face: CardDefinition) -> Printed:
+    one = Traits(face)
+    always = True
+    for conditions, ability in flat_abilities(face):
+        if conditions or type(ability) is Inherited:
+            one, always = Traits(face), False
+            break
+        one.add(ability)
+    one.shared = True
+    return one, tuple(a for a in one.abilities if type(a) is Static) if always else None
+
+
+def own(everything: dict[int, Traits], id: int) -> Traits:
+    """The characteristics of one thing, to be changed: from now on its own, where they were shared by its face."""
+    one = everything[id]
+    if one.shared:
+        one = everything[id] = one.twin()
+    return one
+
+
+def traits(reader: GameQuery, id: int) -> Traits:
+    """The characteristics of an object on the field now."""
+    return all_traits(reader)[id]
+
+
+def all_traits(reader: GameQuery) -> dict[int, Traits]:
+    """The characteristics of everything on the field, found together because they depend on each other.
+
+    Masteries, statuses, boons and intents are among them, and cards in other zones that a continuous effect reaches.
+    """
+    found: dict[int, Traits] | None = reader.state.derived.get("traits")
+    if found is not None:
+        return found
+    EVALUATION.find_traits(reader)
+    return cast("dict[int, Traits]", reader.state.derived["traits"])
+
+
+def has_keyword(reader: GameQuery, id: int, name: str) -> bool:
+    """Whether an object on the field has a keyword now."""
+    found = all_traits(reader).get(id)
+    return found is not None and name in found.keywords
+
+
+def borne(reader: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
+    """The abilities of one type that objects, masteries, statuses and boons have now, with their bearers."""
+    derived = reader.state.derived
+    index: dict[type, list[tuple[int, Any]]] | None = derived.get("borne")
+    if index is None:
+        index = {}
+        entities = reader.state.entities
+        for id, one in all_traits(reader).items():
+            if one.abilities and isinstance(entities.get(id), Object):
+                for ability in one.abilities:
+                    index.setdefault(type(ability), []).append((id, ability))
+        derived["borne"] = index
+    return index.get(kind, [])
+
+
+def triggers_on(reader: GameQuery, kind: str) -> list[tuple[int, Triggered]]:
+    """The triggered abilities of objects, masteries, statuses and boons that watch for a kind of event."""
+    return [pair for pair in borne(reader, Triggered) if pair[1].event.kind == kind]
+
+
+def cost_changes(reader: GameQuery) -> list[tuple[int, CostChange]]:
+    """The abilities on the field that change what other cards cost."""
+    return [pair for pair in borne(reader, CostChange) if pair[1].applies is not None]
+
+
+def player_rules(reader: GameQuery) -> list[tuple[ResolutionContext, Static]]:
+    """The static abilities now in force that say something about players: elements, limits, prohibitions."""
+    all_traits(reader)
+    return cast("list[tuple[ResolutionContext, Static]]", reader.state.derived["player_rules"])
+
+
+def applies_to_player(reader: GameQuery, env: ResolutionContext, one: Static, player: int) -> bool:
+    """Whether a static ability about players concerns this one (without a description: its controller)."""
+    if one.applies is not None and one.applies.bounds:
+        return EVALUATION.matches(reader, env, player, one.applies)
+    whose = one.applies.controller if one.applies is not None else "you"
+    return whose == "any" or (whose == "you") == (player == env.controller)
+
+
+def position_of(abilities: list[Ability], ability: Ability) -> int:
+    """Where an ability stands among those of its bearer (that very one, not an equal one)."""
+    return next((index for index, one in enumerate(abilities) if one is ability), -1)

@@ -1,0 +1,41 @@
+"""The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements).
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS
+from gatcg_desktop.rules.model.entities import (
+    EFFECTS,
+    ElementRule,
+)
+from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+def enabled_elements(reader: GameQuery, player: int) -> frozenset[str]:
+    """The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements).
+
+    Of effects that enable and disable an element the newest counts (game-effects, rule 4).
+    """
+    derived = reader.state.derived
+    key = ("elements", player)
+    if key not in derived:
+        enabled = {"NORM"}
+        for champion in reader.champions(player):
+            for id in (champion, *reader.lineage(champion)):
+                face = reader.face(id)
+                if "CHAMPION" in face.types:
+                    enabled.update(face.elements)
+        for env, static in player_rules(reader):
+            if static.enable and applies_to_player(reader, env, static, player):
+                enabled.update(static.enable)
+        for id in reader.state.zones.get(EFFECTS, ()):
+            rule = reader.state.entities[id]
+            if type(rule) is ElementRule and rule.player == player:
+                enabled = enabled | set(rule.elements) if rule.enable else enabled - set(rule.elements)
+        if not (ADVANCED_ELEMENTS - {"EXALTED"}).isdisjoint(enabled):
+            enabled.add("EXALTED")
+        derived[key] = frozenset(enabled)
+    return cast("frozenset[str]", derived[key])

@@ -1,0 +1,90 @@
+"""Do these characteristics fit a description? Printed ones by themselves, without controller, zone or state."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from gatcg_desktop.language.tree import Bound, Filter
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.query.characteristics import Traits
+from gatcg_desktop.rules.query.measures import compared, printed_measure
+
+
+def face_matches(face: CardDefinition, filter: Filter) -> bool:
+    """Whether printed characteristics fit (controller, zone and state are not looked at)."""
+    if filter.alike is not None:
+        return False  # with whom it shares something is not known here
+    if filter.keyword and face.keyword(filter.keyword) is None:
+        return False
+    if filter.any_of and not any(face_matches(face, one) for one in filter.any_of):
+        return False
+    if filter.none_of and any(face_matches(face, one) for one in filter.none_of):
+        return False
+    if filter.bounds and not all(_measure_fits(face, bound) for bound in filter.bounds):
+        return False
+    return characteristics_fit(face, filter) and cost_fits(face, filter)
+
+
+def _measure_fits(face: CardDefinition, bound: Bound) -> bool:
+    """Whether a printed measure is as it should be; amounts that depend on more than the face are not known here."""
+    value = printed_measure(face, bound.measure)
+    if value is None:
+        return False
+    if bound.operator in ("odd", "even"):
+        return value % 2 == (bound.operator == "odd")
+    return isinstance(bound.than, int) and compared(value, bound.operator, bound.than)
+
+
+def characteristics_fit(one: Traits | CardDefinition, filter: Filter) -> bool:
+    """Whether types, elements, name and power fit: printed ones, or those of an object as it is now."""
+    if filter.types and not _any(filter.types, one.types):
+        return False
+    if filter.not_types and _any(filter.not_types, one.types):
+        return False
+    if filter.supertypes and not _any(filter.supertypes, one.supertypes):
+        return False
+    if filter.subtypes and not _any(filter.subtypes, one.subtypes):
+        return False
+    if filter.not_subtypes and _any(filter.not_subtypes, one.subtypes):
+        return False
+    if filter.not_elements and _any(filter.not_elements, one.elements):
+        return False
+    if filter.life_at_most is not None and (one.life is None or one.life > filter.life_at_most):
+        return False
+    if filter.life_at_least is not None and (one.life is None or one.life < filter.life_at_least):
+        return False
+    if filter.classes and not _any(filter.classes, one.classes):
+        return False
+    if filter.elements and not _any(filter.elements, one.elements):
+        return False
+    if filter.name and one.name != filter.name and slug(one.name) != slug(filter.name):
+        return False
+    if filter.power_at_most is not None and (one.power is None or one.power > filter.power_at_most):
+        return False
+    return filter.power_at_least is None or (one.power is not None and one.power >= filter.power_at_least)
+
+
+def cost_fits(face: CardDefinition, filter: Filter) -> bool:
+    if filter.cost_kind and face.cost_kind != filter.cost_kind:
+        return False
+    if filter.costs and (face.cost_kind == "none" or face.cost not in filter.costs):
+        return False
+    if filter.cost_at_most is None and filter.cost_at_least is None:
+        return True
+    if face.cost_kind == "none":
+        return False
+    cost = face.cost or 0
+    if filter.cost_at_most is not None and cost > filter.cost_at_most:
+        return False
+    return filter.cost_at_least is None or cost >= filter.cost_at_least
+
+
+def _any(wanted: tuple[str, ...], there: tuple[str, ...]) -> bool:
+    return any(one in there for one in wanted)
+
+
+@lru_cache(maxsize=4096)
+def slug(name: str) -> str:
+    """A name without what texts write differently: case, apostrophes, signs."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "").replace("\u2019", "")).strip("-")

@@ -1,0 +1,203 @@
+"""Reading a game: the state together with what is printed on its cards."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import (
+    COMBAT,
+    EFFECTS,
+    MATCH,
+    OBJECTS,
+    PLAYED,
+    STANDING,
+    UNORDERED,
+    Card,
+    Change,
+    Combat,
+    Instance,
+    LastKnown,
+    Match,
+    Object,
+    Played,
+    Player,
+    Standing,
+)
+
+
+class GameQuery:
+    """A read-only look at one state. Attributes: `state`, `definitions`."""
+
+    __slots__ = ("definitions", "state")
+
+    def __init__(self, state: State, definitions: Definitions) -> None:
+        self.state = state
+        self.definitions = definitions
+
+    @property
+    def match(self) -> Match:
+        found: Match = self.state.entities[MATCH]
+        return found
+
+    @property
+    def combat(self) -> Combat | None:
+        found: Combat | None = self.state.entities.get(COMBAT)
+        return found
+
+    def player(self, player: int) -> Player:
+        found: Player = self.state.entities[player]
+        return found
+
+    def card(self, card: int) -> Card:
+        found: Card = self.state.entities[card]
+        return found
+
+    def cards_in(self, zone: str, owner: int) -> tuple[int, ...]:
+        """The cards of a zone, for whoever goes through all of them.
+
+        Where cards lie in no order this is none in which they came there: those that somebody can tell come first.
+        """
+        ids = self.state.zone(zone, owner)
+        return tuple(sorted(ids, key=self._told_first)) if zone in UNORDERED else ids
+
+    def _told_first(self, id: int) -> tuple[bool, tuple[int, ...], str]:
+        card = self.card(id)
+        return not (card.face_up or card.seen_by), card.seen_by, card.key
+
+    def instance(self, instance: int) -> Instance:
+        found: Instance = self.state.entities[instance]
+        return found
+
+    def object(self, id: int) -> Object | None:
+        """The object of that id if it is on the field."""
+        entity = self.state.entities.get(id)
+        return entity if type(entity) is Object else None
+
+    def bearer(self, id: int) -> Object | None:
+        """The object on the field, mastery, status or boon of that id: what bears abilities of its own."""
+        entity = self.state.entities.get(id)
+        return entity if isinstance(entity, Object) else None
+
+    def standing(self, controller: int, kind: str) -> list[tuple[int, Standing]]:
+        """A player's masteries, statuses or boons, the oldest first."""
+        found = [(id, cast(Standing, self.state.entities[id])) for id in self.state.zones.get(STANDING, ())]
+        return [(id, one) for id, one in found if one.controller == controller and one.kind == kind]
+
+    def objects(self, controller: int = 0) -> list[tuple[int, Object]]:
+        """The objects on the field, of one controller or (0) of all, in the order in which they entered."""
+        derived = self.state.derived
+        key = ("objects", controller)
+        found: list[tuple[int, Object]] | None = derived.get(key)
+        if found is None:
+            entities = self.state.entities
+            found = [(id, entities[id]) for id in self.state.zones.get(OBJECTS, ())]
+            if controller:
+                found = [pair for pair in found if pair[1].controller == controller]
+            derived[key] = found
+        return found
+
+    def last_known(self, id: int) -> Any:
+        """The entity of that id; of an object that is gone, the object it was; None where there never was one."""
+        thing = self.state.entities.get(id)
+        return thing.object if type(thing) is LastKnown else thing
+
+    def face(self, id: int) -> CardDefinition:
+        """The printed face of a card, object, instance or played card (of its last-known self, if gone)."""
+        thing: Any = self.state.entities.get(id)
+        if type(thing) is LastKnown:
+            thing = thing.object
+        face: CardDefinition = self.definitions[thing.key]
+        return face
+
+    def activated_faces(self, player: int) -> list[CardDefinition]:
+        """The faces that a player has activated this turn, with the subtypes they had in addition."""
+        found = []
+        for one in self.player(player).activations:
+            face, also = self.definitions[one.key], one.subtypes
+            found.append(msgspec.structs.replace(face, subtypes=(*face.subtypes, *also)) if also else face)
+        return found
+
+    def living_players(self) -> tuple[int, ...]:
+        """Players still in the game, in turn order from the turn player."""
+        match = self.match
+        seats = match.players
+        at = seats.index(match.turn_player) if match.turn_player in seats else 0
+        return tuple(p for p in seats[at:] + seats[:at] if p not in match.losers)
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """The other players still in the game, in turn order from `player`."""
+        match = self.match
+        seats = match.players
+        at = seats.index(player)
+        return tuple(p for p in seats[at + 1 :] + seats[:at] if p not in match.losers)
+
+    def champions(self, player: int) -> tuple[int, ...]:
+        """The player's champion objects, those that an effect made champions among them."""
+        derived = self.state.derived
+        found: dict[int, tuple[int, ...]] | None = derived.get("champions")
+        if found is None:
+            made = _made_champions(self.state)
+            printed = self.definitions.of_kind("champions", lambda face: "CHAMPION" in face.types)
+            entities = self.state.entities
+            found = derived["champions"] = {}
+            for id in self.state.zones.get(OBJECTS, ()):
+                thing = entities[id]
+                if made.get(id, thing.key in printed):
+                    found[thing.controller] = (*found.get(thing.controller, ()), id)
+        return found.get(player, ())
+
+    def champion(self, player: int) -> int:
+        """The player's champion object (the first, should there be several), or 0."""
+        champions = self.champions(player)
+        return champions[0] if champions else 0
+
+    def lineage(self, champion: int) -> tuple[int, ...]:
+        """The cards of the inner lineage, the lowest first."""
+        return self.state.zone("lineage", champion)
+
+    def instances_of(self, played: int) -> tuple[int, ...]:
+        """The instances on the stack that read a played card."""
+        return tuple(id for id in self.state.zone("stack") if self.state.entities[id].played == played)
+
+    def played_card(self, card: int) -> int:
+        """The Played entity of a card in the Effects Stack, or 0."""
+        for id, thing in self.state.entities.items():
+            if type(thing) is Played and thing.card == card and self.card(card).incarnation == thing.incarnation:
+                return id
+        return 0
+
+    def source_there(self, played: int) -> bool:
+        """Whether the source card of a play is still in the Effects Stack (playing-cards, rule 8)."""
+        record = self.state.entities.get(played)
+        if type(record) is not Played:
+            return False
+        return (
+            self.state.zone_of(record.card) == PLAYED and self.card(record.card).incarnation == record.incarnation
+        )
+
+    def name(self, id: int) -> str:
+        """What to call a card, object, instance or player; "something" for what is no more."""
+        thing = self.last_known(id)
+        if type(thing) is Player:
+            return thing.name
+        key = getattr(thing, "key", None)
+        definition = self.definitions.get(key) if isinstance(key, str) else None
+        return definition.name if definition else "something"
+
+
+def _made_champions(state: State) -> dict[int, bool]:
+    """The objects whose type an effect set or added: whether they are champions because of it."""
+    made: dict[int, bool] = {}
+    for id in state.zones.get(EFFECTS, ()):
+        change = state.entities[id]
+        if type(change) is Change and change.traits is not None:
+            for object in change.objects:
+                if change.traits.set_types:
+                    made[object] = "CHAMPION" in change.traits.set_types
+                if "CHAMPION" in change.traits.add_types:
+                    made[object] = True
+    return made

@@ -1,0 +1,162 @@
+"""Continuous effects as the layers see them: in which layers one works, and what it must know before it does.
+
+Carries continuous-effects (Layers, Timestamps 1 and 2, Dependencies 1).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from gatcg_desktop.language.tree import (
+    Amount,
+    Compare,
+    Condition,
+    Controls,
+    Count,
+    Filter,
+    Matches,
+    Stat,
+    Static,
+    TraitChange,
+)
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.model.entities import Change
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+
+LAYERS = "ABCDE"
+
+
+class Effect:
+    """One continuous effect while it is applied: a static ability at work, or a Change that was made earlier.
+
+    `described` and `traits` are those of the ability or Change. `reached` is what it applies to, found when it first
+    applies; `None` before. `granted` are the effects of static abilities that it gave to others in layer D.
+    """
+
+    __slots__ = (
+        "ability", "attacks", "change", "described", "env", "granted", "layers", "order", "reached", "reads",
+        "timestamp", "traits",
+    )  # fmt: skip
+
+    def __init__(
+        self, timestamp: int, order: int, env: ResolutionContext, ability: Static | None, change: Change | None
+    ) -> None:
+        self.timestamp = timestamp
+        self.order = order
+        self.env = env
+        self.ability = ability
+        self.change = change
+        self.reached: tuple[int, ...] | None = None
+        self.granted: list[Effect] = []
+        if ability is not None:
+            self.described, self.traits = ability.applies, ability.traits
+            self.attacks = ability.attacks
+            self.layers, self.reads = static_layers(ability), static_reads(ability)
+        else:
+            assert change is not None
+            self.described, self.traits = change.described, change.traits
+            self.attacks = change.attacks == "all"
+            self.layers, self.reads = change_layers(change), filter_reads(change.described)
+
+
+@lru_cache(maxsize=4096)
+def static_layers(ability: Static) -> frozenset[str]:
+    """The layers in which a static ability does something."""
+    found = set(_trait_layers(ability.traits))
+    if ability.set_power is not None or ability.set_life is not None:
+        found.add("A")
+    if ability.lose_abilities or ability.keywords:
+        found.add("D")
+    if ability.power != 0 or ability.life != 0 or ability.cant or ability.must_attack or ability.may_wield:
+        found.add("E")
+    if ability.enable or ability.hand_limit is not None or ability.memory_limit is not None or ability.reveal_top:
+        found.add("E")
+    return frozenset(found)
+
+
+def change_layers(change: Change) -> frozenset[str]:
+    """The layers in which an effect of a resolved ability does something."""
+    found = set(_trait_layers(change.traits))
+    if change.lose_abilities or change.keywords:
+        found.add("D")
+    if change.power or change.life or change.cant or change.must_attack:
+        found.add("E")
+    return frozenset(found)
+
+
+def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
+    if traits is None:
+        return frozenset()
+    found = set()
+    if traits.set_power is not None or traits.set_life is not None:
+        found.add("A")
+    if (
+        traits.set_types or traits.set_supertypes or traits.add_types or traits.set_subtypes or traits.add_subtypes
+        or traits.add_classes
+    ):
+        found.add("B")
+    if traits.add_classes or traits.add_supertypes:
+        found.add("B")
+    if traits.set_elements or traits.add_elements:
+        found.add("C")
+    if traits.abilities or traits.lose_keywords:
+        found.add("D")
+    if traits.swap or traits.by_life:
+        found.add("E")
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
+def static_reads(ability: Static) -> frozenset[str]:
+    """The layers whose outcome may change what a static ability does or to what."""
+    found = set(filter_reads(ability.applies))
+    if "D" in static_layers(ability):
+        found.add("D")  # it may be lost itself
+    parts: list[Amount | Condition | None] = [
+        ability.power, ability.life, ability.set_power, ability.set_life, ability.condition, ability.each_while,
+    ]
+    for part in parts:
+        if part is None or isinstance(part, int):
+            continue
+        for node in nodes(part):
+            if isinstance(node, Filter):
+                found |= filter_reads(node)
+            elif isinstance(node, Stat):
+                found |= {"A", "E"}
+            elif isinstance(node, (Controls, Matches, Count, Compare)):
+                found.add("B")
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
+def filter_reads(filter: Filter | None) -> frozenset[str]:
+    """The layers whose outcome a description looks at."""
+    if filter is None:
+        return frozenset()
+    found = set()
+    if filter.types or filter.not_types or filter.supertypes or filter.subtypes or filter.not_subtypes:
+        found.add("B")
+    if filter.classes:
+        found.add("B")
+    if filter.elements or filter.not_elements:
+        found.add("C")
+    if filter.keyword:
+        found.add("D")
+    if filter.power_at_least is not None or filter.power_at_most is not None:
+        found |= {"A", "E"}
+    if filter.life_at_least is not None or filter.life_at_most is not None:
+        found |= {"A", "E"}
+    if any(bound.measure in ("power", "life", "level") for bound in filter.bounds):
+        found |= {"A", "E"}
+    for part in filter.any_of + filter.none_of:
+        found |= filter_reads(part)
+    return frozenset(found)
+
+
+def about_players(ability: Static) -> bool:
+    return bool(
+        ability.enable or ability.hand_limit is not None or ability.memory_limit is not None or ability.reveal_top
+        or (ability.cant and ability.applies is not None and ability.applies.kind == "player")
+    )
+
+

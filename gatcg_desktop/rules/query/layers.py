@@ -1,0 +1,334 @@
+"""Continuous effects applied in layers (types-of-effects-continuous-effects, Layers, Timestamps, Dependencies).
+
+Layer A sets base values, B types, C elements, D adds and removes abilities, E changes power, life and permissions;
+within E first effects, then counters, then swaps (Layers 2.6). Within a layer effects go by timestamp, except that
+an effect which depends on another waits for it (Dependencies 1 and 2); loops fall back to timestamps. An effect that
+began to apply in an earlier layer keeps applying, to the same things, even if its ability is lost in layer D.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language.tree import (
+    Amount,
+    Keyword,
+    Static,
+    TraitChange,
+)
+from gatcg_desktop.rules.model.keywords import ENLIGHTEN
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import Traits, own
+from gatcg_desktop.rules.query.derivation import hold, recall
+from gatcg_desktop.rules.query.evaluation import EVALUATION
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.layer_effects import LAYERS, Effect, about_players
+from gatcg_desktop.rules.query.layer_gathering import gather
+from gatcg_desktop.rules.query.levels import champion_level
+
+
+def find_traits(reader: GameQuery) -> None:
+    """Put the characteristics of all that has derived ones into `state.derived`: found anew, or those of before."""
+    if recall(reader):
+        return
+    everything: dict[int, Traits] = {}
+    # Conditions and filters met while deriving see what has been derived so far.
+    reader.state.derived["traits"] = everything
+    rules: list[tuple[ResolutionContext, Static]] = []
+    reader.state.derived["player_rules"] = rules
+    effects = gather(reader, everything)
+    if effects:
+        for layer in LAYERS:
+            at_work = [effect for effect in effects if layer in effect.layers]
+            if at_work:
+                _apply_layer(reader, everything, layer, at_work)
+                effects += [granted for effect in at_work for granted in effect.granted]
+        for effect in effects:
+            ability = effect.ability
+            if ability is not None and effect.reached is not None and about_players(ability):
+                rules.append((effect.env, ability))
+    _counters_and_combat(reader, everything)
+    for effect in effects:
+        _swap(everything, effect)
+    hold(reader)
+
+
+# One layer ------------------------------------------------------------------------------------------------------
+
+
+def _apply_layer(reader: GameQuery, everything: dict[int, Traits], layer: str, effects: list[Effect]) -> None:
+    if len(effects) > 1 and any(layer in effect.reads for effect in effects):
+        _apply_with_dependencies(reader, everything, layer, effects)
+        return
+    for effect in effects:
+        _apply(reader, everything, layer, effect)
+
+
+def _apply_with_dependencies(
+    reader: GameQuery, everything: dict[int, Traits], layer: str, effects: list[Effect]
+) -> None:
+    """Each time the oldest effect that depends on no other one pending; in a loop the oldest (Dependencies 2)."""
+    pending = list(effects)
+    while pending:
+        free = next(
+            (
+                effect for effect in pending
+                if not any(
+                    _depends(reader, everything, layer, effect, other) for other in pending if other is not effect
+                )
+            ),
+            pending[0],
+        )
+        _apply(reader, everything, layer, free)
+        pending.remove(free)
+
+
+def _depends(reader: GameQuery, everything: dict[int, Traits], layer: str, one: Effect, other: Effect) -> bool:
+    """Whether applying `other` first changes whether `one` exists, what it applies to or what it does (1)."""
+    if one.reached is not None or layer not in one.reads or _sets(one, layer) != _sets(other, layer):
+        return False
+    before = _outcome(reader, everything, one)
+    kept = {id: everything[id] for id in _reach(reader, everything, other)}
+    kept = {id: one if one.shared else one.twin() for id, one in kept.items()}
+    reached = other.reached
+    _apply(reader, everything, layer, other)
+    after = _outcome(reader, everything, one)
+    other.reached = reached
+    everything.update(kept)
+    return before != after
+
+
+def _sets(effect: Effect, layer: str) -> bool:
+    traits = effect.traits
+    if layer == "A":
+        return True
+    if traits is None:
+        return False
+    return bool(traits.set_types or traits.set_subtypes) if layer == "B" else bool(layer == "C" and traits.set_elements)
+
+
+def _outcome(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> object:
+    ability = effect.ability
+    if ability is None:
+        return _reach(reader, everything, effect)
+    if not _exists(reader, everything, effect):
+        return ()
+    amounts = tuple(
+        EVALUATION.amount_of(reader, effect.env, amount)
+        for amount in (ability.power, ability.life, ability.set_power, ability.set_life) if amount is not None
+    )
+    return (_reach(reader, everything, effect), amounts)
+
+
+def _exists(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> bool:
+    """Whether the static ability behind an effect is still there and its condition met."""
+    ability = effect.ability
+    if ability is None:
+        return True
+    one = everything.get(effect.env.source)
+    if one is None or not any(ability is other for other in one.abilities):
+        return False
+    return ability.condition is None or EVALUATION.holds(reader, effect.env, ability.condition)
+
+
+def _reach(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
+    """What an effect applies to now."""
+    if effect.reached is not None:
+        return effect.reached
+    ability = effect.ability
+    if ability is not None and ability.each_while is not None and not about_players(ability):
+        return tuple(id for id in _fitting(reader, everything, effect) if _each_holds(reader, effect.env, ability, id))
+    return _fitting(reader, everything, effect)
+
+
+def _each_holds(reader: GameQuery, env: ResolutionContext, ability: Static, id: int) -> bool:
+    if ability.each_while is None:
+        return True
+    return EVALUATION.holds(reader, msgspec.structs.replace(env, it=(id,)), ability.each_while)
+
+
+def _fitting(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
+    described = effect.described
+    if described is None:
+        change = effect.change
+        return (effect.env.source,) if change is None else tuple(id for id in change.objects if id in everything)
+    if described.kind == "object":
+        return tuple(id for id, _ in reader.objects() if EVALUATION.object_matches(reader, effect.env, id, described))
+    return tuple(id for id in tuple(everything) if EVALUATION.matches(reader, effect.env, id, described))
+
+
+def _apply(reader: GameQuery, everything: dict[int, Traits], layer: str, effect: Effect) -> None:
+    if effect.reached is None:
+        if not _exists(reader, everything, effect):
+            return
+        effect.reached = _reach(reader, everything, effect)
+    ability, change, traits = effect.ability, effect.change, effect.traits
+    if layer == "E":
+        _raise_all(reader, everything, effect)
+        return
+    if layer == "A" and ability is not None:
+        _set_stats(reader, everything, effect, ability.set_power, ability.set_life)
+    if traits is not None:
+        _apply_traits(reader, everything, layer, effect, traits)
+    if layer == "D":
+        loses = ability.lose_abilities if ability is not None else change is not None and change.lose_abilities
+        keywords = ability.keywords if ability is not None else change.keywords if change is not None else ()
+        for id in effect.reached:
+            one = own(everything, id)
+            if loses:
+                one.abilities = []
+                one.keywords = {}
+            for name in traits.lose_keywords if traits is not None else ():
+                one.lose(name)
+            if effect.attacks:
+                for keyword in keywords:
+                    before = one.attack_keywords.get(keyword.name, 0)
+                    one.attack_keywords[keyword.name] = before + keyword.value
+                if not (reader.combat is not None and reader.combat.attacking and reader.combat.attacker == id):
+                    continue
+            else:
+                for keyword in keywords:
+                    one.add(_with_number(reader, effect.env, keyword))
+            for granted in traits.abilities if traits is not None else ():
+                one.add(granted)
+                bearer = reader.bearer(id)
+                if type(granted) is Static and bearer is not None:
+                    env = ResolutionContext(bearer.controller, id, bearer.key, properties=bearer.properties)
+                    effect.granted.append(Effect(effect.timestamp, effect.order, env, granted, None))
+
+
+def _with_number(reader: GameQuery, env: ResolutionContext, keyword: Keyword) -> Keyword:
+    """A keyword whose N is an amount, with that as its number."""
+    if keyword.amount == 0:
+        return keyword
+    return Keyword(keyword.name, keyword.value + EVALUATION.amount_of(reader, env, keyword.amount), keyword.word)
+
+
+def _set_stats(
+    reader: GameQuery, everything: dict[int, Traits], effect: Effect, power: Amount | None, life: Amount | None
+) -> None:
+    for id in effect.reached or ():
+        if power is not None:
+            own(everything, id).power = EVALUATION.amount_of(reader, effect.env, power)
+        if life is not None:
+            own(everything, id).life = EVALUATION.amount_of(reader, effect.env, life)
+
+
+def _apply_traits(
+    reader: GameQuery, everything: dict[int, Traits], layer: str, effect: Effect, traits: TraitChange
+) -> None:
+    if layer == "A":
+        if traits.set_types or traits.add_types:
+            for id in effect.reached or ():
+                one = own(everything, id)
+                one.set_with_type = one.set_with_type or (effect.timestamp, one.power, one.life)
+        _set_stats(reader, everything, effect, traits.set_power, traits.set_life)
+        return
+    for id in effect.reached or ():
+        one = own(everything, id)
+        if layer == "B":
+            if traits.set_types:
+                one.types, one.supertypes = traits.set_types, traits.set_supertypes
+                _lose_stats_of_type(one, effect)
+            if traits.set_subtypes:
+                one.subtypes = traits.set_subtypes
+            one.types = _with(one.types, traits.add_types)
+            one.classes = _with(one.classes, traits.add_classes)
+            one.supertypes = _with(one.supertypes, traits.add_supertypes)
+            one.subtypes = _with(one.subtypes, traits.add_subtypes)
+        elif layer == "C":
+            if traits.set_elements:
+                one.elements = traits.set_elements
+            one.elements = _with(one.elements, traits.add_elements)
+
+
+def _lose_stats_of_type(one: Traits, effect: Effect) -> None:
+    """A newer type leaves innate stats, but not those that an older type brought (objects-and-targeting, Objects 3)."""
+    older = one.set_with_type
+    if older is not None and older[0] < effect.timestamp:
+        _, one.power, one.life = older
+
+
+def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return (*there, *(word for word in more if word not in there)) if more else there
+
+
+def _raise_all(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> None:
+    ability, change = effect.ability, effect.change
+    if ability is not None:
+        power = EVALUATION.amount_of(reader, effect.env, ability.power)
+        life = EVALUATION.amount_of(reader, effect.env, ability.life)
+        for id in effect.reached or ():
+            one = own(everything, id)
+            if ability.attacks:
+                one.attack += power
+            else:
+                _raise(one, power, life)
+            if ability.cant:
+                one.cant = one.cant.union(ability.cant)
+            if ability.must_attack:
+                one.must_attack = True
+            if ability.may_wield:
+                one.may_wield = True
+    elif change is not None:
+        for id in effect.reached or ():
+            one = own(everything, id)
+            if change.attacks:
+                one.attack += change.power
+            else:
+                _raise(one, change.power, change.life)
+            if change.cant:
+                one.cant = one.cant.union(change.cant)
+            if change.must_attack:
+                one.must_attack = True
+
+
+def _raise(one: Traits, power: int, life: int) -> None:
+    if one.power is not None:
+        one.power += power
+    if one.life is not None:
+        one.life += life
+
+
+def _swap(everything: dict[int, Traits], effect: Effect) -> None:
+    if effect.traits is None or not (effect.traits.swap or effect.traits.by_life):
+        return
+    for id in effect.reached or ():
+        one = own(everything, id)
+        one.by_life = one.by_life or effect.traits.by_life
+        if effect.traits.swap:
+            one.power, one.life = one.life, one.power
+
+
+def _counters_and_combat(reader: GameQuery, everything: dict[int, Traits]) -> None:
+    """Counters (the second part of layer E), and keywords that give power in combat."""
+    combat = reader.combat
+    for id, thing in reader.objects():
+        if thing.counters:
+            if thing.count("enlighten"):
+                own(everything, id).abilities.append(ENLIGHTEN)
+            buff = thing.count("buff") - thing.count("debuff")
+            if buff:
+                _raise(own(everything, id), buff, buff)
+        one = everything[id]
+        if one.keywords and combat is not None:
+            attacking = combat.attacker == id and combat.attacking
+            if attacking and "Ranged" in one.keywords and "distant" in thing.properties:
+                one = own(everything, id)
+                one.attack += one.keywords["Ranged"]
+            if attacking and "Commanded Will" in one.keywords and any(
+                "COMMAND" in everything[card].subtypes or "Command" in everything[card].keywords
+                for card in reader.state.zone("intent", id) if card in everything
+            ):
+                one = own(everything, id)
+                _raise(one, one.keywords["Commanded Will"], 0)
+            if "Retort" in one.keywords and id in combat.retaliating:
+                one = own(everything, id)
+                _raise(one, one.keywords["Retort"], 0)
+        if one.level is not None and "CHAMPION" in one.types:
+            level = champion_level(reader, thing.controller)
+            if level != one.level:
+                own(everything, id).level = level
+
+
+EVALUATION.find_traits = find_traits

@@ -1,0 +1,177 @@
+"""The level and the classes of a champion, which restrictions ask for before anything else is derived.
+
+Carries game-terms (LV), abilities-restriction-abilities (Class Bonus) and the layers as far as these two go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import cast
+
+import msgspec
+
+from gatcg_desktop.language.tree import Condition, Filter, Inherited, Static
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, STANDING, Change, Object
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import flat_abilities
+from gatcg_desktop.rules.query.durations import waits
+from gatcg_desktop.rules.query.evaluation import EVALUATION
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+_PLAIN = Filter()
+Statics = Callable[[CardDefinition], tuple[tuple[tuple[Condition, ...], Static, bool], ...]]
+"""Which static abilities of a face count, with their conditions, and whether they are inherited."""
+
+
+def champion_level(reader: GameQuery, player: int) -> int:
+    """LV of a player: the printed level of the champion with every modification (game-terms, LV)."""
+    derived = reader.state.derived
+    key = ("level", player)
+    if key not in derived:
+        champion = reader.champion(player)
+        thing = reader.object(champion)
+        if thing is None:
+            derived[key] = 0
+        else:
+            # While the level is being found, conditions and amounts that ask for it see the base level.
+            base = (reader.definitions[thing.key].level or 0) + thing.count("level")
+            derived[key] = base
+            derived[key] = base + _level_changes(reader, champion)
+    return cast(int, derived[key])
+
+
+def champion_classes(reader: GameQuery, player: int) -> tuple[str, ...]:
+    """The classes of a player's champion, with those it is in addition."""
+    derived = reader.state.derived
+    key = ("classes", player)
+    if key not in derived:
+        champion = reader.champion(player)
+        if not champion:
+            derived[key] = ()
+        else:
+            printed = derived[key] = reader.face(champion).classes
+            if not reader.state.zones.get(EFFECTS) and not reader.definitions.of_kind("_class_statics", _class_statics):
+                return printed
+            added = [
+                name
+                for traits in (
+                    *(change.traits for change in _changes(reader, champion)),
+                    *(one.traits for _, one in _statics(reader, champion, _class_statics)),
+                ) if traits is not None
+                for name in traits.add_classes
+            ]
+            if added:
+                derived[key] = tuple(dict.fromkeys((*printed, *added)))
+    return cast("tuple[str, ...]", derived[key])
+
+
+def _level_changes(reader: GameQuery, champion: int) -> int:
+    total = 0
+    if reader.state.zones.get(EFFECTS):
+        total = sum([change.level for change in _changes(reader, champion)])
+    for env, one in _statics(reader, champion, _level_statics):
+        total += EVALUATION.amount_of(reader, env, one.level)
+    return total
+
+
+def _changes(reader: GameQuery, champion: int) -> Iterator[Change]:
+    """The effects of resolved abilities on a champion."""
+    for id in reader.state.zones.get(EFFECTS, ()):
+        change = reader.state.entities[id]
+        if type(change) is not Change or not (change.level or change.traits is not None) or waits(reader, change):
+            continue
+        env = ResolutionContext(change.controller, change.source, change.key)
+        if champion in change.objects or (
+            change.described is not None and _reaches(reader, env, change.described, champion)
+        ):
+            yield change
+
+
+def _statics(reader: GameQuery, champion: int, kind: Statics) -> Iterable[tuple[ResolutionContext, Static]]:
+    """The static abilities at work that change a champion's level, or its classes: printed ones and conferred ones."""
+    changing = reader.definitions.of_kind(kind.__name__, kind)
+    entities, zones = reader.state.entities, reader.state.zones
+    able: list[tuple[int, CardDefinition, bool]] = []
+    if changing:
+        definitions = reader.definitions
+        for id in (*zones.get(OBJECTS, ()), *zones.get(STANDING, ())):
+            key = entities[id].key
+            if key in changing:
+                able.append((id, definitions[key], False))
+            if id == champion:
+                below = [definitions[entities[card].key] for card in reader.lineage(id)]
+                able += [(id, face, True) for face in below if face.key in changing]
+    effects = zones.get(EFFECTS)
+    if not effects:
+        return _at_work(reader, champion, kind, able) if able else ()
+    return (*_at_work(reader, champion, kind, able), *_conferred(reader, champion))
+
+
+def _at_work(
+    reader: GameQuery, champion: int, kind: Statics, able: list[tuple[int, CardDefinition, bool]]
+) -> Iterator[tuple[ResolutionContext, Static]]:
+    for id, face, below in able:
+        env = ResolutionContext(reader.state.entities[id].controller, id, face.key)
+        for conditions, one, inherited in kind(face):
+            if below and not inherited:
+                continue
+            if not (id == champion if one.applies is None else _reaches(reader, env, one.applies, champion)):
+                continue
+            if one.each_while is not None:
+                conditions = (*conditions, one.each_while)
+                env = msgspec.structs.replace(env, it=(champion,))
+            if all(EVALUATION.holds(reader, env, condition) for condition in conditions):
+                yield env, one
+
+
+def _conferred(reader: GameQuery, champion: int) -> Iterator[tuple[ResolutionContext, Static]]:
+    """Static abilities that effects gave to objects."""
+    for id in reader.state.zones.get(EFFECTS, ()):
+        change = reader.state.entities[id]
+        if type(change) is not Change or change.traits is None or not change.traits.abilities:
+            continue
+        for one in change.traits.abilities:
+            if type(one) is not Static or not (one.level != 0 or (one.traits and one.traits.add_classes)):
+                continue
+            for bearer in change.objects:
+                thing = reader.object(bearer)
+                if thing is None or waits(reader, change):
+                    continue
+                env = ResolutionContext(thing.controller, bearer, thing.key)
+                if (bearer == champion if one.applies is None else _reaches(reader, env, one.applies, champion)) and (
+                    one.condition is None or EVALUATION.holds(reader, env, one.condition)
+                ):
+                    yield env, one
+
+
+def _reaches(reader: GameQuery, env: ResolutionContext, filter: Filter, champion: int) -> bool:
+    """Whether a description fits a champion; the usual ones without looking at what is derived."""
+    thing: Object = reader.state.entities[champion]
+    if filter.types and "CHAMPION" not in filter.types:
+        return False
+    if msgspec.structs.replace(filter, types=(), controller="any", other=False) != _PLAIN:
+        return EVALUATION.object_matches(reader, env, champion, filter)
+    if filter.other and env.source == champion:
+        return False
+    return filter.controller == "any" or (thing.controller == env.controller) == (filter.controller == "you")
+
+
+@lru_cache(maxsize=4096)
+def _level_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
+    return tuple(found for found in _statics_of(face) if found[1].level != 0)
+
+
+@lru_cache(maxsize=4096)
+def _class_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
+    return tuple(found for found in _statics_of(face) if found[1].traits is not None and found[1].traits.add_classes)
+
+
+def _statics_of(face: CardDefinition) -> Iterator[tuple[tuple[Condition, ...], Static, bool]]:
+    """The static abilities of a face with their conditions, and whether they are inherited."""
+    for conditions, ability in flat_abilities(face):
+        inherited = type(ability) is Inherited
+        for one in ability.abilities if type(ability) is Inherited else (ability,):
+            if type(one) is Static:
+                yield (*conditions, one.condition) if one.condition else conditions, one, inherited

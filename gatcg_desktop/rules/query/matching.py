@@ -1,0 +1,336 @@
+"""Does this object, card, instance or player fit a description? (objects-and-targeting)"""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language.tree import Amount, Filter, Ref, Triggered
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import OBJECTS, STACK, Card, Instance, LastKnown, Object, Player
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import Traits, all_traits
+from gatcg_desktop.rules.query.evaluation import EVALUATION
+from gatcg_desktop.rules.query.face_matching import characteristics_fit, cost_fits, face_matches
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.measures import compared, measure_of
+from gatcg_desktop.rules.query.player_references import players_meant
+from gatcg_desktop.rules.query.relations import shares
+
+
+def candidates(reader: GameQuery, env: ResolutionContext, filter: Filter) -> list[int]:
+    """Everything that fits a description now, in a fixed order."""
+    if filter.kind == "object":
+        return [id for id in reader.state.zones.get(OBJECTS, ()) if object_matches(reader, env, id, filter)]
+    if filter.kind == "instance":
+        return [id for id in reader.state.zones.get(STACK, ()) if instance_matches(reader, env, id, filter)]
+    if filter.kind == "player":
+        return [player for player in reader.living_players() if _player_matches(reader, env, player, filter)]
+    if filter.seen:
+        seen = [id for id, _ in env.seen if type(reader.state.get(id)) is Card]
+        return [id for id in seen if card_matches(reader, env, id, filter)]
+    return [
+        id
+        for name, owner in sorted(reader.state.zones)
+        if name in (filter.zones or (filter.zone,))
+        for id in reader.cards_in(name, owner)
+        if card_matches(reader, env, id, filter)
+    ]
+
+
+def matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    """Whether one thing fits a description now."""
+    thing = reader.state.entities.get(id)
+    if filter.kind == "object":
+        return type(thing) is Object and object_matches(reader, env, id, filter)
+    if filter.kind == "instance":
+        return type(thing) is Instance and instance_matches(reader, env, id, filter)
+    if filter.kind == "player":
+        return type(thing) is Player and _player_matches(reader, env, id, filter)
+    return type(thing) is Card and card_matches(reader, env, id, filter)
+
+
+def _player_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    return _whose(reader, env, id, filter) and _within_bounds(reader, env, id, filter)
+
+
+def object_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    """Whether an object on the field fits; type words alone mean objects (objects-and-targeting, heading)."""
+    thing = reader.object(id)
+    if thing is None or (filter.other and id == env.source):
+        return False
+    if not _whose(reader, env, thing.controller, filter):
+        return False
+    one = all_traits(reader)[id]
+    if not characteristics_fit(one, filter) or not _relates(reader, env, id, filter):
+        return False
+    if filter.token is not None and filter.token != thing.is_token:
+        return False
+    if filter.rested is not None and filter.rested != thing.rested:
+        return False
+    if filter.damaged is not None and filter.damaged != (thing.damage > 0):
+        return False
+    if filter.keyword and filter.keyword not in one.keywords:
+        return False
+    if filter.counter and not thing.count(filter.counter):
+        return False
+    if filter.property and not object_property(reader, env, id, thing, filter.property):
+        return False
+    if filter.named and one.name != _chosen_name(reader, env):
+        return False
+    if filter.attacking is not None or filter.defending is not None:
+        combat = reader.combat
+        if filter.attacking is not None and filter.attacking != (
+            combat is not None and combat.attacking and combat.attacker == id
+        ):
+            return False
+        if filter.defending is not None and filter.defending != (combat is not None and id in combat.targets):
+            return False
+    if filter.bounds and not _within_bounds(reader, env, id, filter):
+        return False
+    if filter.any_of and not any(object_matches(reader, env, id, one) for one in filter.any_of):
+        return False
+    if filter.none_of and any(object_matches(reader, env, id, one) for one in filter.none_of):
+        return False
+    return cost_fits(reader.definitions[thing.key], filter)
+
+
+def card_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    """Whether a card in the described zone fits."""
+    zone, owner = reader.state.zone_of(id)
+    if zone not in (filter.zones or (filter.zone,)) and filter.zone != "anywhere":
+        return False
+    if filter.other and id in (env.source, _card_of_source(reader, env)):
+        return False
+    if filter.remembered and (id, reader.card(id).incarnation) not in _put_aside(reader, env):
+        return False
+    if filter.seen and (id, reader.card(id).incarnation) not in env.seen:
+        return False
+    holder = owner
+    if zone in ("intent", "effects_stack", "field"):
+        holder = reader.card(id).owner
+    elif zone in ("lineage", "loaded"):  # the zone of an object, and so of whose object it is
+        bearer = reader.bearer(owner)
+        holder = bearer.controller if bearer is not None else 0
+    if filter.holder is not None and owner not in _held_by(reader, env, filter.holder):
+        return False
+    return _whose(reader, env, holder, filter) and _card_fits(reader, env, id, filter)
+
+
+def _card_fits(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    """Whether a card fits, wherever it is and whosever."""
+    if filter.other and id == env.source:
+        return False
+    card = reader.card(id)
+    if filter.counter and not card.count(filter.counter):
+        return False
+    if filter.property == "owned":
+        if card.owner != env.controller:
+            return False
+    elif filter.property and filter.property not in card.properties:
+        return False
+    if not _relates(reader, env, id, filter):
+        return False
+    if filter.face_down is not None and filter.face_down != (card.face_up is False):
+        return False
+    face = reader.face(id)
+    if filter.named and face.name != _chosen_name(reader, env):
+        return False
+    if filter.bounds and not _within_bounds(reader, env, id, filter):
+        return False
+    if filter.any_of and not any(_card_fits(reader, env, id, one) for one in filter.any_of):
+        return False
+    if filter.none_of and any(_card_fits(reader, env, id, one) for one in filter.none_of):
+        return False
+    one = all_traits(reader).get(id, face)
+    if filter.keyword and not (
+        filter.keyword in one.keywords if isinstance(one, Traits) else face.keyword(filter.keyword)
+    ):
+        return False
+    return characteristics_fit(one, filter) and cost_fits(face, filter)
+
+
+def described(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    """Whether something that was meant fits, wherever it is by now: of an object that is gone, what it was."""
+    thing = reader.state.entities.get(id)
+    if type(thing) is LastKnown:
+        return _last_known_fits(reader, env, id, thing, filter)
+    if type(thing) is Card:
+        return _whose(reader, env, thing.owner, filter) and _card_fits(reader, env, id, filter)
+    if filter.kind == "card" and type(thing) is Object:
+        return object_matches(reader, env, id, filter)
+    if type(thing) is Instance:
+        return instance_matches(reader, env, id, filter)
+    return matches(reader, env, id, filter)
+
+
+def _last_known_fits(reader: GameQuery, env: ResolutionContext, id: int, known: LastKnown, filter: Filter) -> bool:
+    """Whether an object that has left fitted as it was last (information, Last-Known Information)."""
+    thing = known.object
+    face = reader.definitions[thing.key]
+    if not _whose(reader, env, thing.controller, filter) or (filter.other and id == env.source):
+        return False
+    if filter.attacking is not None or filter.defending is not None:
+        return False
+    one = Traits(face)
+    one.types, one.subtypes, one.supertypes = known.types, known.subtypes, known.supertypes
+    one.elements, one.power, one.life, one.level = known.elements, known.power, known.life, known.level
+    if filter.token not in (None, thing.is_token) or filter.rested not in (None, thing.rested):
+        return False
+    if filter.damaged not in (None, thing.damage > 0) or (filter.counter and not thing.count(filter.counter)):
+        return False
+    if filter.keyword and filter.keyword not in known.keywords:
+        return False
+    if filter.property and not object_property(reader, env, id, thing, filter.property):
+        return False
+    if filter.named and one.name != _chosen_name(reader, env):
+        return False
+    if not _relates(reader, env, id, filter):
+        return False
+    if filter.bounds and not _within_bounds(reader, env, id, filter):
+        return False
+    if filter.any_of and not any(_last_known_fits(reader, env, id, known, part) for part in filter.any_of):
+        return False
+    if any(_last_known_fits(reader, env, id, known, part) for part in filter.none_of):
+        return False
+    return characteristics_fit(one, filter) and cost_fits(face, filter)
+
+
+def _within_bounds(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    """Whether every measure is as it should be; what has no such measure does not fit."""
+    for bound in filter.bounds:
+        if bound.measure == "player":
+            value = _as_seen(reader, env, id, bound.of)
+        else:
+            value = measure_of(reader, id, bound.measure, bound.counter)
+        if value is None:
+            return False
+        if bound.operator in ("odd", "even"):
+            if value % 2 != (bound.operator == "odd"):
+                return False
+        elif not compared(value, bound.operator, EVALUATION.amount_of(reader, env, bound.than)):
+            return False
+    return True
+
+
+def _as_seen(reader: GameQuery, env: ResolutionContext, id: int, amount: Amount) -> int | None:
+    """An amount as a player sees it, or the player whose thing it is."""
+    thing = reader.last_known(id)
+    player = id if type(thing) is Player else thing.controller if isinstance(thing, (Object, Instance)) else 0
+    if type(thing) is Card:
+        player = thing.owner
+    if not player:
+        return None
+    return EVALUATION.amount_of(reader, msgspec.structs.replace(env, controller=player, player=player), amount)
+
+
+def object_property(reader: GameQuery, env: ResolutionContext, id: int, thing: Object, name: str) -> bool:
+    """Whether an object has a property or is in a state: loaded, unloaded, rested, or linked to by the source."""
+    match name:
+        case "loaded" | "unloaded":
+            return bool(reader.state.zone("loaded", id)) == (name == "loaded")
+        case "rested":
+            return thing.rested
+        case "hit_by_this":
+            return env.source in thing.hit_by
+        case "harmed":
+            return thing.damaged_turn == reader.match.turn
+        case "entered":
+            return thing.entered_turn == reader.match.turn
+        case "this":
+            return id == env.source
+        case "owned":
+            return thing.owner == env.controller
+        case "wielded":
+            return reader.combat is not None and id in reader.combat.weapons
+        case "retaliating":
+            return reader.combat is not None and id in reader.combat.retaliating
+        case "linked":
+            bearer = reader.bearer(env.source)
+            return bearer is not None and bearer.link == id
+        case _:
+            return name in thing.properties or name in thing.deeds
+
+
+def _relates(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    """Whether it is none of what it must not be, and shares with others what it must share."""
+    if filter.besides is None and filter.alike is None:
+        return True
+    if filter.besides is not None and id in EVALUATION.meant(reader, env, filter.besides):
+        return False
+    if filter.alike is None:
+        return True
+    return shares(reader, id, filter.alike.aspect, EVALUATION.meant(reader, env, filter.alike.to))
+
+
+def _held_by(reader: GameQuery, env: ResolutionContext, holder: Ref) -> tuple[int, ...]:
+    return EVALUATION.meant(reader, env, holder)
+
+
+def _put_aside(reader: GameQuery, env: ResolutionContext) -> tuple[tuple[int, int], ...]:
+    """The cards that the source keeps track of, with their incarnations then."""
+    bearer = reader.last_known(env.source) if env.source else None
+    return bearer.remembered if isinstance(bearer, Object) else ()
+
+
+def _card_of_source(reader: GameQuery, env: ResolutionContext) -> int:
+    """The card that represents the source, or represented it when it left."""
+    bearer = reader.last_known(env.source) if env.source else None
+    return bearer.card if isinstance(bearer, Object) else 0
+
+
+def _chosen_name(reader: GameQuery, env: ResolutionContext) -> str:
+    """The card name that was chosen for the source ("" fits nothing)."""
+    bearer = reader.bearer(env.source)
+    return bearer.chosen if bearer is not None and bearer.chosen else "\0"
+
+
+def instance_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+    """Whether an item of the Effects Stack fits."""
+    instance = reader.instance(id)
+    if id == env.instance or not _whose(reader, env, instance.controller, filter):
+        return False
+    if filter.instances and instance.kind not in filter.instances:
+        return False
+    if filter.copy is not None and filter.copy != instance.copy:
+        return False
+    if filter.property and filter.property not in instance.properties:
+        return False
+    if filter.event and (type(instance.ability) is not Triggered or instance.ability.event.kind != filter.event):
+        return False
+    if not _relates(reader, env, id, filter):
+        return False
+    aimed = filter.targeting
+    if aimed is not None and not any(
+        target and matches(reader, env, target, aimed) for line in instance.targets for target in line
+    ):
+        return False
+    face = reader.definitions[instance.key]
+    if face.cost is None and face.cost_kind != "none" and instance.played:  # X is what was declared (cost, rule 9)
+        face = msgspec.structs.replace(face, cost=instance.x)
+    also = tuple(one[5:] for one in instance.properties if one.startswith("also:"))
+    if also:
+        face = msgspec.structs.replace(face, subtypes=(*face.subtypes, *also))
+    if filter.named and face.name != _chosen_name(reader, env):
+        return False
+    if instance.spell and filter.subtypes == ("SPELL",):
+        return True
+    return face_matches(face, filter if filter.alike is None else msgspec.structs.replace(filter, alike=None))
+
+
+def face_fits(reader: GameQuery, env: ResolutionContext, face: CardDefinition, filter: Filter) -> bool:
+    """Whether printed characteristics fit, the chosen name included."""
+    return (not filter.named or face.name == _chosen_name(reader, env)) and face_matches(face, filter)
+
+
+def _whose(reader: GameQuery, env: ResolutionContext, player: int, filter: Filter) -> bool:
+    match filter.controller:
+        case "any":
+            return True
+        case "you" | "opponent":
+            return (player == env.controller) == (filter.controller == "you")
+        case who:
+            return player in players_meant(reader, env, who)
+
+
+EVALUATION.matches = matches
+EVALUATION.object_matches = object_matches

@@ -1,0 +1,78 @@
+"""Numbers of things: stats, costs and counters, as printed and as they are now, and how two of them compare."""
+
+from __future__ import annotations
+
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
+from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+def compared(left: int, operator: str, right: int) -> bool:
+    """Whether one number stands to another as the operator says."""
+    match operator:
+        case "at_least":
+            return left >= right
+        case "at_most":
+            return left <= right
+        case "equal":
+            return left == right
+        case "more":
+            return left > right
+        case _:
+            return left < right
+
+
+def printed_measure(face: CardDefinition, measure: str) -> int | None:
+    """A printed stat or cost, None if there is none (a cost that is X is 0: parts-of-a-card-cost)."""
+    match measure:
+        case "cost" | "reserve" | "memory":
+            if face.cost_kind == "none" or (measure != "cost" and face.cost_kind != measure):
+                return None
+            return face.cost or 0
+        case "power" | "life" | "level" | "durability":
+            found: int | None = getattr(face, measure)
+            return found
+        case _:
+            return None
+
+
+def measure_of(reader: GameQuery, id: int, measure: str, counter: str) -> int | None:
+    """A measure of something that is described, as it is now; None if it has no such measure."""
+    thing = reader.last_known(id)
+    if measure == "counters":
+        return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else None
+    if measure in ("damage", "durability"):
+        return stat_of(reader, id, measure) if isinstance(thing, Object) else None
+    if measure in ("cost", "reserve", "memory") or not isinstance(thing, Object):
+        return printed_measure(reader.face(id), measure)
+    known = reader.state.entities[id]
+    found: int | None = getattr(known if type(known) is LastKnown else all_traits(reader)[id], measure)
+    return found
+
+
+def stat_of(reader: GameQuery, id: int, stat: str) -> int:
+    """A stat of something as it is now, or was last; 0 where it has none."""
+    thing = reader.state.entities.get(id)
+    if stat.startswith("base_"):
+        return getattr(reader.face(id), stat.removeprefix("base_")) or 0
+    if type(thing) is LastKnown:
+        if stat == "damage":
+            return thing.object.damage
+        if stat == "durability":
+            return thing.object.count("durability")
+        if stat == "cost":
+            return reader.definitions[thing.object.key].cost or 0
+        return {"power": thing.power, "life": thing.life, "level": thing.level}[stat] or 0
+    if type(thing) is Object:
+        if stat == "damage":
+            return thing.damage
+        if stat == "durability":
+            return thing.count("durability")
+        if stat != "cost":
+            return getattr(all_traits(reader)[id], stat) or 0
+    if stat in ("damage", "durability") or thing is None or type(thing) is Player:
+        return 0
+    if stat == "cost" and type(thing) is Instance and thing.played and reader.face(id).cost is None:
+        return thing.x  # on the stack X is what was declared (cost, rule 9)
+    return getattr(reader.face(id), stat) or 0

@@ -1,0 +1,77 @@
+"""What players cannot do: at all, with some cards, or more than so often a turn ("can't" wins, permission 1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language.tree import Filter, Static
+from gatcg_desktop.rules.model.entities import EFFECTS, Ban
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+def forbidden(reader: GameQuery, player: int, what: str, card: int = 0) -> bool:
+    """Whether something says that a player cannot do this now, with this card."""
+    def fits(cards: Filter | None) -> bool:
+        return cards is None or (card != 0 and face_matches(reader.face(card), cards))
+
+    for env, one in player_rules(reader):
+        for cant in one.cant:
+            if _covers(cant, what) and _concerns(reader, env, one, player) and fits(one.cards) and _so_often(
+                reader, player, cant, one.most
+            ):
+                return True
+    for id in reader.state.zones.get(EFFECTS, ()):
+        ban = reader.state.entities[id]
+        if type(ban) is Ban and _covers(ban.what, what) and player in ban.players and _in_force(reader, ban) and fits(
+            ban.cards
+        ) and _so_often(reader, player, ban.what, ban.most):
+            return True
+    return False
+
+
+def keeps_counters(reader: GameQuery, player: int, counter: str) -> bool:
+    """Whether a player cannot remove counters of a kind from their champion to pay for anything."""
+    return any(
+        "pay_counters" in one.cant and applies_to_player(reader, env, one, player)
+        and one.cards is not None and one.cards.counter == counter
+        for env, one in player_rules(reader)
+    )
+
+
+def over(reader: GameQuery, ban: Ban) -> bool:
+    """Whether what holds during the players' next turn was for the turn that ends now."""
+    return ban.until == "during_next_turn" and _in_force(reader, ban)
+
+
+def _covers(cant: str, what: str) -> bool:
+    """To play a card is to activate or to materialize it."""
+    return cant == what or (cant == "play" and what in ("activate", "materialize"))
+
+
+def _concerns(reader: GameQuery, env: ResolutionContext, one: Static, player: int) -> bool:
+    """Whether a static ability about players is about this one, as they are now."""
+    if not applies_to_player(reader, env, one, player):
+        return False
+    theirs = msgspec.structs.replace(env, controller=player, player=player)
+    return one.each_while is None or holds(reader, theirs, one.each_while)
+
+
+def _in_force(reader: GameQuery, ban: Ban) -> bool:
+    match = reader.match
+    return ban.until != "during_next_turn" or (match.turn_player in ban.players and match.turn > ban.made_turn)
+
+
+def _so_often(reader: GameQuery, player: int, what: str, most: int) -> bool:
+    """Whether the player has done it as often as they may this turn (0: they may not do it at all)."""
+    if not most:
+        return True
+    record = reader.player(player)
+    done = dict(record.done)
+    number = done.get("draw" if what == "draw" else "materialize", 0)
+    if what == "activate":
+        number = 0
+    return number + (record.activated if what in ("play", "activate") else 0) >= most

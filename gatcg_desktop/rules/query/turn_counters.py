@@ -1,0 +1,65 @@
+"""What has happened this turn, counted for the texts that ask: only what some card of the game asks for is counted."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+
+import msgspec
+
+from gatcg_desktop.language.tree import Cant, Event, Forbid, Static, TimesThisTurn
+from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+COUNTED: dict[Cant, tuple[str, ...]] = {"draw": ("draw",), "play": ("materialize",), "materialize": ("materialize",)}
+"""The events that have to be counted for a limit; activations are counted anyhow."""
+
+
+def asked(definitions: Definitions) -> dict[TimesThisTurn, int]:
+    """Every question of this kind in the texts that are known, with its number.
+
+    The number is made of the question, so that it is the same for a peer who has not seen all texts yet.
+    """
+    return definitions.found_once("tallies", _questions)
+
+
+def _questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
+    return {node: number for key in sorted(definitions) for node, number in _questions_of(definitions[key]).items()}
+
+
+@lru_cache(maxsize=4096)
+def _questions_of(face: CardDefinition) -> dict[TimesThisTurn, int]:
+    return {
+        node: int.from_bytes(hashlib.blake2b(msgspec.json.encode(node), digest_size=6).digest())
+        for node in nodes(face.abilities) if isinstance(node, TimesThisTurn)
+    }  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def kinds_asked(face: CardDefinition) -> frozenset[str]:
+    """The kinds of events whose number in a turn matters to some ability of a face."""
+    found = tuple(nodes(face.abilities))
+    events = {node.kind for node in found if isinstance(node, Event) and node.nth}
+    return frozenset(events.union(*map(counted_for, found)))
+
+
+def asked_by(face: CardDefinition) -> frozenset[str | int]:
+    """All that is counted because of a face: kinds of events, and the numbers of questions."""
+    return kinds_asked(face) | frozenset(_questions_of(face).values())
+
+
+def counted_for(node: object) -> tuple[str, ...]:
+    """The kinds of events that a limit in a text is about."""
+    if isinstance(node, Static) and node.most:
+        return tuple(kind for cant in node.cant for kind in COUNTED.get(cant, ()))
+    return COUNTED.get(node.what, ()) if isinstance(node, Forbid) and node.most else ()
+
+
+def tally(reader: GameQuery, player: int, question: TimesThisTurn) -> int:
+    """How often it happened this turn, or the total of its numbers."""
+    number = asked(reader.definitions).get(question)
+    for one, times, total in reader.player(player).tallies:
+        if one == number:
+            return total if question.total else times
+    return 0

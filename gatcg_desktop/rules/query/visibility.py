@@ -1,0 +1,45 @@
+"""Who may know which card a card is, and in which order cards lie (public-vs-private-information)."""
+
+from __future__ import annotations
+
+from gatcg_desktop.rules.model.entities import UNORDERED
+from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+EVERYBODY = 0
+"""The viewer who sees public information only."""
+OMNISCIENT = -1
+"""The viewer who sees everything (teaching, replay of a finished game)."""
+PUBLIC = frozenset({"graveyard", "banishment", "lineage", "loaded", "intent", "effects_stack", "field"})
+
+
+def may_see(reader: GameQuery, viewer: int, id: int, zone: str, zone_owner: int) -> bool:
+    """Whether a viewer may know which card this is (public-vs-private-information, rules 1, 2, 6)."""
+    if viewer == OMNISCIENT:
+        return True
+    card = reader.card(id)
+    if viewer and viewer in card.seen_by:
+        return True
+    if zone == "deck":
+        return card.face_up is True or _top_lies_open(reader, id, zone_owner)
+    if reader.match.outcome and zone in PUBLIC:
+        return True  # what was put face down is shown at the end (objects-and-targeting, Face-Down 1.2)
+    if card.face_up is not None:
+        # Nobody looks at what was banished without being known (public-vs-private-information, 6.1).
+        return card.face_up or (viewer == card.owner and zone != "banishment")
+    if zone in PUBLIC:
+        return True
+    return zone in UNORDERED and viewer == zone_owner
+
+
+def keeps_order_secret(viewer: int, zone: str, owner: int) -> bool:
+    """Whether a viewer may not know in which order the cards of a zone lie, which tells when each came there."""
+    return zone in UNORDERED and viewer not in (owner, OMNISCIENT)
+
+
+def _top_lies_open(reader: GameQuery, id: int, owner: int) -> bool:
+    """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
+    deck = reader.state.zone("deck", owner)
+    return bool(deck) and deck[0] == id and any(
+        one.reveal_top and applies_to_player(reader, env, one, owner) for env, one in player_rules(reader)
+    )

@@ -1,0 +1,1 @@
+"""Noticing that the event of a triggered ability happened."""

@@ -1,0 +1,103 @@
+"""Delayed triggers: what waits for a phase or an event (abilities-triggered-abilities, rules 6 to 9)."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import Event, Triggered
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import EFFECTS, Card, DelayedTrigger, Kept, Told
+from gatcg_desktop.rules.model.resolution_context import Deed, ResolutionContext
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, wait
+
+_TOLD = frozenset({"discarded", "banished", "revealed", "sacrificed", "destroyed", "returned"})
+"""Deeds that a trigger may ask about later: "when you do, ... the sacrificed ally's power"."""
+
+
+def kept_of(reader: GameQuery, env: ResolutionContext) -> Kept:
+    """What the words of an ability mean now, for a trigger that it makes."""
+
+    def mark(id: int) -> int:
+        thing = reader.state.get(id)
+        return thing.incarnation if type(thing) is Card else 0
+
+    return Kept(
+        env.targets, tuple(tuple(mark(id) for id in line) for line in env.targets),
+        tuple((id, mark(id)) for id in env.it), env.x, env.amount, env.victim, env.subject,
+        env.event_player, env.given,
+        tuple(Told(verb, done.ids, done.amount) for verb, done in env.deeds.items() if verb in _TOLD),
+    )
+
+
+def remember(reader: GameQuery, env: ResolutionContext, kept: Kept) -> None:
+    """Let the words of a trigger mean what they meant when it was made; cards that have moved since are left out."""
+
+    def there(id: int, mark: int) -> bool:
+        thing = reader.state.get(id)
+        return type(thing) is not Card or thing.incarnation == mark
+
+    lines = zip(kept.targets, kept.target_marks, strict=True)
+    before = tuple(
+        tuple(id if there(id, mark) else 0 for id, mark in zip(ids, marks, strict=True)) for ids, marks in lines
+    )
+    env.targets = before + env.targets
+    env.it = tuple(id for id, mark in kept.things if there(id, mark))
+    env.x = kept.x
+    env.amount = env.amount or kept.amount
+    env.victim = env.victim or kept.victim
+    env.subject = env.subject or kept.subject
+    env.event_player = env.event_player or kept.event_player
+    env.given = kept.given
+    env.deeds = {**{told.verb: Deed(told.objects, told.amount) for told in kept.deeds}, **env.deeds}
+
+
+def consider_delayed(s: GameWriter, now: Occurrence) -> None:
+    """Let delayed triggers that wait for an event see that it happened."""
+    for id in s.state.zones.get(EFFECTS, ()):
+        delayed = s.state[id]
+        if type(delayed) is DelayedTrigger and delayed.event is not None and delayed.event.kind == now.kind:
+            _consider(s, id, delayed, delayed.event, now)
+
+
+def _consider(s: GameWriter, id: int, delayed: DelayedTrigger, event: Event, now: Occurrence) -> None:
+    if delayed.subjects and now.subject not in delayed.subjects:
+        return
+    if now.kind == "prevented" and now.victim != delayed.source:
+        return  # "this way": by what made the trigger
+    env = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
+    if not event_is_of(s, env, event, now):
+        return
+    if not event_fits(s, env, event, now):
+        return
+    if not delayed.repeats:
+        s.writer.remove(id)
+    _trigger(s, delayed, event, now)
+
+
+def delayed_until(s: GameWriter, phase: str) -> None:
+    """Let what waits for the beginning of a phase trigger."""
+    turn_player = s.match.turn_player
+    for id in s.state.zone(*EFFECTS):
+        delayed = s.state[id]
+        if type(delayed) is not DelayedTrigger or delayed.phase != phase or delayed.event is not None:
+            continue
+        if delayed.player not in (0, turn_player):
+            continue
+        if delayed.whose == "you" and delayed.controller != turn_player:
+            continue
+        now = Occurrence("phase", delayed.subjects[0] if delayed.subjects else 0, turn_player, phase=phase)
+        _trigger(s, delayed, Event("phase", phase="end"), now, delayed.marks[0] if delayed.marks else -1)
+        s.writer.remove(id)
+
+
+def _trigger(s: GameWriter, delayed: DelayedTrigger, event: Event, now: Occurrence, mark: int = -1) -> None:
+    env = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
+    if delayed.kept is not None:
+        remember(s, env, delayed.kept)
+    if delayed.condition is not None and not holds(s, env, delayed.condition):
+        return
+    ability = Triggered(event, delayed.effects, delayed.targets, condition=delayed.condition, text=delayed.text)
+    wait(
+        s, delayed.controller, delayed.source, delayed.key, ability, now, rule="triggers.delayed",
+        subject_mark=mark, kept=delayed.kept,
+    )

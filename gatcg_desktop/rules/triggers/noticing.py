@@ -1,0 +1,221 @@
+"""Noticing that a triggered ability's event happened, and putting it onto the stack later.
+
+Carries abilities-triggered-abilities: rules 3 (intervening condition), 5 (modes and targets as it enters the
+stack), 10 (order: turn player first, each player orders their own), 11 (only after
+what is resolving has resolved).
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.tree import EventKind, Triggered
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import TRIGGERS, Combat, Object
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, position_of, traits, triggers_on
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.turn_counters import asked, kinds_asked
+from gatcg_desktop.rules.triggers.delayed import consider_delayed, delayed_until
+from gatcg_desktop.rules.triggers.other_zones import in_other_zones
+from gatcg_desktop.rules.triggers.pending import Occurrence, aimed_at, event_fits, event_is_of, subject_fits, wait
+
+INTENT_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
+ANYBODYS = frozenset({
+    "draw", "activate", "materialize", "recover", "champion_attacked", "level_up", "discarded", "milled",
+    "memory_banished", "negated", "gathered", "suppressed", "glimpse", "agility", "empower",
+    "negates",
+})
+"""Events that a trigger without a description of the subject sees whatever they happen to."""
+
+
+def happened(
+    s: GameWriter, kind: EventKind, subject: int, *, player: int = 0, amount: int = 0, phase: str = "", victim: int = 0,
+    modes: tuple[str, ...] = (), origin: str = "", what: str = "",
+) -> None:
+    """Tell every triggered ability that something happened; those it concerns wait to be put onto the stack.
+
+    Call it before an object leaves the field, so that the object's own abilities still see it.
+    """
+    now = Occurrence(kind, subject, player, amount, phase, victim, modes, origin, what, _counted(s, kind, player))
+    _tally(s, now)
+    for source, ability in triggers_on(s, kind):
+        _consider(s, source, ability, now)
+    if kind in INTENT_EVENTS:
+        _intent_triggers(s, now)
+    in_other_zones(s, now)
+    consider_delayed(s, now)
+
+
+def _tally(s: GameWriter, now: Occurrence) -> None:
+    """Something happened: count it for every question that it answers, as each player sees it."""
+    questions = asked(s.definitions)
+    for question, number in questions.items() if questions else ():
+        if question.kind != now.kind:
+            continue
+        for player in s.living_players():
+            if question.whose != "any" and (question.whose == "you") != (now.player == player):
+                continue
+            env = ResolutionContext(player, 0, "")
+            if question.subject is not None and not subject_fits(s, env, now.subject, question.subject):
+                continue
+            counted = {one: (times, total) for one, times, total in s.player(player).tallies}
+            times, total = counted.get(number, (0, 0))
+            counted[number] = times + 1, total + now.amount
+            s.change(player, tallies=tuple((one, *both) for one, both in sorted(counted.items())))
+
+
+def _counted(s: GameWriter, kind: EventKind, player: int) -> int:
+    """Which one of its kind an event is for a player in this turn, if some card asks ("for the third time")."""
+    if not player or not s.definitions.of_kind(f"nth {kind}", lambda face: kind in kinds_asked(face)):
+        return 0
+    done = dict(s.player(player).done)
+    done[kind] = done.get(kind, 0) + 1
+    s.change(player, done=tuple(sorted(done.items())))
+    return done[kind]
+
+
+def _consider(s: GameWriter, source: int, ability: Triggered, now: Occurrence) -> None:
+    thing = s.bearer(source)
+    if thing is None or ability.zone != "field":
+        return
+    event, subject = ability.event, now.subject
+    env = ResolutionContext(
+        thing.controller, source, thing.key, properties=thing.properties, subject=subject, amount=now.amount,
+        victim=now.victim, event_player=now.player,
+    )
+    if event.kind == "phase":
+        if event.phase != now.phase:
+            return
+    elif event.kind == "charge":
+        if subject != source or not _first_charge(s, source, thing, ability, now.amount):
+            return
+    elif event.kind == "mastery_turned":
+        if event.modes not in ((), now.modes) or event.key not in ("", s.state[subject].key):
+            return
+    elif event.kind == "status_gained":
+        if source == subject or thing.key != s.state[subject].key:
+            return
+    elif event.subject is None:
+        if event.kind in ANYBODYS:
+            pass
+        elif subject != source and not _uses(s.combat, source, subject, event.kind):
+            return
+    elif not event_is_of(s, env, event, now):
+        return
+    if event.kind == "activate" and (event.victim is not None or event.at_this):
+        for found in aimed_at(s, env, event, now):
+            _trigger(s, env, thing, ability, found)
+        return
+    _trigger(s, env, thing, ability, now)
+
+
+def _trigger(s: GameWriter, env: ResolutionContext, thing: Object, ability: Triggered, now: Occurrence) -> None:
+    """Let an ability wait whose event has happened to what it describes, if the rest is as it says."""
+    event, source = ability.event, env.source
+    if not event_fits(s, env, event, now):
+        return
+    if event.grouped and _waits_already(s, source, ability):
+        return
+    if ability.condition is not None and not holds(s, env, ability.condition):
+        return
+    if ability.limit and _used_up(s, source, thing, ability):
+        return
+    if ability.ever and _used_up_forever(s, source, ability):
+        return
+    mode = _next_time(s, source, thing, ability) if ability.cascade else -1
+    each = now.amount if event.kind == "counters_put" and not event.grouped else 1
+    for _ in range(each):  # "whenever a counter is put": each of them is an event
+        wait(s, thing.controller, source, thing.key, ability, now, thing.properties, mode)
+
+
+def _next_time(s: GameWriter, source: int, thing: Object, ability: Triggered) -> int:
+    """The position of the mode of a Cascade ability: how often it has triggered before (keywords, Cascade 1)."""
+    index = position_of(traits(s, source).abilities, ability)
+    times = dict(thing.times)
+    before = times.get(index, 0)
+    times[index] = before + 1
+    s.change(source, times=tuple(sorted(times.items())))
+    return min(before, len(ability.modes) - 1)
+
+
+def _first_charge(s: GameWriter, source: int, thing: Object, ability: Triggered, counters: int) -> bool:
+    """On Charge N triggers once, the first time that many counters are there (keywords, On Charge 1.1)."""
+    index = position_of(traits(s, source).abilities, ability)
+    if counters < ability.event.count or dict(thing.times).get(index):
+        return False
+    s.change(source, times=tuple(sorted({**dict(thing.times), index: 1}.items())))
+    return True
+
+
+def _waits_already(s: GameWriter, source: int, ability: Triggered) -> bool:
+    """"Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
+    return any(s.state[id].source == source and s.state[id].ability is ability for id in s.state.zone(*TRIGGERS))
+
+
+def _uses(combat: Combat | None, source: int, subject: int, kind: str) -> bool:
+    """On weapons, On Attack and On Hit mean attacks in which they are wielded."""
+    return (
+        combat is not None and kind in INTENT_EVENTS
+        and subject == combat.attacker and source in combat.weapons
+    )
+
+
+def _used_up(s: GameWriter, source: int, thing: Object, ability: Triggered) -> bool:
+    index = position_of(traits(s, source).abilities, ability)
+    times = dict(thing.used).get(index, 0)
+    if times >= ability.limit:
+        return True
+    used = {**dict(thing.used), index: times + 1}
+    s.change(source, used=tuple(sorted(used.items())))
+    return False
+
+
+def _used_up_forever(s: GameWriter, source: int, ability: Triggered) -> bool:
+    """"Trigger this ability only once": the count lasts as long as its bearer is there."""
+    thing = s.bearer(source)
+    assert thing is not None
+    index = position_of(traits(s, source).abilities, ability)
+    times = dict(thing.times)
+    if times.get(index, 0) >= ability.ever:
+        return True
+    s.change(source, times=tuple(sorted({**times, index: times.get(index, 0) + 1}.items())))
+    return False
+
+
+def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
+    """On Attack, On Hit and On Kill of the cards in the attacker's intent."""
+    combat = s.combat
+    if combat is None or now.subject != combat.attacker:
+        return
+    everything = all_traits(s)
+    for card in s.state.zone("intent", combat.attacker):
+        face = s.face(card)
+        properties = s.card(card).properties
+        env = ResolutionContext(
+            combat.attacking_player, card, face.key, subject=now.subject, amount=now.amount, properties=properties,
+            victim=now.victim,
+        )
+        for ability in everything[card].abilities if card in everything else ():
+            if type(ability) is Triggered and ability.event.kind == now.kind and ability.event.subject is None:
+                if ability.event.victim is not None and not subject_fits(s, env, now.victim, ability.event.victim):
+                    continue
+                if ability.condition is None or holds(s, env, ability.condition):
+                    wait(s, combat.attacking_player, card, face.key, ability, now, properties)
+
+
+def own_trigger(s: GameWriter, id: int, kind: EventKind) -> None:
+    """Trigger an object's own abilities for an event that concerns only itself (a champion card's On Enter)."""
+    thing = s.object(id)
+    assert thing is not None
+    env = ResolutionContext(thing.controller, id, thing.key)
+    now = Occurrence(kind, id, thing.controller)
+    for conditions, ability in flat_abilities(s.definitions[thing.key]):
+        if not all(holds(s, env, condition) for condition in conditions):
+            continue
+        if type(ability) is Triggered and ability.event.kind == kind and ability.event.subject is None:
+            wait(s, thing.controller, id, thing.key, ability, now)
+
+
+def begin_phase(s: GameWriter, phase: str) -> None:
+    """Trigger what happens at the beginning of a phase, delayed triggers included."""
+    happened(s, "phase", 0, player=s.match.turn_player, phase=phase)
+    delayed_until(s, phase)

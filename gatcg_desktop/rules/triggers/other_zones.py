@@ -1,0 +1,61 @@
+"""Triggered abilities of cards that are no objects: in the graveyard, or of a card to which the event happens.
+
+Carries abilities (rules 4, 5 and 7): what an ability says of a zone is where it works.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from gatcg_desktop.language.tree import Ability, Inherited, Restricted, Triggered
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import card_abilities
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, wait
+
+
+def in_other_zones(s: GameWriter, now: Occurrence) -> None:
+    """Tell the abilities that work where their card is no object what happened."""
+    keys = s.definitions.of_kind("zone triggers", _works_elsewhere)
+    if not keys:
+        return
+    subject = s.state.get(now.subject)
+    if type(subject) is Card and subject.key in keys:
+        _tell(s, now.subject, subject, "self", now)
+    for (zone, _), cards in tuple(s.state.zones.items()):
+        if zone != "graveyard":
+            continue
+        for id in cards:
+            if s.card(id).key in keys:
+                _tell(s, id, s.card(id), "graveyard", now)
+
+
+def _tell(s: GameWriter, id: int, card: Card, zone: str, now: Occurrence) -> None:
+    env = ResolutionContext(card.owner, id, card.key, subject=now.subject, amount=now.amount, victim=now.victim)
+    for ability in card_abilities(s, id, env):
+        if type(ability) is not Triggered or ability.zone != zone or ability.event.kind != now.kind:
+            continue
+        event = ability.event
+        if event.kind == "phase" and event.phase != now.phase:
+            continue
+        if not event_is_of(s, env, event, now):
+            continue
+        if event_fits(s, env, event, now) and (ability.condition is None or holds(s, env, ability.condition)):
+            wait(s, card.owner, id, card.key, ability, now)
+
+
+@lru_cache(maxsize=4096)
+def _works_elsewhere(face: CardDefinition) -> bool:
+    return any(type(ability) is Triggered and ability.zone != "field" for ability in _all(face.abilities))
+
+
+def _all(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
+    for ability in abilities:
+        if isinstance(ability, (Restricted, Inherited)):
+            yield from _all(ability.abilities)
+        else:
+            yield ability

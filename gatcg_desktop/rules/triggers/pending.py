@@ -1,0 +1,131 @@
+"""Triggered abilities whose event happened and that wait to be put onto the stack, and what they are told of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language.tree import Event, EventKind, Filter, Triggered, TriggersAgain
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import TRIGGERS, Card, Instance, Kept, LastKnown, Object, PendingTrigger
+from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import borne
+from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.matching import described as still_described
+from gatcg_desktop.rules.query.matching import matches, object_matches
+
+
+class Occurrence(msgspec.Struct, frozen=True):
+    """What a trigger is told of its event. `subject` is what it happened to or who did it (an object, card, instance,
+    or 0), `victim` the other side, `player` whose event it is, `amount` its number, `origin` the zone it happens in or
+    starts from, `what` the counter, damage or cost, `nth` which one of its kind it is for the player in this turn,
+    `modes` from which to which a mastery was turned."""
+
+    kind: EventKind
+    subject: int
+    player: int = 0
+    amount: int = 0
+    phase: str = ""
+    victim: int = 0
+    modes: tuple[str, ...] = ()
+    origin: str = ""
+    what: str = ""
+    nth: int = 0
+
+
+def wait(
+    s: GameWriter, controller: int, source: int, key: str, ability: Triggered, now: Occurrence,
+    properties: tuple[str, ...] = (), mode: int = -1, rule: str = "triggers.event", subject_mark: int = -1,
+    kept: Kept | None = None,
+) -> None:
+    """Let an ability wait until triggers are put onto the stack."""
+    thing = s.state.get(source)
+    mark = thing.incarnation if type(thing) is Card else 0
+    for cause in (source, *(_again(s, ability, now) if rule == "triggers.event" else ())):
+        s.step(TriggeredEvent(source, key, controller), rule, controller, cause)
+        s.writer.create(
+            PendingTrigger(
+                controller, source, key, ability, ability.text, mark, now.subject, now.amount, properties,
+                now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "", kept,
+                now.player, thing.given if type(thing) is Card else (),
+            ),
+            TRIGGERS,
+        )
+
+
+def _again(s: GameWriter, ability: Triggered, now: Occurrence) -> list[int]:
+    """What makes an "On ..." ability trigger an additional time: weapons that the attack is made with."""
+    combat = s.combat
+    if combat is None or now.subject != combat.attacker or ability.event.subject is not None:
+        return []
+    return [id for id, one in borne(s, TriggersAgain) if id in combat.weapons and now.kind in one.events]
+
+
+def subject_fits(s: GameWriter, env: ResolutionContext, subject: int, described: Filter) -> bool:
+    """Whether what an event happened to fits the description."""
+    if described.kind == "object" and type(s.state.get(subject)) is Object:
+        return object_matches(s, env, subject, described)
+    if type(s.state.get(subject)) is LastKnown:  # it was given up to pay for what happened
+        return still_described(s, env, subject, described)
+    return matches(s, env, subject, described)
+
+
+def event_is_of(s: GameWriter, env: ResolutionContext, event: Event, now: Occurrence) -> bool:
+    """Whether what an event happened to fits its description; a source of damage may be a card or an item of the stack
+    that is described as an object."""
+    described = event.subject
+    if described is None:
+        return True
+    thing = s.last_known(now.subject)
+    if event.kind != "deals" or isinstance(thing, Object):
+        return subject_fits(s, env, now.subject, described)
+    if described.controller != "any" and (described.controller == "you") != (now.player == env.controller):
+        return False
+    return hasattr(thing, "key") and face_matches(s.face(now.subject), described)
+
+
+def aimed_at(s: GameWriter, env: ResolutionContext, event: Event, now: Occurrence) -> tuple[Occurrence, ...]:
+    """The same activation for each target that the trigger speaks of, which is its other side ("that ally")."""
+    instance = s.state.get(now.subject)
+    targets = [id for line in instance.targets for id in line if id] if type(instance) is Instance else []
+    if event.at_this:
+        fitting = [env.source] if env.source in targets else []
+    else:
+        described = event.victim
+        fitting = [id for id in targets if described is not None and subject_fits(s, env, id, described)]
+    return tuple(msgspec.structs.replace(now, victim=target) for target in dict.fromkeys(fitting))
+
+
+def event_fits(s: GameWriter, env: ResolutionContext, event: Event, now: Occurrence) -> bool:
+    """Whether everything but the subject is as the trigger says: whose event, the other side, numbers, the time."""
+    if event.whose != "any" and (event.whose == "you") != (now.player == env.controller):
+        return False
+    if event.origin and event.origin != now.origin:
+        return False
+    if (event.what and event.what != now.what) or now.amount < event.least:
+        return False
+    if event.nth and event.nth != _which(s, event, now):
+        return False
+    if event.victim is not None and not subject_fits(s, env, now.victim, event.victim):
+        return False
+    if event.used and not any(_attacks_with(s, env, used) for used in event.used):
+        return False
+    return event.during is None or holds(s, env, event.during)
+
+
+def _attacks_with(s: GameWriter, env: ResolutionContext, used: Filter) -> bool:
+    """Whether the attack under way is made with such a weapon, or such a card in the intent."""
+    combat = s.combat
+    if combat is None:
+        return False
+    if used.kind == "object":
+        return any(object_matches(s, env, weapon, used) for weapon in combat.weapons)
+    return any(matches(s, env, card, used) for card in s.state.zone("intent", combat.attacker))
+
+
+def _which(s: GameWriter, event: Event, now: Occurrence) -> int:
+    """The so-manieth of its kind that this was for its player in this turn; of plays, among those that fit."""
+    if event.kind == "activate" and event.subject is not None:
+        return sum(face_matches(face, event.subject) for face in s.activated_faces(now.player))
+    return now.nth

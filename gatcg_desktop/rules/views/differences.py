@@ -1,0 +1,136 @@
+"""What differs between two Views of a game, in sentences. For what-if forks and for looking ahead.
+
+Reads Views only, so it tells nothing that their viewer may not know.
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayerView, View
+
+
+def differences(before: View, after: View) -> list[Message]:
+    """What `after` has that `before` has not, and the other way round; the weightiest first."""
+    found: list[Message] = []
+    if after.outcome and not before.outcome:
+        if after.outcome == "draw":
+            found.append(say("The game ends in a draw."))
+        else:
+            found.append(say("{player} wins the game.", player=after.player(after.winner).name))
+    for mine in before.players:
+        found += _player(before, after, mine, after.player(mine.id))
+    found += _objects(before, after)
+    found += _stack(before, after)
+    if (before.turn, before.phase) != (after.turn, after.phase):
+        found.append(say("It is turn {turn}, phase {phase}.", turn=after.turn, phase=after.phase))
+    return found
+
+
+def _player(before: View, after: View, old: PlayerView, new: PlayerView) -> list[Message]:
+    found: list[Message] = []
+    name = old.name
+    if new.lost and not old.lost:
+        found.append(say("{player} has lost.", player=name))
+    for words, was, now in (
+        ("{player}: hand {was} → {now}.", old.hand, new.hand),
+        ("{player}: memory {was} → {now}.", old.memory, new.memory),
+        ("{player}: main deck {was} → {now}.", old.deck, new.deck),
+        ("{player}: material deck {was} → {now}.", old.material, new.material),
+        ("{player}: graveyard {was} → {now}.", old.graveyard, new.graveyard),
+        ("{player}: banishment {was} → {now}.", old.banishment, new.banishment),
+        ("{player}: level {was} → {now}.", old.level, new.level),
+    ):
+        if was != now:
+            found.append(say(words, player=name, was=was, now=now))
+    return found
+
+
+def _objects(before: View, after: View) -> list[Message]:
+    found: list[Message] = []
+    then = {one.id: one for one in (*before.objects, *before.standings)}
+    now = {one.id: one for one in (*after.objects, *after.standings)}
+    for id, one in then.items():
+        if id not in now:
+            where = _where(after, one.card)
+            if one.token or not where:
+                found.append(say("{card} is gone.", card=one.name))
+            else:
+                zone = say(ZONES.get(where, "{zone}"), zone=where)
+                found.append(say("{card} goes to the {zone}.", card=one.name, zone=zone))
+        else:
+            found += _object(before, after, one, now[id])
+    for id, one in now.items():
+        if id not in then:
+            text = "{card} comes onto the field as a token, {player}'s." if one.token else (
+                "{card} comes onto the field, {player}'s."
+            )
+            found.append(say(text, card=one.name, player=after.player(one.controller).name))
+    return found
+
+
+ZONES = {
+    "graveyard": "graveyard", "banishment": "banishment", "hand": "hand", "memory": "memory", "deck": "main deck",
+    "material": "material deck",
+}  # fmt: skip
+
+
+def _where(view: View, card: int) -> str:
+    for (zone, _), cards in view.zones.items():
+        if card and any(one.id == card for one in cards):
+            return zone
+    return ""
+
+
+def _object(before: View, after: View, old: ObjectView, new: ObjectView) -> list[Message]:
+    found: list[Message] = []
+    if old.key != new.key:
+        found.append(say("{card} becomes {other}.", card=old.name, other=new.name))
+    if old.controller != new.controller:
+        found.append(say("{player} controls {card}.", player=after.player(new.controller).name, card=new.name))
+    for words, was, now in (
+        ("{card}: power {was} → {now}.", old.power, new.power),
+        ("{card}: life {was} → {now}.", old.life, new.life),
+        ("{card}: damage {was} → {now}.", old.damage, new.damage),
+        ("{card}: durability {was} → {now}.", old.durability, new.durability),
+    ):
+        if was != now:
+            found.append(say(words, card=new.name, was=_number(was), now=_number(now)))
+    if old.rested != new.rested:
+        found.append(say("{card} rests." if new.rested else "{card} wakes up.", card=new.name))
+    counters = dict(old.counters)
+    for kind, number in new.counters:
+        was = counters.pop(kind, 0)
+        if was != number:
+            found.append(
+                say("{card}: {counter} counters {was} → {now}.", card=new.name, counter=kind, was=was, now=number)
+            )
+    for kind, was in counters.items():
+        found.append(say("{card}: {counter} counters {was} → {now}.", card=new.name, counter=kind, was=was, now=0))
+    gained = [word for word in (*new.keywords, *new.properties) if word not in (*old.keywords, *old.properties)]
+    lost = [word for word in (*old.keywords, *old.properties) if word not in (*new.keywords, *new.properties)]
+    if gained:
+        found.append(say("{card} gains {words}.", card=new.name, words=", ".join(gained)))
+    if lost:
+        found.append(say("{card} loses {words}.", card=new.name, words=", ".join(lost)))
+    if old.mode != new.mode:
+        found.append(say("{card} is set to {mode}.", card=new.name, mode=new.mode))
+    return found
+
+
+def _number(value: int | None) -> str:
+    return "–" if value is None else str(value)
+
+
+def _stack(before: View, after: View) -> list[Message]:
+    then = {one.id: one for one in before.stack}
+    now = {one.id: one for one in after.stack}
+    found = [say("{item} leaves the Effects Stack.", item=_item(one)) for id, one in then.items() if id not in now]
+    found += [
+        say("{item} is put onto the Effects Stack.", item=_item(one)) for id, one in now.items() if id not in then
+    ]
+    return found
+
+
+def _item(item: InstanceView) -> Message:
+    text = "#{number} {name} (copy)" if item.copy else "#{number} {name}"
+    return say(text, number=item.number, name=item.name)

@@ -1,0 +1,92 @@
+"""A position in words, line by line: what a View shows, for the terminal, for copying, and for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rules.views.differences import ZONES
+from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayerView, View
+
+NameOf = Callable[[int], str]
+NameOfKey = Callable[[str], str]
+
+
+def tell(view: View, name_of: NameOf, name_of_key: NameOfKey) -> list[Message]:
+    """The whole position, from the turn to the stack. Hidden cards are counted, not named."""
+    lines = [
+        say("Turn {turn}, {player}'s, phase {phase}.", turn=view.turn, player=name_of(view.turn_player),
+            phase=view.phase)
+    ]  # fmt: skip
+    if view.outcome == "won":
+        lines.append(say("{player} has won.", player=name_of(view.winner)))
+    elif view.outcome:
+        lines.append(say("The game is a draw."))
+    elif view.holder:
+        lines.append(say("{player} has Opportunity.", player=name_of(view.holder)))
+    for player in view.players:
+        lines += _player(view, player, name_of_key)
+    if view.combat is not None:
+        targets = ", ".join(name_of(target) for target in view.combat.targets) or "–"
+        lines.append(
+            say("Combat: {unit} attacks {targets} for {power}.", unit=name_of(view.combat.attacker), targets=targets,
+                power=view.combat.power)
+        )  # fmt: skip
+    if view.stack:
+        lines.append(say("Effects Stack, what resolves next first:"))
+        lines += [_item(view, item, name_of) for item in reversed(view.stack)]
+    else:
+        lines.append(say("The Effects Stack is empty."))
+    return lines
+
+
+def _player(view: View, player: PlayerView, name_of_key: NameOfKey) -> list[Message]:
+    lines = [
+        say("{player}: level {level}, hand {hand}, memory {memory}, main deck {deck}, material deck {material}.",
+            player=player.name, level=player.level, hand=player.hand, memory=player.memory, deck=player.deck,
+            material=player.material)
+    ]  # fmt: skip
+    for one in (*view.objects, *view.standings):
+        if one.controller == player.id:
+            lines.append(_object(one, name_of_key))
+    for zone in ("hand", "memory", "graveyard", "banishment"):
+        known = [name_of_key(card.key) for card in view.cards(zone, player.id) if card.known]
+        if known:
+            lines.append(say("  {zone}: {cards}", zone=say(ZONES[zone]), cards=", ".join(known)))
+    return lines
+
+
+def _object(one: ObjectView, name_of_key: NameOfKey) -> Message:
+    details: list[str] = []
+    if one.token:
+        details.append("token copy" if one.origin.kind == "copy" else "token")
+    if one.standing:
+        details.append(one.standing)
+    if one.power is not None or one.life is not None:
+        details.append(f"{'–' if one.power is None else one.power}/{'–' if one.life is None else one.life}")
+    if one.durability is not None:
+        details.append(f"durability {one.durability}")
+    if one.damage:
+        details.append(f"damage {one.damage}")
+    if one.rested:
+        details.append("rested")
+    details += [f"{number} {kind}" for kind, number in one.counters]
+    details += [*one.properties, *one.keywords]
+    if one.lineage:
+        details.append("lineage " + " ← ".join(name_of_key(card.key) for card in one.lineage))
+    return say("  {card} ({details})", card=one.name, details=", ".join(details))
+
+
+def _item(view: View, item: InstanceView, name_of: NameOf) -> Message:
+    details = [item.kind, name_of(item.controller)]
+    if item.copy:
+        original = next((other.number for other in view.stack if other.id == item.copy_of), 0)
+        details.append(f"copy of #{original}" if original else "copy")
+    if item.x is not None:
+        details.append(f"X {item.x}")
+    details += item.modes
+    targets = [name_of(target.id) for target in item.targets if target.id]
+    if targets:
+        details.append("→ " + ", ".join(targets))
+    details += item.properties
+    return say("  #{number} {card} ({details})", number=item.number, card=item.name, details=", ".join(details))

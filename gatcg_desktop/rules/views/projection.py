@@ -1,0 +1,259 @@
+"""From the state to a View: what one viewer may see (public-vs-private-information)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.language.tree import Ability, ByHand, OnResolve, Triggered
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import (
+    OBJECTS,
+    STACK,
+    STANDING,
+    Card,
+    Instance,
+    LastKnown,
+    Object,
+    PendingTrigger,
+    Played,
+    Player,
+    Standing,
+)
+from gatcg_desktop.rules.play.ability_use import activated_abilities
+from gatcg_desktop.rules.play.divided_damage import declared
+from gatcg_desktop.rules.play.permissions import working
+from gatcg_desktop.rules.query.attack_power import attack_power
+from gatcg_desktop.rules.query.characteristics import Traits, all_traits, flat_abilities
+from gatcg_desktop.rules.query.elements import enabled_elements
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.visibility import OMNISCIENT, keeps_order_secret, may_see
+from gatcg_desktop.rules.views.views import (
+    AbilityView,
+    CardView,
+    CombatView,
+    InstanceView,
+    ObjectView,
+    PlayedView,
+    PlayerView,
+    TargetView,
+    View,
+)
+
+LISTED = ("hand", "memory", "material", "graveyard", "banishment")
+
+
+def project(state: State, definitions: Definitions, viewer: int, decision: Decision | None = None) -> View:
+    """What `viewer` may see of a state: a player's id, EVERYBODY or OMNISCIENT.
+
+    `decision` is the question the game stands at; it is shown to the player who is asked. What one viewer sees of one
+    version of a state is made once: whoever checks, hashes and shows a position asks for it again.
+    """
+    version, view = state.derived.get(("view", viewer), (None, None))
+    if version != state.version:
+        view = _projected(GameQuery(state, definitions), viewer)
+        state.derived["view", viewer] = state.version, view
+    assert isinstance(view, View)
+    if decision is None:
+        return view
+    asked = viewer in (decision.player, OMNISCIENT)
+    return msgspec.structs.replace(view, deciding=decision.player, decision=decision if asked else None)
+
+
+def _projected(reader: GameQuery, viewer: int) -> View:
+    state, match = reader.state, reader.match
+    zones: dict[tuple[str, int], tuple[CardView, ...]] = {}
+    for player in match.players:
+        for zone in LISTED:
+            zones[zone, player] = _cards(reader, viewer, zone, player)
+        looked_at = tuple(
+            view for id in state.zone("deck", player) if may_see(reader, viewer, id, "deck", player)
+            and (view := _card(reader, viewer, id, "deck", player)).known
+        )
+        if looked_at:
+            zones["deck", player] = looked_at
+        if state.zone("pantheon", player):
+            zones["pantheon", player] = _cards(reader, viewer, "pantheon", player)
+    living = reader.living_players()
+    passed: tuple[int, ...] = ()
+    if match.holder in living:
+        at = living.index(match.holder)
+        passed = tuple(living[(at - 1 - back) % len(living)] for back in range(min(match.passed, len(living))))
+    return View(
+        viewer=viewer, turn=match.turn, turn_player=match.turn_player, phase=match.phase.value,
+        players=tuple(_player(reader, player) for player in match.players),
+        zones=zones,
+        objects=tuple(_object(reader, viewer, id) for id in state.zone(*OBJECTS)),
+        stack=tuple(_instance(reader, id) for id in state.zone(*STACK)),
+        played=_played(reader),
+        combat=_combat(reader),
+        holder=match.holder, passed=passed, deciding=0, decision=None, outcome=match.outcome, winner=match.winner,
+        standings=tuple(_object(reader, viewer, id) for id in state.zone(*STANDING)),
+    )
+
+
+def _card(reader: GameQuery, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
+    card = reader.card(id)
+    if may_see(reader, viewer, id, zone, owner):
+        abilities = _abilities(reader, id) if card.key in working(reader.definitions, zone) else ()
+        return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False, abilities)
+    return CardView(-(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner,
+                    False)
+
+
+def _abilities(reader: GameQuery, id: int) -> tuple[AbilityView, ...]:
+    """The activated abilities that an object or card has where it is, whether or not they could be used now."""
+    return tuple(
+        AbilityView(index, ability.text or _printed_text(reader, id, ability),
+                    type(ability) is ByHand and ability.when == "triggered")
+        for index, ability in activated_abilities(reader, id)
+    )
+
+
+def _printed_text(reader: GameQuery, id: int, ability: Ability) -> str:
+    """The paragraph of an ability that does not carry its text; "" where there is not one for each ability."""
+    face = reader.face(id)
+    together = len(face.paragraphs) == len(face.abilities) and ability in face.abilities
+    return face.paragraphs[face.abilities.index(ability)] if together else ""
+
+
+LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
+
+
+def _cards(reader: GameQuery, viewer: int, zone: str, owner: int) -> tuple[CardView, ...]:
+    ids = reader.state.zone(zone, owner)
+    if keeps_order_secret(viewer, zone, owner):  # those that are known first, by name, then the backs
+        seen = [id for id in ids if may_see(reader, viewer, id, zone, owner)]
+        ids = (*sorted(seen, key=lambda id: reader.card(id).key), *(id for id in ids if id not in seen))
+    return tuple(_card(reader, viewer, id, zone, owner, position) for position, id in enumerate(ids))
+
+
+def _player(reader: GameQuery, player: int) -> PlayerView:
+    record = reader.player(player)
+    size = {zone: len(reader.state.zone(zone, player)) for zone in (*LISTED, "deck")}
+    return PlayerView(
+        id=player, name=record.name, hand=size["hand"], memory=size["memory"], deck=size["deck"],
+        material=size["material"], graveyard=size["graveyard"], banishment=size["banishment"],
+        influence=size["hand"] + size["memory"], elements=tuple(sorted(enabled_elements(reader, player))),
+        champion=reader.champion(player), level=champion_level(reader, player), lost=record.lost,
+    )
+
+
+def keyword_words(one: Traits) -> tuple[str, ...]:
+    """The keywords of an object as people read them."""
+    return tuple(f"{name} {value}" if value else name for name, value in sorted(one.keywords.items()))
+
+
+def _object(reader: GameQuery, viewer: int, id: int) -> ObjectView:
+    thing = reader.bearer(id)
+    assert thing is not None
+    one = all_traits(reader)[id]
+    face = reader.definitions[thing.key]
+    combat = reader.combat
+    return ObjectView(
+        id=id, card=thing.card, key=thing.key, name=one.name, owner=thing.owner, controller=thing.controller,
+        types=one.types, subtypes=one.subtypes, elements=one.elements, power=one.power, life=one.life,
+        level=one.level, durability=thing.count("durability") if face.durability is not None else None,
+        printed_power=face.power, printed_life=face.life, damage=thing.damage, rested=thing.rested,
+        counters=tuple(pair for pair in thing.counters if pair[0] != "durability"), keywords=keyword_words(one),
+        properties=thing.properties, token=thing.is_token and type(thing) is Object, origin=thing.origin,
+        entered_turn=thing.entered_turn,
+        attacking=combat is not None and combat.attacker == id,
+        defending=combat is not None and id in combat.targets,
+        retaliating=combat is not None and id in combat.retaliating,
+        wielded=combat is not None and id in combat.weapons,
+        lineage=tuple(_card(reader, viewer, card, "lineage", id) for card in reader.state.zone("lineage", id)),
+        intent=tuple(_card(reader, viewer, card, "intent", id) for card in reader.state.zone("intent", id)),
+        loaded=tuple(_card(reader, viewer, card, "loaded", id) for card in reader.state.zone("loaded", id)),
+        standing=thing.kind if isinstance(thing, Standing) else "",
+        mode=thing.mode if isinstance(thing, Standing) else "",
+        abilities=_abilities(reader, id),
+    )
+
+
+def _instance(reader: GameQuery, id: int) -> InstanceView:
+    instance = reader.instance(id)
+    face = reader.definitions[instance.key]
+    source = instance.source
+    there, paid = True, 0
+    if instance.played:
+        record = reader.state.get(instance.played)
+        paid = len(record.paid) if type(record) is Played else 0
+        source = record.card if type(record) is Played else 0
+        there = reader.source_there(instance.played)
+    elif source:
+        there = type(reader.state.get(source)) in (Object, Card)
+    copy_of = instance.origin.of if instance.copy and type(reader.state.get(instance.origin.of)) is Instance else 0
+    shares = declared(instance)
+    return InstanceView(
+        id=id, number=instance.number, kind=instance.kind, key=instance.key, name=face.name,
+        controller=instance.controller, source=source, source_there=there,
+        targets=tuple(
+            TargetView(target, line, target != 0, shares.get(target, 0))
+            for line, ids in enumerate(instance.targets) for target in ids
+        ),
+        modes=_mode_texts(reader, instance), x=instance.x if face.cost is None and face.cost_kind != "none" else None,
+        copy=instance.copy, copy_of=copy_of, properties=instance.properties,
+        text=instance.text or "\n".join(face.paragraphs), by_hand=instance.by_hand,
+        counters=instance.counters, paid=paid, manner=instance.manner, last_known=_last_known(reader, source),
+    )
+
+
+def _last_known(reader: GameQuery, source: int) -> tuple[tuple[str, int], ...]:
+    last = reader.state.get(source)
+    if type(last) is not LastKnown:
+        return ()
+    stats = (("level", last.level), ("power", last.power), ("life", last.life), ("damage", last.object.damage))
+    return tuple((name, value) for name, value in stats if value is not None and (name != "damage" or value))
+
+
+def _mode_texts(reader: GameQuery, instance: Instance) -> tuple[str, ...]:
+    if not instance.modes:
+        return ()
+    if isinstance(instance.ability, Triggered):
+        modes = instance.ability.modes
+    else:
+        face = reader.definitions[instance.key]
+        modes = next((a.modes for _, a in flat_abilities(face) if isinstance(a, OnResolve) and a.modes), ())
+    return tuple(modes[index].text for index in instance.modes if index < len(modes))
+
+
+def _played(reader: GameQuery) -> tuple[PlayedView, ...]:
+    found = []
+    for card in reader.state.zone("effects_stack", 0):
+        played = reader.played_card(card)
+        if not played:
+            continue
+        record: Played = reader.state[played]
+        found.append(
+            PlayedView(
+                card, record.key, record.player, record.timestamp, record.method, reader.instances_of(played),
+                len(record.paid),
+            )
+        )
+    return tuple(found)
+
+
+def _combat(reader: GameQuery) -> CombatView | None:
+    combat = reader.combat
+    if combat is None:
+        return None
+    return CombatView(
+        combat.attacker, combat.attacking_player, combat.defending_player, combat.targets, combat.weapons,
+        combat.retaliating, combat.stage, attack_power(reader, combat),
+    )
+
+
+def name_for(state: State, definitions: Definitions, viewer: int, id: int) -> str:
+    """What a viewer calls a card, object, instance or player: "a card" for one they may not know."""
+    reader = GameQuery(state, definitions)
+    thing = state.get(id)
+    if type(thing) is Card:
+        zone, owner = state.zone_of(id)
+        if not may_see(reader, viewer, id, zone, owner):
+            return "a card"
+    if thing is None or type(thing) not in (Card, Object, Instance, Player, LastKnown, PendingTrigger):
+        return "something"
+    return reader.name(id)

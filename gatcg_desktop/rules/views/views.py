@@ -1,0 +1,213 @@
+"""The state as one viewer may see it. Screen, log and wire read this and nothing else.
+
+A card whose identity the viewer may not know has key "" and a made-up negative id that says only where it lies.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.rules.model.entities import Origin
+
+
+class AbilityView(msgspec.Struct, frozen=True):
+    """An activated ability: `index` is what `ActivateAbility` calls it, `text` what is printed.
+
+    `announced`: a trigger whose event nobody understands, and so its controller announces it.
+    """
+
+    index: int
+    text: str
+    announced: bool = False
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A card in a zone. `known` is whether the viewer knows which card it is; `abilities` are those that work there."""
+
+    id: int
+    key: str
+    owner: int
+    zone: str
+    zone_owner: int
+    face_up: bool
+    abilities: tuple[AbilityView, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        return self.key != ""
+
+
+class ObjectView(msgspec.Struct, frozen=True):
+    """An object with its derived characteristics. Stats are None where it has none.
+
+    `printed_*` are what the face says, to show what was changed. `keywords` are readable ("Intercept",
+    "Imbue 2"); `lineage` is the inner lineage, the lowest first. `standing` says that this is no object but a
+    "mastery", "status" or "boon" of its controller; `mode` is what a mastery is set to.
+    """
+
+    id: int
+    card: int
+    key: str
+    name: str
+    owner: int
+    controller: int
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    elements: tuple[str, ...]
+    power: int | None
+    life: int | None
+    level: int | None
+    durability: int | None
+    printed_power: int | None
+    printed_life: int | None
+    damage: int
+    rested: bool
+    counters: tuple[tuple[str, int], ...]
+    keywords: tuple[str, ...]
+    properties: tuple[str, ...]
+    token: bool
+    origin: Origin
+    entered_turn: int
+    attacking: bool
+    defending: bool
+    retaliating: bool
+    wielded: bool
+    lineage: tuple[CardView, ...]
+    intent: tuple[CardView, ...]
+    loaded: tuple[CardView, ...]
+    standing: str = ""
+    mode: str = ""
+    abilities: tuple[AbilityView, ...] = ()
+
+
+class TargetView(msgspec.Struct, frozen=True):
+    """A target: `id` of an object, instance, player or card; 0 when it became illegal. `share`: of damage divided."""
+
+    id: int
+    line: int
+    legal: bool
+    share: int = 0
+
+
+class InstanceView(msgspec.Struct, frozen=True):
+    """One ordered item of the Effects Stack.
+
+    `source` is the card (for a play) or object or card (for an ability) it reads; `source_there` whether that
+    is still where it was. `copy_of` is the instance it is a copy of (0: none, or gone).
+    `paid` is how many cards were reserved for it; `manner` says that a trigger is "reflexive" or "delayed".
+    `last_known` are the stats that the source of an ability had when it left the field.
+    """
+
+    id: int
+    number: int
+    kind: str
+    key: str
+    name: str
+    controller: int
+    source: int
+    source_there: bool
+    targets: tuple[TargetView, ...]
+    modes: tuple[str, ...]
+    x: int | None
+    copy: bool
+    copy_of: int
+    properties: tuple[str, ...]
+    text: str
+    by_hand: bool
+    counters: tuple[tuple[str, int], ...] = ()
+    paid: int = 0
+    manner: str = ""
+    last_known: tuple[tuple[str, int], ...] = ()
+
+
+class PlayedView(msgspec.Struct, frozen=True):
+    """A played card in the Effects Stack and the instances that read it."""
+
+    card: int
+    key: str
+    player: int
+    timestamp: int
+    method: str
+    instances: tuple[int, ...]
+    paid: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player's public numbers. `champion` is the object id (0: none)."""
+
+    id: int
+    name: str
+    hand: int
+    memory: int
+    deck: int
+    material: int
+    graveyard: int
+    banishment: int
+    influence: int
+    elements: tuple[str, ...]
+    champion: int
+    level: int
+    lost: str
+
+
+class CombatView(msgspec.Struct, frozen=True):
+    """The attack under way, by object ids."""
+
+    attacker: int
+    attacking_player: int
+    defending_player: int
+    targets: tuple[int, ...]
+    weapons: tuple[int, ...]
+    retaliating: tuple[int, ...]
+    stage: str
+    power: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything one viewer may know.
+
+    `zones` maps (name, player) of hand, memory, deck, material, graveyard, banishment to its cards: all of
+    them where the viewer may count and itemise, hidden ones as backs (a deck's cards are not listed: see
+    PlayerView.deck). `stack` has the item that resolves next last. `decision` is there only for its player
+    (and for viewers who see everything); `deciding` says who is asked in any case. `standings` are the masteries,
+    statuses and boons of the players; a Pantheon with cards in it is among the zones.
+    """
+
+    viewer: int
+    turn: int
+    turn_player: int
+    phase: str
+    players: tuple[PlayerView, ...]
+    zones: dict[tuple[str, int], tuple[CardView, ...]]
+    objects: tuple[ObjectView, ...]
+    stack: tuple[InstanceView, ...]
+    played: tuple[PlayedView, ...]
+    combat: CombatView | None
+    holder: int
+    passed: tuple[int, ...]
+    deciding: int
+    decision: Decision | None
+    outcome: str
+    winner: int
+    standings: tuple[ObjectView, ...] = ()
+
+    def object(self, id: int) -> ObjectView | None:
+        """The object (or mastery, status, boon) of that id, if it is there."""
+        return next((o for o in (*self.objects, *self.standings) if o.id == id), None)
+
+    def ability(self, source: int, index: int) -> AbilityView | None:
+        """The activated ability of that number of an object or card, if the viewer sees it."""
+        cards = [card for cards in self.zones.values() for card in cards]
+        for thing in (*self.objects, *self.standings):
+            cards += (*thing.lineage, *thing.intent, *thing.loaded)
+        found = self.object(source) or next((card for card in cards if card.id == source), None)
+        return next((one for one in found.abilities if one.index == index), None) if found is not None else None
+
+    def player(self, id: int) -> PlayerView:
+        """The player of that id."""
+        return next(p for p in self.players if p.id == id)
+
+    def cards(self, zone: str, player: int) -> tuple[CardView, ...]:
+        """The cards of a player's zone as the viewer sees them."""
+        return self.zones.get((zone, player), ())
