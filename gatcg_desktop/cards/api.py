@@ -8,11 +8,10 @@ from urllib.parse import quote
 
 import msgspec
 
+from gatcg_desktop.cards.model import DEFAULT_BASE_URL, CardRecord, CatalogueError
+from gatcg_desktop.cards.transport import Body, Transport, Wait
+from gatcg_desktop.cards.wire import Page, decode_card, decode_list, decode_page
 from gatcg_desktop.mistakes import in_short
-
-from .model import DEFAULT_BASE_URL, CardRecord, CatalogueError
-from .transport import Body, Transport, Wait
-from .wire import Page, decode_card, decode_list, decode_page
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ from typing import TextIO
 
 import msgspec
 
-from .model import DEFAULT_BASE_URL, CatalogueError, Progress, RecordProblem
-from .store import CardStore
+from gatcg_desktop.cards.model import DEFAULT_BASE_URL, CatalogueError, Progress, RecordProblem
+from gatcg_desktop.cards.store import CardStore
 
 FAILED = 1
 INTERRUPTED = 130
@@ -43,7 +43,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 def run_sync(args: argparse.Namespace) -> int:
     """Download the catalogue of `args.base_url`. 0, or 1 after a sentence on stderr, or 130 after Ctrl-C."""
-    from .sync import sync
+    from gatcg_desktop.cards.sync import sync
 
     line = _ProgressLine(sys.stderr)
     try:
@@ -75,7 +75,7 @@ def run_sync(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     """Fill the catalogue from `args.file`. 0, or 1 after a sentence on stderr, or 130 after Ctrl-C."""
-    from .importing import import_cards
+    from gatcg_desktop.cards.importing import import_cards
 
     line = _ProgressLine(sys.stderr)
     try:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import msgspec
 
-from .model import CardRecord, CatalogueError, Progress, RecordProblem
-from .store import CardStore
-from .wire import decode_list, decode_records
+from gatcg_desktop.cards.model import CardRecord, CatalogueError, Progress, RecordProblem
+from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.cards.wire import decode_list, decode_records
 
 MAX_FILE_BYTES = 256 * 1024 * 1024
 """The most a file may hold after decompression; the whole public catalogue is 13 MB."""

@@ -7,10 +7,10 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from .model import CardNotFound, CatalogueError, EditionRecord
+from gatcg_desktop.cards.model import CardNotFound, CatalogueError, EditionRecord
 
 if TYPE_CHECKING:
-    from .transport import Transport, Wait
+    from gatcg_desktop.cards.transport import Transport, Wait
 
 MAX_BYTES = 20 * 1024 * 1024
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,200}\Z")
@@ -64,7 +64,7 @@ class HttpPictures:
     def _connected(self) -> Transport:
         with self._guard:
             if self._transport is None:
-                from .transport import Transport
+                from gatcg_desktop.cards.transport import Transport
 
                 self._transport = Transport(
                     self._base_url,

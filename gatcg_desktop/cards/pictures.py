@@ -11,12 +11,12 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .model import CardNotFound, CatalogueCancelled, CatalogueError, EditionRecord
-from .picture_files import PictureFiles
-from .picture_sources import PictureSource, source_of
+from gatcg_desktop.cards.model import CardNotFound, CatalogueCancelled, CatalogueError, EditionRecord
+from gatcg_desktop.cards.picture_files import PictureFiles
+from gatcg_desktop.cards.picture_sources import PictureSource, source_of
 
 if TYPE_CHECKING:
-    from .images import Size
+    from gatcg_desktop.cards.images import Size
 
 _log = logging.getLogger(__name__)
 
@@ -219,7 +219,7 @@ class PictureStore:
 
     def _make(self, edition: EditionRecord, size: Size) -> bytes:
         """Fetch, scale and keep; from a network both sizes are kept, so that it is asked only once."""
-        from .images import SIZES, PictureError, to_display
+        from gatcg_desktop.cards.images import SIZES, PictureError, to_display
 
         assert self._source is not None
         larger = self._files.get(edition.uuid, "preview") if size == "table" and self._source.dear else None

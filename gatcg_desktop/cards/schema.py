@@ -7,10 +7,9 @@ import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
+from gatcg_desktop.cards.model import CatalogueError
 from gatcg_desktop.locking import changing
 from gatcg_desktop.mistakes import UserMistake
-
-from .model import CatalogueError
 
 APPLICATION_ID = 0x47415443  # "GATC", so that another program's database is never touched
 VERSION = 1

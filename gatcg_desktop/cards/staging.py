@@ -9,9 +9,9 @@ from uuid import uuid4
 
 import msgspec
 
-from .model import CatalogueError
-from .store import CardStore
-from .transport import Body
+from gatcg_desktop.cards.model import CatalogueError
+from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.cards.transport import Body
 
 RESUME_WITHIN = timedelta(hours=6)
 """Pages of an interrupted run older than this are asked for again (by ETag)."""

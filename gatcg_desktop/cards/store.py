@@ -12,11 +12,10 @@ from typing import Any, Self
 
 import msgspec
 
+from gatcg_desktop.cards.model import CardRecord, CatalogueError, EditionRecord
+from gatcg_desktop.cards.schema import connect, prepare, refusal
+from gatcg_desktop.cards.search import match_expression, name_key
 from gatcg_desktop.mistakes import in_short
-
-from .model import CardRecord, CatalogueError, EditionRecord
-from .schema import connect, prepare, refusal
-from .search import match_expression, name_key
 
 _BY_NAME = "SELECT record FROM card WHERE name_key = ? ORDER BY slug"
 _BY_FACE_NAME = (

@@ -12,11 +12,9 @@ from contextlib import closing
 
 import msgspec
 
-from gatcg_desktop.locking import InUse, Lock
-
-from .api import ApiClient, PageAnswer
-from .importing import collect
-from .model import (
+from gatcg_desktop.cards.api import ApiClient, PageAnswer
+from gatcg_desktop.cards.importing import collect
+from gatcg_desktop.cards.model import (
     DEFAULT_BASE_URL,
     CardRecord,
     CatalogueCancelled,
@@ -25,10 +23,11 @@ from .model import (
     Progress,
     RecordProblem,
 )
-from .staging import Staging
-from .store import CardStore
-from .transport import Body, Wait
-from .wire import MAX_RECORDS, Page, decode_page, decode_records
+from gatcg_desktop.cards.staging import Staging
+from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.cards.transport import Body, Wait
+from gatcg_desktop.cards.wire import MAX_RECORDS, Page, decode_page, decode_records
+from gatcg_desktop.locking import InUse, Lock
 
 MAX_PAGES = 10_000
 MAX_PARALLEL = 8

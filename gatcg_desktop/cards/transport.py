@@ -19,9 +19,8 @@ from urllib3.exceptions import InvalidHeader
 from urllib3.response import BaseHTTPResponse
 
 from gatcg_desktop import __version__
-
-from .exchange import CuttableAdapter, Exchange, Stopped, TimeUp, current
-from .model import CardNotFound, CatalogueCancelled, CatalogueError
+from gatcg_desktop.cards.exchange import CuttableAdapter, Exchange, Stopped, TimeUp, current
+from gatcg_desktop.cards.model import CardNotFound, CatalogueCancelled, CatalogueError
 
 CONNECT_TIMEOUT = 5.0
 READ_TIMEOUT = 20.0

@@ -13,9 +13,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from gatcg_desktop.mistakes import in_short
-
-from .model import (
+from gatcg_desktop.cards.model import (
     SUPERTYPES,
     CardRecord,
     CatalogueError,
@@ -25,6 +23,7 @@ from .model import (
     RecordProblem,
     Ruling,
 )
+from gatcg_desktop.mistakes import in_short
 
 MAX_RECORDS = 50_000
 MAX_RECORD_BYTES = 1_000_000
