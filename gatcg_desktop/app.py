@@ -40,12 +40,12 @@ from gatcg_desktop.gui.window import Window
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.pictures import PictureStore
     from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
     from gatcg_desktop.gui.kept_words import Kept
     from gatcg_desktop.gui.lan_play import LanPlay
     from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.session import Session
+    from gatcg_desktop.pictures.fetching import PictureStore
 
 log = logging.getLogger(__name__)
 
@@ -225,7 +225,7 @@ class Program(QObject):
         self._new_visit().begin(name, source)
 
     def _new_visit(self) -> LanPlay:
-        from gatcg_desktop.cards.starter import starter_set
+        from gatcg_desktop.decks.starter_set import starter_set
         from gatcg_desktop.gui.lan_play import LanPlay
 
         if self.lan is not None:
@@ -274,8 +274,8 @@ class Program(QObject):
         if not self.settings.pictures:
             return None
         if self._picture_store is None:
-            from gatcg_desktop.cards.model import DEFAULT_BASE_URL
-            from gatcg_desktop.cards.pictures import PictureStore
+            from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
+            from gatcg_desktop.pictures.fetching import PictureStore
 
             source = getattr(self.args, "pictures", None) or DEFAULT_BASE_URL
             self._picture_store = PictureStore(paths.pictures_dir(), None if self.args.offline else source)

@@ -11,8 +11,8 @@ import msgspec
 
 from gatcg_desktop.bench.yardsticks import FRAME_MS, deep_copy, push_and_pop, random_plies_per_second
 from gatcg_desktop.bots.selfplay import play_game
-from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.decks.seating import Seating, seating
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.journal import redo, undo
 from gatcg_desktop.engine.timeline import Cursor, Game
 

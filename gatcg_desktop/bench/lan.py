@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.bench.engine import Budget
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.pictures import Pictures

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QGraphicsScene,
 from gatcg_desktop.bench.engine import Budget
 from gatcg_desktop.bench.yardsticks import FRAME_MS
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui import theme
@@ -28,8 +28,14 @@ from gatcg_desktop.gui.pictures import Pictures
 from gatcg_desktop.gui.session import Session
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.view import TableView
-from gatcg_desktop.language.tree import Keyword
-from gatcg_desktop.rules.model.choices import CopyByHand, CountersByHand, PassOpportunity, PlayCard, TokenByHand
+from gatcg_desktop.language.ast import Keyword
+from gatcg_desktop.rules.model.choices import (
+    CopyByHand,
+    CountersByHand,
+    PassOpportunity,
+    PlayCard,
+    TokenByHand,
+)
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import STACK
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game

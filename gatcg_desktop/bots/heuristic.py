@@ -23,7 +23,7 @@ from gatcg_desktop.bots.policy import (
 )
 from gatcg_desktop.bots.sight import Reading, Sight
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused, check_answer
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
@@ -180,7 +180,7 @@ class HeuristicPlayer:
             reading = Reading(sight.me, decision.source, face.key, option.value)
             total = -20 * option.value
             for ability in sight.abilities(face, reading):
-                if isinstance(ability, tree.OnResolve):
+                if isinstance(ability, ast.OnResolve):
                     with_lines = Reading(sight.me, decision.source, face.key, option.value, (), ability.targets)
                     total += effects_worth(sight, ability.effects, with_lines)
             return total
@@ -235,7 +235,7 @@ class HeuristicPlayer:
         reading, effects = sight.asking(decision.source)
         leaves = [
             effect for effect in sight.leaves(effects, reading)
-            if any(isinstance(getattr(effect, place, None), tree.Choose) for place in ("what", "to", "on", "of"))
+            if any(isinstance(getattr(effect, place, None), ast.Choose) for place in ("what", "to", "on", "of"))
         ]  # fmt: skip
         return self._best(
             decision, lambda option: sum(on_thing(sight, effect, option.id, reading) for effect in leaves)
@@ -267,10 +267,10 @@ class HeuristicPlayer:
         reading, effects = sight.asking(decision.source)
         total = 0
         for effect in effects:
-            if isinstance(effect, tree.May):
+            if isinstance(effect, ast.May):
                 total += effects_worth(sight, effect.effects + effect.then, reading)
                 total -= effects_worth(sight, effect.otherwise, reading)
-            elif isinstance(effect, tree.MayPay):
+            elif isinstance(effect, ast.MayPay):
                 total += effects_worth(sight, effect.then, reading) - cost_worth(sight, effect.cost, reading)
                 total -= effects_worth(sight, effect.otherwise, reading)
         return (Accept() if total > 0 else Decline(),)

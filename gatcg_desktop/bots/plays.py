@@ -23,7 +23,7 @@ from gatcg_desktop.bots.policy import (
     reserve_cost,
 )
 from gatcg_desktop.bots.sight import Reading, Sight, has
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import ObjectView
@@ -81,9 +81,9 @@ def _held(sight: Sight) -> int:
 
 def _answers(sight: Sight, face: CardDefinition) -> bool:
     return any(
-        isinstance(effect, tree.Negate | tree.BanishSource)
+        isinstance(effect, ast.Negate | ast.BanishSource)
         for ability in sight.abilities(face, Reading(sight.me, 0, face.key))
-        if isinstance(ability, tree.OnResolve)
+        if isinstance(ability, ast.OnResolve)
         for effect in ability.effects
     )
 
@@ -164,13 +164,13 @@ def _card(sight: Sight, option: PlayCard, card: int) -> Play | None:
         worth = face_worth(sight, face, sight.me)
     else:
         worth = -(GONE + BETTER_COMES if _answers(sight, face) else GONE)
-        worth += sum(_resolved(sight, one, reading, weight) for one in abilities if isinstance(one, tree.OnResolve))
+        worth += sum(_resolved(sight, one, reading, weight) for one in abilities if isinstance(one, ast.OnResolve))
     if "UNIQUE" in face.supertypes and any(o.key == face.key and o.controller == sight.me for o in sight.view.objects):
         return None
     return Play(option, worth - extra_cost_worth(sight, abilities, reading) - 10 * weight, weight, 1)
 
 
-def _resolved(sight: Sight, ability: tree.OnResolve, reading: Reading, weight: int) -> int:
+def _resolved(sight: Sight, ability: ast.OnResolve, reading: Reading, weight: int) -> int:
     """What an action is worth: its instructions, and the best of its modes."""
     x = len(sight.hand()) - weight if sight.definitions[reading.key].cost is None else 0
     own = Reading(reading.controller, reading.source, reading.key, max(0, x), (), ability.targets)
@@ -179,7 +179,7 @@ def _resolved(sight: Sight, ability: tree.OnResolve, reading: Reading, weight: i
     return worth + sum(modes[: ability.choose_modes[1]])
 
 
-def mode_worth(sight: Sight, mode: tree.Mode, reading: Reading) -> int:
+def mode_worth(sight: Sight, mode: ast.Mode, reading: Reading) -> int:
     """What one mode is worth with its own targets."""
     return effects_worth(
         sight, mode.effects, Reading(reading.controller, reading.source, reading.key, reading.x, (), mode.targets)
@@ -189,9 +189,9 @@ def mode_worth(sight: Sight, mode: tree.Mode, reading: Reading) -> int:
 def _ability(sight: Sight, option: ActivateAbility, source: int, index: int, times: int) -> Play | None:
     abilities = sight.abilities_of(source)
     ability = abilities[index] if index < len(abilities) else None
-    if not isinstance(ability, tree.Activated):
+    if not isinstance(ability, ast.Activated):
         # What others granted or took away moved the places: there is no doubt when it has only one.
-        activated = [one for one in abilities if isinstance(one, tree.Activated)]
+        activated = [one for one in abilities if isinstance(one, ast.Activated)]
         if len(activated) != 1:
             return None
         ability = activated[0]
@@ -216,9 +216,9 @@ def _copies(sight: Sight, option: Any) -> bool:
         case _:
             return False
     return any(
-        isinstance(effect, tree.CopyInstance)
+        isinstance(effect, ast.CopyInstance)
         for ability in abilities
-        if isinstance(ability, tree.OnResolve | tree.Activated)
+        if isinstance(ability, ast.OnResolve | ast.Activated)
         for effect in sight.leaves(ability.effects, Reading(sight.me, 0, ""))
     )
 

@@ -6,8 +6,8 @@ Whole numbers only, so that the same view gives the same choice on every machine
 from __future__ import annotations
 
 from gatcg_desktop.bots.sight import Reading, Sight, counters, has
-from gatcg_desktop.language import tree
-from gatcg_desktop.language.tree import Ability, Effect
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Effect
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import ObjectView
 
@@ -33,7 +33,7 @@ def object_worth(sight: Sight, thing: ObjectView) -> int:
     if "CHAMPION" in thing.types:
         return 800
     face = sight.definitions[thing.key]
-    worth = 40 + 45 * sum(not isinstance(ability, tree.Keyword) for ability in face.abilities)
+    worth = 40 + 45 * sum(not isinstance(ability, ast.Keyword) for ability in face.abilities)
     worth += sum(value for keyword, value in _KEYWORDS.items() if has(thing, keyword))
     if thing.power is not None:
         worth += 100 * max(0, thing.power)
@@ -48,11 +48,11 @@ def face_worth(sight: Sight, face: CardDefinition, controller: int) -> int:
     reading = Reading(controller, 0, face.key)
     for ability in sight.abilities(face, reading):
         match ability:
-            case tree.Keyword(name):
+            case ast.Keyword(name):
                 worth += _KEYWORDS.get(name, 0)
-            case tree.Triggered(event, effects, lines) if event.kind == "enter" and event.subject is None:
+            case ast.Triggered(event, effects, lines) if event.kind == "enter" and event.subject is None:
                 worth += effects_worth(sight, effects, _with(reading, lines))
-            case tree.EntersAsCopy(filter):
+            case ast.EntersAsCopy(filter):
                 worth += max(
                     (object_worth(sight, sight.objects[id]) for id in sight.candidates(filter, reading)), default=0
                 )
@@ -61,7 +61,7 @@ def face_worth(sight: Sight, face: CardDefinition, controller: int) -> int:
     return worth
 
 
-def _with(reading: Reading, lines: tuple[tree.TargetLine, ...]) -> Reading:
+def _with(reading: Reading, lines: tuple[ast.TargetLine, ...]) -> Reading:
     return Reading(reading.controller, reading.source, reading.key, reading.x, reading.properties, lines)
 
 
@@ -109,16 +109,16 @@ def effects_worth(sight: Sight, effects: tuple[Effect, ...], reading: Reading) -
 
 def target_worth(sight: Sight, leaves: list[Effect], slot: int, id: int, reading: Reading) -> int:
     """What it is worth when the target of a slot is this."""
-    return sum(on_thing(sight, effect, id, reading) for effect in leaves if _subject(effect) == tree.Target(slot))
+    return sum(on_thing(sight, effect, id, reading) for effect in leaves if _subject(effect) == ast.Target(slot))
 
 
-def _subject(effect: Effect) -> tree.Ref | None:
+def _subject(effect: Effect) -> ast.Ref | None:
     match effect:
-        case tree.Damage(_, to) | tree.Prevent(_, to) | tree.Redirect(to):
+        case ast.Damage(_, to) | ast.Prevent(_, to) | ast.Redirect(to):
             return to
-        case tree.PutCounters(on=on):
+        case ast.PutCounters(on=on):
             return on
-        case tree.RemoveCounters(of=of):
+        case ast.RemoveCounters(of=of):
             return of
         case _:
             return getattr(effect, "what", None)
@@ -128,9 +128,9 @@ def _plain(sight: Sight, effect: Effect, reading: Reading) -> int:
     """What an instruction is worth that needs no choice, or whose choice is made while resolving."""
     subject = _subject(effect)
     if subject is not None:
-        if isinstance(subject, tree.Target):
+        if isinstance(subject, ast.Target):
             return 0
-        if isinstance(subject, tree.Choose):
+        if isinstance(subject, ast.Choose):
             values = sorted(
                 (on_thing(sight, effect, id, reading) for id in sight.candidates(subject.filter, reading)),
                 reverse=reading.controller == sight.me,
@@ -138,24 +138,24 @@ def _plain(sight: Sight, effect: Effect, reading: Reading) -> int:
             return sum(values[: subject.most])
         return sum(on_thing(sight, effect, id, reading) for id in sight.things(subject, reading))
     match effect:
-        case tree.Draw(amount, who):
+        case ast.Draw(amount, who):
             return sum(
                 _side(sight, player)
                 * (CARD if sight.player(player).deck > 6 else -CARD)
                 * sight.number(amount, reading)
                 for player in sight.whom(who, reading)
             )
-        case tree.Discard(amount, who):
+        case ast.Discard(amount, who):
             return sum(
                 -_side(sight, player) * 90 * min(sight.number(amount, reading), sight.player(player).hand)
                 for player in sight.whom(who, reading)
             )
-        case tree.Mill(amount, who):
+        case ast.Mill(amount, who):
             return sum(
                 -_side(sight, player) * (5 if sight.player(player).deck > 10 else 60) * sight.number(amount, reading)
                 for player in sight.whom(who, reading)
             )
-        case tree.Recover(amount, who):
+        case ast.Recover(amount, who):
             worth = 0
             for player in sight.whom(who, reading):
                 champion = sight.objects.get(sight.player(player).champion)
@@ -163,24 +163,24 @@ def _plain(sight: Sight, effect: Effect, reading: Reading) -> int:
                     healed = min(sight.number(amount, reading), champion.damage)
                     worth += _side(sight, player) * healed * champion_point(sight, player) * 8 // 10
             return worth
-        case tree.Summon(token, amount, who):
+        case ast.Summon(token, amount, who):
             face = sight.definitions.get(token)
             if face is None:
                 return 0
             each = face_worth(sight, face, 0) * sight.number(amount, reading)
             return sum(_side(sight, player) * each for player in sight.whom(who, reading))
-        case tree.LookAtTop(amount, most=most):
+        case ast.LookAtTop(amount, most=most):
             return _side(sight, reading.controller) * (120 * most + 20 * sight.number(amount, reading))
-        case tree.Glimpse(amount):
+        case ast.Glimpse(amount):
             return _side(sight, reading.controller) * 25 * sight.number(amount, reading)
-        case tree.Empower(amount):
+        case ast.Empower(amount):
             spells = any("SPELL" in face.subtypes for id in sight.hand() if (face := sight.face(id)) is not None)
             return 40 * sight.number(amount, reading) if spells and sight.my_main() else 0
-        case tree.Materialize() | tree.Search():
+        case ast.Materialize() | ast.Search():
             return _side(sight, reading.controller) * 200
-        case tree.GrantAgility():
+        case ast.GrantAgility():
             return _side(sight, reading.controller) * 30
-        case tree.WhenYouDo(effects, lines):
+        case ast.WhenYouDo(effects, lines):
             return effects_worth(sight, effects, _with(reading, lines))
         case _:
             return 0
@@ -199,37 +199,37 @@ def on_thing(sight: Sight, effect: Effect, id: int, reading: Reading) -> int:
         return _on_card(sight, effect, id)
     side = _side(sight, thing.controller)
     match effect:
-        case tree.Damage(amount):
+        case ast.Damage(amount):
             return -side * harm(sight, thing, sight.number(amount, reading))
-        case tree.Destroy() | tree.Sacrifice() | tree.Banish():
+        case ast.Destroy() | ast.Sacrifice() | ast.Banish():
             return -side * object_worth(sight, thing)
-        case tree.ReturnToHand() | tree.PutInto():
+        case ast.ReturnToHand() | ast.PutInto():
             return -side * object_worth(sight, thing) * (10 if thing.token else 6) // 10
-        case tree.Modify():
+        case ast.Modify():
             lasting = 1 if effect.until != "permanent" else 2
             usable = lasting if lasting > 1 or can_use_power(sight, thing) else 0
             worth = 60 * usable * sight.number(effect.power, reading) + 20 * sight.number(effect.life, reading)
             worth += 60 * sight.number(effect.level, reading) + 30 * usable * len(effect.keywords)
             return side * (worth - (80 if effect.lose_abilities else 0))
-        case tree.PutCounters(counter, amount):
+        case ast.PutCounters(counter, amount):
             return side * _counter(counter) * sight.number(amount, reading)
-        case tree.RemoveCounters(counter, amount):
+        case ast.RemoveCounters(counter, amount):
             return -side * _counter(counter) * min(sight.number(amount, reading), counters(thing, counter))
-        case tree.Rest():
+        case ast.Rest():
             return 0 if thing.rested else -side * (30 + object_worth(sight, thing) // 6)
-        case tree.Wake():
+        case ast.Wake():
             return side * (30 + object_worth(sight, thing) // 6) if thing.rested else 0
-        case tree.Become(property=name):
+        case ast.Become(property=name):
             if name in thing.properties or (name == "distant" and not has(thing, "Ranged")):
                 return 0
             return side * 70 if name != "distant" or can_use_power(sight, thing) else 0
-        case tree.GainControl():
+        case ast.GainControl():
             return object_worth(sight, thing) * 2 if side < 0 and reading.controller == sight.me else 0
-        case tree.CopyObject():
+        case ast.CopyObject():
             return _side(sight, reading.controller) * object_worth(sight, thing)
-        case tree.Prevent(amount):
+        case ast.Prevent(amount):
             return side * _prevented(sight, thing, 99 if effect.all else sight.number(amount, reading))
-        case tree.Redirect():
+        case ast.Redirect():
             return redirect_worth(sight, thing)
         case _:
             return 0
@@ -281,11 +281,11 @@ def _on_card(sight: Sight, effect: Effect, id: int) -> int:
     owner = next((owner for (_, owner), cards in sight.view.zones.items() for card in cards if card.id == id), sight.me)
     side = _side(sight, owner)
     match effect:
-        case tree.ReturnToHand():
+        case ast.ReturnToHand():
             return side * CARD
-        case tree.PutInto(zone=zone) if face is not None:
+        case ast.PutInto(zone=zone) if face is not None:
             return side * (face_worth(sight, face, sight.me) if zone == "field" else 60)
-        case tree.Banish():
+        case ast.Banish():
             return -side * 20
         case _:
             return 0
@@ -294,13 +294,13 @@ def _on_card(sight: Sight, effect: Effect, id: int) -> int:
 def _on_instance(sight: Sight, effect: Effect, id: int, reading: Reading) -> int:
     worth = instance_worth(sight, id)
     match effect:
-        case tree.Negate(unless_pays=price):
+        case ast.Negate(unless_pays=price):
             if price != 0 and sight.player(sight.stack[id].controller).hand >= sight.number(price, reading):
                 return -worth * 6 // 10
             return -worth
-        case tree.BanishSource():
+        case ast.BanishSource():
             return -worth
-        case tree.CopyInstance(times=times):
+        case ast.CopyInstance(times=times):
             # A copy belongs to the one who copies; what it copies tells what it would be worth to them.
             worth = abs(worth) if reading.controller == sight.me else -abs(worth)
             return worth * sight.number(times, reading)
@@ -325,7 +325,7 @@ def instance_worth(sight: Sight, id: int) -> int:
     else:
         least = 0
     reading, effects = sight.asking(id)
-    if any(isinstance(effect, tree.Negate | tree.BanishSource | tree.CopyInstance) for effect in effects):
+    if any(isinstance(effect, ast.Negate | ast.BanishSource | ast.CopyInstance) for effect in effects):
         return side * least  # what it answers may answer it in turn; do not count in circles
     return side * max(least, side * effects_worth(sight, effects, reading))
 
@@ -351,7 +351,7 @@ def keep_worth(sight: Sight, id: int) -> int:
     return worth
 
 
-def cost_worth(sight: Sight, cost: tree.Cost, reading: Reading) -> int:
+def cost_worth(sight: Sight, cost: ast.Cost, reading: Reading) -> int:
     """What is given up by paying a cost."""
     worth = RESERVED * sight.number(cost.reserve, reading) + FROM_MEMORY * sight.number(cost.memory, reading)
     worth += 80 * cost.discard + 25 * sight.number(cost.counters, reading)
@@ -378,11 +378,11 @@ def reserve_cost(sight: Sight, face: CardDefinition, reading: Reading) -> int:
     cost = face.cost or 0
     for ability in sight.abilities(face, reading):
         match ability:
-            case tree.CostChange(amount, None, condition) if condition is None or sight.holds(condition, reading):
+            case ast.CostChange(amount, None, condition) if condition is None or sight.holds(condition, reading):
                 cost += sight.number(amount, reading)
-            case tree.Keyword("Efficiency"):
+            case ast.Keyword("Efficiency"):
                 cost -= sight.player(sight.me).level
-            case tree.AdditionalCost(more, optional) if not optional:
+            case ast.AdditionalCost(more, optional) if not optional:
                 cost += sight.number(more.reserve, reading) + more.discard
     return max(0, cost)
 
@@ -392,5 +392,5 @@ def extra_cost_worth(sight: Sight, abilities: list[Ability], reading: Reading) -
     return sum(
         cost_worth(sight, one.cost, reading)
         for one in abilities
-        if isinstance(one, tree.AdditionalCost) and not one.optional
+        if isinstance(one, ast.AdditionalCost) and not one.optional
     )

@@ -14,7 +14,7 @@ from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language.tree import ByHand
+from gatcg_desktop.language.ast import ByHand
 from gatcg_desktop.rules.model.choices import ActivateAbility
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.play.ability_use import activated_abilities

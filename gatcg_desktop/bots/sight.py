@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gatcg_desktop.language import tree
-from gatcg_desktop.language.tree import Ability, Amount, Condition, Effect, Filter, Ref, TargetLine
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Condition, Effect, Filter, Ref, TargetLine
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.query.characteristics import flat_abilities
@@ -92,9 +92,9 @@ class Sight:
         for conditions, ability in flat_abilities(face):
             if not all(self.holds(condition, reading) for condition in conditions):
                 continue
-            for one in ability.abilities if isinstance(ability, tree.Inherited) else (ability,):
+            for one in ability.abilities if isinstance(ability, ast.Inherited) else (ability,):
                 found.append(one)
-                if isinstance(one, tree.Keyword):
+                if isinstance(one, ast.Keyword):
                     found.extend(keyword_abilities(one))
         return found
 
@@ -111,7 +111,7 @@ class Sight:
         for card in thing.lineage:
             below = self.definitions.get(card.key) if card.key else None
             for _, ability in flat_abilities(below) if below is not None else ():
-                if isinstance(ability, tree.Inherited):
+                if isinstance(ability, ast.Inherited):
                     found.extend(ability.abilities)
         return found
 
@@ -130,7 +130,7 @@ class Sight:
             worded = [one for one in abilities if getattr(one, "text", None) == item.text]
             chosen = worded[:1]
         else:
-            chosen = [one for one in self.abilities(face, reading) if isinstance(one, tree.OnResolve)]
+            chosen = [one for one in self.abilities(face, reading) if isinstance(one, ast.OnResolve)]
         for ability in chosen:
             effects += getattr(ability, "effects", ())
             lines += getattr(ability, "targets", ())
@@ -147,14 +147,14 @@ class Sight:
     def leaves(self, effects: tuple[Effect, ...], reading: Reading) -> Iterator[Effect]:
         """The instructions that would be carried out, conditions read now and everything optional taken."""
         for effect in effects:
-            if isinstance(effect, tree.If):
+            if isinstance(effect, ast.If):
                 met = self.holds(effect.condition, reading)
                 yield from self.leaves(effect.then if met else effect.otherwise, reading)
-            elif isinstance(effect, tree.May):
+            elif isinstance(effect, ast.May):
                 yield from self.leaves(effect.effects + effect.then, reading)
-            elif isinstance(effect, tree.MayPay):
+            elif isinstance(effect, ast.MayPay):
                 yield from self.leaves(effect.then, reading)
-            elif isinstance(effect, tree.Delayed):
+            elif isinstance(effect, ast.Delayed):
                 yield from self.leaves(effect.effects, reading)
             else:
                 yield effect
@@ -227,14 +227,14 @@ class Sight:
     def things(self, ref: Ref, reading: Reading) -> list[int]:
         """What a reference means, as far as nobody has to choose."""
         match ref:
-            case tree.Target(slot):
+            case ast.Target(slot):
                 targets = reading.targets or ()
                 return [id for id in targets[slot] if id] if slot < len(targets) else []
-            case tree.This():
+            case ast.This():
                 return [reading.source]
-            case tree.Champion(who):
+            case ast.Champion(who):
                 return [self.player(one).champion for one in self.whom(who, reading) if self.player(one).champion]
-            case tree.Every(filter):
+            case ast.Every(filter):
                 return self.candidates(filter, reading)
             case _:
                 return []
@@ -252,21 +252,21 @@ class Sight:
         match amount:
             case int():
                 return amount
-            case tree.X():
+            case ast.X():
                 return reading.x
-            case tree.Level():
+            case ast.Level():
                 return self.player(reading.controller).level
-            case tree.Count(filter, times, _):
+            case ast.Count(filter, times, _):
                 return len(self.candidates(filter, reading)) * times
-            case tree.Stat(of, stat):
+            case ast.Stat(of, stat):
                 found = [self.objects[id] for id in self.things(of, reading) if id in self.objects]
                 return int(getattr(found[0], stat, 0) or 0) if found else 1
-            case tree.Counters(of, counter):
+            case ast.Counters(of, counter):
                 found = [self.objects[id] for id in self.things(of, reading) if id in self.objects]
                 return counters(found[0], counter) if found else 0
-            case tree.ZoneSize(zone, who):
+            case ast.ZoneSize(zone, who):
                 return sum(int(getattr(self.player(one), zone)) for one in self.whom(who, reading))
-            case tree.Sum(parts):
+            case ast.Sum(parts):
                 return sum(self.number(part, reading) for part in parts)
             case _:
                 return 1
@@ -277,39 +277,39 @@ class Sight:
         champion = self.objects.get(player.champion) if player is not None else None
         face = self.definitions.get(reading.key)
         match condition:
-            case tree.ClassBonus() | tree.ElementBonus():
+            case ast.ClassBonus() | ast.ElementBonus():
                 if champion is None or face is None or player is None:
                     return False
-                if isinstance(condition, tree.ElementBonus):
+                if isinstance(condition, ast.ElementBonus):
                     return _one_of(face.elements, player.elements)
                 return _one_of(face.classes, self.definitions[champion.key].classes) and bool(face.classes)
-            case tree.LevelAtLeast(level):
+            case ast.LevelAtLeast(level):
                 return player is not None and player.level >= level
-            case tree.MemoryAtLeast(cards):
+            case ast.MemoryAtLeast(cards):
                 return player is not None and player.memory >= cards
-            case tree.DamageAtLeast(damage):
+            case ast.DamageAtLeast(damage):
                 return champion is not None and champion.damage >= damage
-            case tree.ChampionNamed(name):
+            case ast.ChampionNamed(name):
                 return champion is not None and champion.name.startswith(name)
-            case tree.IsImbued():
+            case ast.IsImbued():
                 return "imbued" in reading.properties
-            case tree.WasPaid():
+            case ast.WasPaid():
                 return "paid_extra" in reading.properties or "prepared" in reading.properties
-            case tree.Controls(filter, at_least):
+            case ast.Controls(filter, at_least):
                 return len(self.candidates(filter, reading)) >= at_least
-            case tree.Compare(left, operator, right):
+            case ast.Compare(left, operator, right):
                 one, other = self.number(left, reading), self.number(right, reading)
                 return {"at_least": one >= other, "at_most": one <= other, "equal": one == other,
                         "more": one > other, "less": one < other}[operator]  # fmt: skip
-            case tree.YourTurn():
+            case ast.YourTurn():
                 return self.view.turn_player == reading.controller
-            case tree.DuringPhase(phase):
+            case ast.DuringPhase(phase):
                 return self.view.phase == phase
-            case tree.Not(inner):
+            case ast.Not(inner):
                 return not self.holds(inner, reading)
-            case tree.AllOf(conditions):
+            case ast.AllOf(conditions):
                 return all(self.holds(one, reading) for one in conditions)
-            case tree.Matches(of, filter):
+            case ast.Matches(of, filter):
                 found = self.things(of, reading)
                 return not found or self.fits(filter, found[0], reading)
             case _:

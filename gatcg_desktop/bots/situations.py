@@ -12,11 +12,11 @@ import msgspec
 
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Filter, Keyword
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.tree import Filter, Keyword
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.rules.model.definitions import OBJECT_TYPES, CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
 from gatcg_desktop.rules.model.events import GameBegan
@@ -109,7 +109,7 @@ class _Scene:
         )
         parts = {part for one in described for part in one.any_of + one.none_of}
         self.found = tuple(dict.fromkeys(each for one in described if one not in parts for each in variants(one)))
-        self.costs = tuple(node for node in nodes(face.abilities) if isinstance(node, tree.Cost))
+        self.costs = tuple(node for node in nodes(face.abilities) if isinstance(node, ast.Cost))
         self.payments = {one.filter: one for cost in self.costs for one in cost.payments}
         self.props: dict[str, CardDefinition] = {}
         self.catalogue = catalogue
@@ -140,7 +140,7 @@ class _Scene:
         attackers = frozenset(
             self._fitting(found, number).key for number, found in enumerate(self.found) if found.attacking
         )
-        if any(isinstance(one, tree.Matches) and one.of == tree.Champion() and one.filter.attacking
+        if any(isinstance(one, ast.Matches) and one.of == ast.Champion() and one.filter.attacking
                for one in nodes(self.face.abilities)):  # fmt: skip
             attackers = frozenset({"champion"})
         return Situation(game, card, first, occasion in ("attacked", "attacking"), attackers)
@@ -185,7 +185,7 @@ class _Scene:
 
     def _champion(self) -> CardDefinition:
         face = self.face
-        names = [node.name for node in nodes(face.abilities) if isinstance(node, tree.ChampionNamed)]
+        names = [node.name for node in nodes(face.abilities) if isinstance(node, ast.ChampionNamed)]
         names += [node.word for node in nodes(face.abilities) if isinstance(node, Keyword) and node.name == "Lineage"]
         level = (face.level or 1) - 1 if "CHAMPION" in face.types else 12
         return self._prop(
@@ -246,7 +246,7 @@ class _Scene:
         types = wanted.types[:1] or ("ACTION",)
         if types[0] in wanted.not_types or types[0] == "ATTACK":
             types = ("ACTION",) if "ACTION" not in wanted.not_types else ("ALLY",)
-        does = tree.OnResolve((tree.Damage(1, tree.Target()),), (self._aim(wanted),))
+        does = ast.OnResolve((ast.Damage(1, ast.Target()),), (self._aim(wanted),))
         return self._prop(
             "answered", types, subtypes=wanted.subtypes, classes=wanted.classes,
             elements=wanted.elements or ("NORM",), cost=wanted.cost_at_least or wanted.cost_at_most or 1,
@@ -254,18 +254,18 @@ class _Scene:
         )  # fmt: skip
 
     @staticmethod
-    def _aim(wanted: Filter) -> tree.TargetLine:
+    def _aim(wanted: Filter) -> ast.TargetLine:
         """What something on the stack should target, seen from the other side."""
         aimed = wanted.targeting
         if aimed is None or aimed.property == "this":
-            return tree.TargetLine(Filter(types=("ALLY", "CHAMPION")))
+            return ast.TargetLine(Filter(types=("ALLY", "CHAMPION")))
         side: Literal["opponent", "any"] = "opponent" if aimed.controller == "you" else "any"
-        return tree.TargetLine(msgspec.structs.replace(aimed, controller=side, other=False))
+        return ast.TargetLine(msgspec.structs.replace(aimed, controller=side, other=False))
 
     def _watcher(self, wanted: Filter) -> CardDefinition:
         """An ally with a trigger that fits what the text says of triggers, whenever its controller activates a card."""
-        does = tree.Triggered(
-            tree.Event("activate", whose="you"), (tree.Damage(1, tree.Target()),), (self._aim(wanted),)
+        does = ast.Triggered(
+            ast.Event("activate", whose="you"), (ast.Damage(1, ast.Target()),), (self._aim(wanted),)
         )
         return self._prop("watcher", ("ALLY",), power=1, life=4, abilities=(does,))
 
@@ -274,12 +274,12 @@ class _Scene:
     def _place_card(self) -> int:
         face = self.face
         if face.is_token or not {"MASTERY", "STATUS"}.isdisjoint(face.types):
-            gives: tree.Effect = tree.Summon(face.key)
+            gives: ast.Effect = ast.Summon(face.key)
             if "MASTERY" in face.types:
-                gives = tree.GainMastery(face.key)
+                gives = ast.GainMastery(face.key)
             elif "STATUS" in face.types:
-                gives = tree.GainStatus(face.key)
-            maker = self._prop("maker", ("ACTION",), abilities=(tree.OnResolve((gives,)),), speed="fast")
+                gives = ast.GainStatus(face.key)
+            maker = self._prop("maker", ("ACTION",), abilities=(ast.OnResolve((gives,)),), speed="fast")
             return self._card(ME, "hand", maker)
         if not {"LESSER BOON", "GREATER BOON"}.isdisjoint(face.types):
             return self._card(ME, "pantheon", face)

@@ -13,11 +13,11 @@ import msgspec
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.situations import ME, Occasion, Situation, occasions, situation
-from gatcg_desktop.cards.definitions import definition_of
-from gatcg_desktop.cards.model import CardRecord
+from gatcg_desktop.catalogue.definitions import definition_of
+from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language.walk import by_hand_text
+from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.soundness import unsound

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatcg_desktop.cards.definitions import definition_of, named_by
-from gatcg_desktop.cards.model import CardRecord
-from gatcg_desktop.cards.readings import Readings
-from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.catalogue.compile_cache import Readings
+from gatcg_desktop.catalogue.definitions import definition_of, named_by
+from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.store import CardStore
 
 
 class Faces:

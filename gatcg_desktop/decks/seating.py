@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.cards.names import NameLookup
-from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
 from gatcg_desktop.decks.faces import Faces
+from gatcg_desktop.decks.formats import load_deck
+from gatcg_desktop.decks.resolve import resolve
+from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.store import CardStore
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -44,8 +47,6 @@ def seating(decks: Sequence[str], starter: StarterSet, store: CardStore | None =
 
 def keys_of(deck: Deck, starter: StarterSet, store: CardStore | None) -> dict[Section, tuple[str, ...]]:
     """The keys of a deck's cards by section, every copy by itself. Raises UserMistake for a name nobody knows."""
-    from gatcg_desktop.decks.resolve import resolve
-
     found = resolve(deck, NameLookup(starter, store))
     if isinstance(found, list):
         raise UserMistake(f"The deck {deck.name} cannot be used. {found[0].reason}")
@@ -71,9 +72,6 @@ def faces_of_keys(keys: Sequence[str], starter: StarterSet, store: CardStore | N
 
 
 def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
-    from gatcg_desktop.cards.model import CardRecord
-    from gatcg_desktop.decks.formats import load_deck
-    from gatcg_desktop.decks.resolve import resolve
 
     starter = faces.starter
     shipped = next((one for one in starter.decks if deck.casefold() in (one.key, one.name.casefold())), None)

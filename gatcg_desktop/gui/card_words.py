@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from gatcg_desktop.gui import translation
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.starter import LocalText
+    from gatcg_desktop.decks.starter_set import LocalText
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
 CONTEXT = "card words"
@@ -112,7 +112,7 @@ def is_spoken(definition: CardDefinition) -> bool:
 def _words(definition: CardDefinition) -> LocalText | None:
     if translation.language() == "en":
         return None
-    from gatcg_desktop.cards.starter import StarterSetBroken, starter_set
+    from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
 
     try:
         starter = starter_set()

@@ -14,9 +14,9 @@ from gatcg_desktop import paths
 from gatcg_desktop.gui.background import Background
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.model import Progress
-    from gatcg_desktop.cards.store import CardStore, CatalogueSource
-    from gatcg_desktop.cards.sync import SyncReport
+    from gatcg_desktop.catalogue.model import Progress
+    from gatcg_desktop.catalogue.store import CardStore, CatalogueSource
+    from gatcg_desktop.catalogue.sync import SyncReport
 
 CatalogueState = Literal["opening", "none", "ready", "unusable"]
 
@@ -101,8 +101,8 @@ class Catalogue(QObject):
 
     def _sync(self, cancel: threading.Event) -> tuple[SyncReport, _Found]:
         """In the worker: fetch everything, and count."""
-        from gatcg_desktop.cards.model import DEFAULT_BASE_URL
-        from gatcg_desktop.cards.sync import sync
+        from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
+        from gatcg_desktop.catalogue.sync import sync
 
         if self.store is None:
             self.store = _opened(self.path, make=True).store
@@ -153,7 +153,7 @@ class _Found(NamedTuple):
 def _opened(path: Path, *, make: bool) -> _Found:
     if not make and not path.exists():
         return _Found(None, 0, None)
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.store import CardStore
 
     return _counted(CardStore.open(path))
 

@@ -11,8 +11,8 @@ from gatcg_desktop.gui.catalogue import Catalogue
 from gatcg_desktop.gui.forms import load_form
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.model import Progress
-    from gatcg_desktop.cards.sync import SyncReport
+    from gatcg_desktop.catalogue.model import Progress
+    from gatcg_desktop.catalogue.sync import SyncReport
 
 
 class CatalogueDialog(QDialog):

@@ -16,9 +16,9 @@ from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.model import EditionRecord
-    from gatcg_desktop.cards.starter import StarterSet
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.model import EditionRecord
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
 
@@ -94,7 +94,7 @@ def read_deck_file(path: Path) -> tuple[DeckSource, tuple[str, ...]]:
 
 def check(source: DeckSource, starter: StarterSet, store: CardStore | None, unread: tuple[str, ...] = ()) -> DeckCheck:
     """What there is to say about a deck. `unread` are sentences from reading its file. For a worker."""
-    from gatcg_desktop.cards.names import NameLookup
+    from gatcg_desktop.decks.card_names import NameLookup
     from gatcg_desktop.decks.legality import check_deck
     from gatcg_desktop.decks.resolve import known_cards
 
@@ -160,7 +160,7 @@ def _by_cost(face: Face) -> tuple[int, str]:
 
 
 def _face(facts: Any, starter: StarterSet) -> Face | None:
-    from gatcg_desktop.cards.model import CardRecord
+    from gatcg_desktop.catalogue.model import CardRecord
     from gatcg_desktop.gui.face_facts import printed
 
     if isinstance(facts, CardRecord):
@@ -177,7 +177,7 @@ def game_between(names: Iterable[str], sources: Iterable[DeckSource], seed: int 
 
 def deck_named(name: str) -> DeckSource:
     """A deck of the command line: a file, or a starter deck by its key or name. Raises UserMistake."""
-    from gatcg_desktop.cards.starter import starter_set  # only for a deck of the command line
+    from gatcg_desktop.decks.starter_set import starter_set  # only for a deck of the command line
 
     path = Path(name)
     if path.is_file():

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from gatcg_desktop.cards.faces import FaceFacts
-    from gatcg_desktop.cards.model import CardRecord
+    from gatcg_desktop.artwork.card_face import FaceFacts
+    from gatcg_desktop.catalogue.model import CardRecord
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
 SMALL_BELOW = 260
@@ -17,7 +17,7 @@ SMALL_BELOW = 260
 
 def facts_of(definition: CardDefinition, *, token: bool = False, copy: bool = False, small: bool = False) -> FaceFacts:
     """The facts a face is drawn from. `token` and `copy` say what it is on the table, not what is printed."""
-    from gatcg_desktop.cards.faces import FaceFacts
+    from gatcg_desktop.artwork.card_face import FaceFacts
     from gatcg_desktop.gui.card_words import spoken
 
     words = spoken(definition)
@@ -47,7 +47,7 @@ def facts_of(definition: CardDefinition, *, token: bool = False, copy: bool = Fa
 
 def drawn_face(definition: CardDefinition, size: tuple[int, int], *, token: bool = False, copy: bool = False) -> Image:
     """The face as an RGBA picture, clear outside its outline. May run in a worker thread."""
-    from gatcg_desktop.cards.faces import draw_face
+    from gatcg_desktop.artwork.card_face import draw_face
 
     return draw_face(facts_of(definition, token=token, copy=copy, small=size[0] < SMALL_BELOW), size)
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.cards.model import EditionRecord
-from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.catalogue.model import EditionRecord
 from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.faces import Faces
+from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
 
 

@@ -28,8 +28,8 @@ from gatcg_desktop.lan.seat_file import SeatFile, left_seats
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.starter import StarterSet
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.gui.deck_choice import DeckSource
     from gatcg_desktop.gui.window import Window
     from gatcg_desktop.lan.remote import RemoteGame

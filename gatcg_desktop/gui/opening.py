@@ -62,7 +62,7 @@ class Opening(QObject):
 
     def begin(self, request: GameRequest) -> None:
         """Prepare the asked-for game and put it on the table."""
-        from gatcg_desktop.cards.starter import starter_set
+        from gatcg_desktop.decks.starter_set import starter_set
         from gatcg_desktop.games.journal import GameJournal
         from gatcg_desktop.gui.game_decks import PreparedGame, prepare_game
 

@@ -25,7 +25,7 @@ def from_jpeg(data: bytes, size: PictureSize) -> QImage:
     """A stored picture, scaled to fill `size`, corners rounded. Raises cards.images.PictureError."""
     from PIL import Image, ImageOps
 
-    from gatcg_desktop.cards.images import scale
+    from gatcg_desktop.pictures.images import scale
 
     box = SIZES[size]
     picture = scale(data, box)

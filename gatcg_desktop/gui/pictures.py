@@ -23,8 +23,8 @@ from gatcg_desktop.settings import TokenRepresentation
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
-    from gatcg_desktop.cards.model import EditionRecord
-    from gatcg_desktop.cards.pictures import PictureStore
+    from gatcg_desktop.catalogue.model import EditionRecord
+    from gatcg_desktop.pictures.fetching import PictureStore
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
 log = logging.getLogger(__name__)
@@ -279,8 +279,8 @@ class Pictures(QObject):
     def _made(
         self, wanted: _Variant, edition: EditionRecord | None, store: PictureStore | None
     ) -> tuple[QImage, _Quality]:
-        from gatcg_desktop.cards.images import PictureError
         from gatcg_desktop.gui import picture_making as making
+        from gatcg_desktop.pictures.images import PictureError
 
         if edition is not None and store is not None:
             data = store.get(edition.uuid, KEPT_SIZE[wanted.size])

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.cards.telling import facts_of_definition, told_of, unread
+from gatcg_desktop.analysis.explain import facts_of_definition, told_of, unread
 from gatcg_desktop.gui import translation
 from gatcg_desktop.gui.card_words import spoken, spoken_text
 from gatcg_desktop.gui.face_facts import cost_text, type_line
 from gatcg_desktop.gui.table.words import kind_label
 from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.language.ast import ByHand, ByHandEffect, CopyObject
+from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.sentences import Language, words_of_key
-from gatcg_desktop.language.tree import ByHand, ByHandEffect, CopyObject
-from gatcg_desktop.language.walk import by_hand_text, nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.copy_sheet import planned_copy

@@ -22,8 +22,8 @@ from gatcg_desktop.gui.theme import px
 from gatcg_desktop.lan.protocol import ChooseDeck
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.starter import StarterSet
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.starter_set import StarterSet
 
 
 def card_names(deck: ChooseDeck, starter: StarterSet, store: CardStore | None) -> dict[str, tuple[str, bool]]:

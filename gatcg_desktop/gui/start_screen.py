@@ -30,10 +30,10 @@ from gatcg_desktop.gui.seat_panel import CHAMPION_WIDTH, SeatPanel
 from gatcg_desktop.gui.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.model import EditionRecord
-    from gatcg_desktop.cards.pictures import PictureStore
-    from gatcg_desktop.cards.starter import StarterSet
+    from gatcg_desktop.catalogue.model import EditionRecord
+    from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.gui.kept_words import Kept
+    from gatcg_desktop.pictures.fetching import PictureStore
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
 __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
@@ -164,7 +164,7 @@ class StartScreen(QWidget):
     # Decks -------------------------------------------------------------------------------------------------
 
     def _offer_starter_decks(self) -> None:
-        from gatcg_desktop.cards.starter import StarterSetBroken, starter_set
+        from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
 
         try:
             self._starter = starter_set()

@@ -22,7 +22,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, 
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop import paths
-from gatcg_desktop.cards.palette import contrast, palette_for
+from gatcg_desktop.artwork.palette import contrast, palette_for
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.seats import FIRST_SPECTATOR
-from gatcg_desktop.rules.views import EVERYBODY, OMNISCIENT
+from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.table import Table

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gatcg_desktop.cards.known import known_cards
+from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.trace import Trace
@@ -211,7 +211,7 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
 
 
 def _winner(peer: Peer) -> int:
-    from gatcg_desktop.rules.model.entities import MATCH
+    from gatcg_desktop.rules.model.entities.entities.entities import MATCH
 
     assert peer.game is not None
     return int(peer.game.state[MATCH].winner)

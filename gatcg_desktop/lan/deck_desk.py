@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gatcg_desktop.cards.names import NameLookup
-from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck, gather
 from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
 from gatcg_desktop.decks.seating import faces_of_keys
+from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.lan.protocol import ChooseDeck, Settings
 from gatcg_desktop.lan.terms import Format
 from gatcg_desktop.language.wording import BOONS
@@ -19,7 +19,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.store import CardStore
 
 
 FacesOf = Callable[[ChooseDeck, Settings], tuple[CardDefinition, ...]]

@@ -15,7 +15,16 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.lan.plain import plain_name
 from gatcg_desktop.rules.model.bounds import beyond_bounds
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, PendingTrigger, Played, Player
+from gatcg_desktop.rules.model.entities import (
+    MATCH,
+    Card,
+    Instance,
+    Match,
+    Object,
+    PendingTrigger,
+    Played,
+    Player,
+)
 from gatcg_desktop.rules.procedure.soundness import unsound
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 from gatcg_desktop.rules.views.narration import narrate

@@ -11,11 +11,19 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Keyword
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.building.builder import Builder
 from gatcg_desktop.language.building.occasions import Occasion
 from gatcg_desktop.language.building.rebuild import kept_track_of
-from gatcg_desktop.language.heads import (
+from gatcg_desktop.language.keywords import read_keyword_line, read_label
+from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
+from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
+from gatcg_desktop.language.parsing import Start, read
+from gatcg_desktop.language.partial_parse import outline
+from gatcg_desktop.language.source_spans import span_in
+from gatcg_desktop.language.trigger_prefix import (
     AFTER_LEAVING,
     CHARGE,
     EVENTS,
@@ -30,14 +38,6 @@ from gatcg_desktop.language.heads import (
     occasion_of,
     on_occasion,
 )
-from gatcg_desktop.language.keywords import read_keyword_line, read_label
-from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
-from gatcg_desktop.language.outline import outline
-from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
-from gatcg_desktop.language.parsing import Start, read
-from gatcg_desktop.language.spans import span_in
-from gatcg_desktop.language.tree import Ability, Keyword
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Paragraph
 
 _LONGEST = 1500
@@ -134,25 +134,25 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
         return ()
     conditions, text = bubbles(text)
     if conditions:
-        return (tree.Restricted(conditions, _abilities(text, card, whole)),)
+        return (ast.Restricted(conditions, _abilities(text, card, whole)),)
     if label := read_label(text):
         return (label[0], *_abilities(label[1], card, whole))
     if found := _EPHEMERATE.fullmatch(text):
         cost, _ = _read("costs", lower_verbs(found["cost"]), card)
         changes = (_read("cost_line", f"{found['less']}.", card)[0],) if found["less"] else ()
-        return (tree.AlternativeCost(cost, "graveyard", "ephemeral", text=whole, changes=changes),)
+        return (ast.AlternativeCost(cost, "graveyard", "ephemeral", text=whole, changes=changes),)
     if found := _BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
         listed = re.sub(r"(?<=, )[A-Z]", lambda first: first[0].lower(), found[1])
-        return (tree.AlternativeCost(_read("brew_line", listed, card)[0], property="brewed", fixed=True, text=whole),)
+        return (ast.AlternativeCost(_read("brew_line", listed, card)[0], property="brewed", fixed=True, text=whole),)
     if found := _STARCALLING.fullmatch(text):
         cost, _ = _read("costs", found[1], card)
-        return (tree.AlternativeCost(cost, "deck", glimpsed=True, text=whole),)
+        return (ast.AlternativeCost(cost, "deck", glimpsed=True, text=whole),)
     if found := RELEASE.fullmatch(text):
-        return (_activated(tree.Cost(banish_this=True), with_self(found[1], card), card, whole, "lineage"),)
+        return (_activated(ast.Cost(banish_this=True), with_self(found[1], card), card, whole, "lineage"),)
     if found := INHERITED.fullmatch(text):
         # What is inherited, the champion has: "this object" in it is that.
         bearer = card if "CHAMPION" in card.types else msgspec.structs.replace(card, types=("CHAMPION",), supertypes=())
-        return (tree.Inherited(_abilities(found[1], bearer, whole)),)
+        return (ast.Inherited(_abilities(found[1], bearer, whole)),)
     keywords = read_keyword_line(text)
     if keywords is not None:
         return keywords
@@ -180,7 +180,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         raise NotUnderstood("a player function that means itself")
     if boon and _AS_GAINED.match(text):  # what its bestowment does as it resolves
         effects, builder = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
-        return tree.OnResolve(effects, tuple(builder.targets))
+        return ast.OnResolve(effects, tuple(builder.targets))
     if lasting and text.startswith(f"As an additional cost to use {SELF}"):
         return _ability("use_line", text, card)
     if text.startswith(f"As an additional cost to declare an attack with {SELF}"):
@@ -191,7 +191,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         occasion = _read("only_line", only["when"], card)[0]
         if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")
-        return tree.PlayCondition(occasion.condition)
+        return ast.PlayCondition(occasion.condition)
     if _PAYS_FOR.search(text):
         return _ability("helper_line", text, card)
     if _OTHERWISE.search(text):
@@ -216,7 +216,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         effects, builder = _read("body", text[entering.end() - 1].upper() + text[entering.end() :], card)
         if builder.targets:
             raise NotUnderstood("a target that is chosen as something enters")
-        return tree.AsEnters(effects)
+        return ast.AsEnters(effects)
     if lasting and text.startswith((f"You may have {SELF} enter", f"{SELF} enters the field as a copy")):
         return _ability("copy_line", text, card)
     if _AGAIN.search(text):
@@ -229,7 +229,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
     if not _CARRIED_OUT.isdisjoint(card.types) and not in_intent:
         effects, builder = _read("body", text, card)
-        return tree.OnResolve(effects, tuple(builder.targets))
+        return ast.OnResolve(effects, tuple(builder.targets))
     if lasting or boon or in_intent:
         statics: tuple[Ability, ...] = _read("static_line", text, card)[0]
         return statics
@@ -246,7 +246,7 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
         unlimited = TRIGGERS_ONLY.sub("", body)
         effects, builder = _read("body", unlimited, card, gone=head in AFTER_LEAVING, hit=HITS.get(head, ""))
         event = head_event(head)
-        triggered = tree.Triggered(event, effects, tuple(builder.targets), text=whole, as_spell=spell)
+        triggered = ast.Triggered(event, effects, tuple(builder.targets), text=whole, as_spell=spell)
         return limited(triggered, body)
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
@@ -259,15 +259,15 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     return _activated(cost, body, card, whole, zone, as_spell=spell)
 
 
-def _activated(cost: tree.Cost, body: str, card: CardFacts, whole: str, zone: str, as_spell: bool = False) -> Ability:
+def _activated(cost: ast.Cost, body: str, card: CardFacts, whole: str, zone: str, as_spell: bool = False) -> Ability:
     """What an activated ability does, with the sentences at its end that say when, by whom and for how much less."""
     body, occasion = occasion_of(body, card)
     effects, builder = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
     if builder.works_in != "field":
         zone = builder.works_in
-    if any(type(one) is tree.X for one in nodes(cost)) and not any(type(one) is tree.X for one in nodes(effects)):
+    if any(type(one) is ast.X for one in nodes(cost)) and not any(type(one) is ast.X for one in nodes(effects)):
         raise NotUnderstood("what X is for")
-    does = tree.Activated(
+    does = ast.Activated(
         cost, effects, tuple(builder.targets), zone=zone, text=whole, as_spell=as_spell,  # type: ignore[arg-type]
     )  # fmt: skip
     return on_occasion(does, occasion)
@@ -279,7 +279,7 @@ def _modal(text: str, card: CardFacts, whole: str) -> Ability:
     if not found.lead:
         if _CARRIED_OUT.isdisjoint(card.types):
             raise NotUnderstood("modes of a card that is no action")
-        return tree.OnResolve(modes=found.modes, choose_modes=found.choose, text=whole, more=found.more)
+        return ast.OnResolve(modes=found.modes, choose_modes=found.choose, text=whole, more=found.more)
     before = _led(found.lead, card, whole)
     if found.more is not None:
         raise NotUnderstood("how many modes an ability has")
@@ -292,7 +292,7 @@ def _depending(text: str, card: CardFacts, whole: str) -> Ability:
     """What happens depends on an amount or a mode, line by line."""
     lead, effects = read_depending(text, _reader(text, card))
     if not lead and not _CARRIED_OUT.isdisjoint(card.types):
-        return tree.OnResolve(effects, text=whole)
+        return ast.OnResolve(effects, text=whole)
     return msgspec.structs.replace(_led(lead, card, whole), effects=effects)
 
 
@@ -306,7 +306,7 @@ def _reader(whole: str, card: CardFacts) -> Reads:
     return read
 
 
-def _led(lead: str, card: CardFacts, whole: str) -> tree.Triggered | tree.Activated:
+def _led(lead: str, card: CardFacts, whole: str) -> ast.Triggered | ast.Activated:
     """The ability that a head or an event makes, before it is known what it does."""
     head, colon, rest = lead.strip().partition(":")
     spell = rest.strip() == "As a Spell,"
@@ -314,19 +314,19 @@ def _led(lead: str, card: CardFacts, whole: str) -> tree.Triggered | tree.Activa
         if head in EVENTS or CHARGE.fullmatch(head):
             if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
                 raise NotUnderstood(f"{head} of a card that is no object")
-            return tree.Triggered(head_event(head), (), text=whole, as_spell=spell)
+            return ast.Triggered(head_event(head), (), text=whole, as_spell=spell)
         if re.match(r"On [A-Z]", head):
             raise NotUnderstood(f"the event {head!r}")
         if _LASTING.isdisjoint(card.types):
             raise NotUnderstood("modes of an ability of a card that is no object")
-        return tree.Activated(_read("costs", lower_verbs(head), card)[0], (), text=whole, as_spell=spell)
+        return ast.Activated(_read("costs", lower_verbs(head), card)[0], (), text=whole, as_spell=spell)
     if not colon and re.match(r"(At|When|Whenever) ", lead):
         if _LASTING.isdisjoint(card.types) and _BOONS.isdisjoint(card.types) and "MASTERY" not in card.types:
             raise NotUnderstood("a trigger of a card that is no object")
         event, builder = _read("event", lead.strip().rstrip(","), card)
         if builder.gone:
             raise NotUnderstood("modes after it has left")
-        return tree.Triggered(event, (), text=whole)
+        return ast.Triggered(event, (), text=whole)
     raise NotUnderstood("what comes before the modes")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from gatcg_desktop.language.tree import Keyword
+from gatcg_desktop.language.ast import Keyword
 
 PLAIN = frozenset(
     {

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple, Protocol
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Condition, Effect
 from gatcg_desktop.language.paragraphs import bubbles
-from gatcg_desktop.language.tree import Amount, Condition, Effect
 from gatcg_desktop.language.wording import NotUnderstood
 
 _NUMBERS = {"one": (1, 1), "two": (2, 2), "three": (3, 3), "up to one": (0, 1), "up to two": (0, 2),
@@ -43,10 +43,10 @@ class Modes(NamedTuple):
     """The modes of an ability and how they are chosen; `lead` is what stands before the choice ("" or a head)."""
 
     lead: str
-    modes: tuple[tree.Mode, ...]
+    modes: tuple[ast.Mode, ...]
     choose: tuple[int, int] = (1, 1)
     unchosen: bool = False
-    more: tree.MoreModes | None = None
+    more: ast.MoreModes | None = None
 
 
 def is_modal(text: str) -> bool:
@@ -65,15 +65,15 @@ def read_modes(text: str, name: str, read: Reads, self_word: str) -> Modes:
     for line in lines:
         conditions, bare = bubbles(_BULLET.sub("", line, count=1))
         effects, builder = read("body", bare)
-        modes.append(tree.Mode(bare.replace(self_word, name), effects, tuple(builder.targets), conditions))
+        modes.append(ast.Mode(bare.replace(self_word, name), effects, tuple(builder.targets), conditions))
     more = None
     if found["more"]:
-        condition = tree.ClassBonus() if found["bonus"] else read("condition", found["condition"])[0]
-        more = tree.MoreModes(condition, _count(found["more"], modes))
+        condition = ast.ClassBonus() if found["bonus"] else read("condition", found["condition"])[0]
+        more = ast.MoreModes(condition, _count(found["more"], modes))
     return Modes(found["lead"], tuple(modes), _count(found["how"], modes), bool(found["unchosen"]), more)
 
 
-def _count(words: str, modes: list[tree.Mode]) -> tuple[int, int]:
+def _count(words: str, modes: list[ast.Mode]) -> tuple[int, int]:
     least, most = _NUMBERS[words]
     if least > len(modes):
         raise NotUnderstood("more modes than there are")
@@ -107,7 +107,7 @@ def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
         cases.append((condition, effects))
     result: tuple[Effect, ...] = ()
     for condition, effects in reversed(cases):
-        result = (tree.If(condition, effects, result),)
+        result = (ast.If(condition, effects, result),)
     return found["lead"], result
 
 
@@ -115,8 +115,8 @@ def _amount_case(words: str, amount: Amount) -> Condition:
     for pattern, operators in _AMOUNTS:
         if number := pattern.fullmatch(words):
             bounds = tuple(
-                tree.Compare(amount, operator, int(bound))  # type: ignore[arg-type]
+                ast.Compare(amount, operator, int(bound))  # type: ignore[arg-type]
                 for operator, bound in zip(operators, number.groups(), strict=True)
             )
-            return bounds[0] if len(bounds) == 1 else tree.AllOf(bounds)
+            return bounds[0] if len(bounds) == 1 else ast.AllOf(bounds)
     raise NotUnderstood("a case of a list")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     ChampionNamed,
     ClassBonus,
     Condition,

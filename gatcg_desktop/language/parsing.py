@@ -11,10 +11,10 @@ from typing import Any, Literal, get_args
 from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.building.builder import Builder
 from gatcg_desktop.language.lexer import WordLexer, words_of
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Place
 
 Start = Literal[
@@ -23,14 +23,14 @@ Start = Literal[
     "only_line", "brew_line", "play_line", "other_line", "helper_line", "tail", "event", "condition", "amount_of",
 ]
 
-Quoted = Callable[[str, CardFacts], tuple[tree.Ability, ...]]
+Quoted = Callable[[str, CardFacts], tuple[ast.Ability, ...]]
 
 ON_PARSED: ContextVar[Callable[[Any], None] | None] = ContextVar("ON_PARSED", default=None)
 """Told each parse tree (`productions.py` counts what the grammar is used for)."""
 
 
 def read(
-    start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "", paid: tree.Cost | None = None,
+    start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "", paid: ast.Cost | None = None,
     elsewhere: bool = False, quoted: Quoted | None = None,
 ) -> tuple[Any, Builder]:  # fmt: skip
     """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets.
@@ -65,7 +65,7 @@ def read(
         raise failed.orig_exc from None
     if builder.prevented:
         raise NotUnderstood("which damage was prevented", _place(text))
-    declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is tree.X for one in nodes(paid)))
+    declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is ast.X for one in nodes(paid)))
     if not declared and _unexplained(meaning):
         raise NotUnderstood("what X is", _place(text))
     if builder.works_in != "field" and not (elsewhere or builder.gone or start == "when_line"):
@@ -83,7 +83,7 @@ def _place(text: str, part: Any = None) -> Place:
 def _unexplained(meaning: Any) -> bool:
     """Whether there is an X that nothing says the value of."""
     kinds = {type(node) for node in nodes(meaning)}
-    return tree.X in kinds and tree.LetX not in kinds
+    return ast.X in kinds and ast.LetX not in kinds
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.ast import Ability
 
 
 class CardFacts(msgspec.Struct, frozen=True):

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.language.ast import Ability, Inherited, Keyword, Mode, Restricted
+from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import LABELS
-from gatcg_desktop.language.tree import Ability, Inherited, Keyword, Mode, Restricted
-from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.lessons.format import Lesson, LessonCard, Text, text_in
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions

@@ -7,6 +7,7 @@ import msgspec
 from gatcg_desktop.lessons.files import Source
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import library
+from gatcg_desktop.lessons.magic_runner import check_magic
 from gatcg_desktop.lessons.runner import check
 from gatcg_desktop.lessons.verdicts import Checked, Fault
 
@@ -24,8 +25,6 @@ def check_any(source: Source) -> Finding:
     lesson = source.lesson
     magic = not isinstance(lesson, Lesson)
     if magic:
-        from gatcg_desktop.lessons.magic_runner import check_magic
-
         checked = check_magic(source)
     else:
         checked = check(source)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Union
 
 import msgspec
 
-from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.ast import Ability
 
 FORMAT = 1
 """The version of the format. A file of another version is refused."""

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.cards.starter import StarterSet
+from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, Refused, Words
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language.walk import by_hand_text
+from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.boards import ZONES
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, LessonStep, Placed, PlayerBoard

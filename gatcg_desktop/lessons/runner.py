@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from gatcg_desktop.cards.starter import StarterSet, starter_set
+from gatcg_desktop.decks.starter_set import StarterSet, starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.boards import BoardProblem, Stand, stand

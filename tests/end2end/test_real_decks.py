@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from gatcg_desktop.bots.selfplay import BotKind, play_game
-from gatcg_desktop.cards.importing import read_records
-from gatcg_desktop.cards.starter import starter_set
-from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.rules.procedure.soundness import unsound
 from tests.helpers.shared_data import SHARED, shared_path
 

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.background import Background

@@ -13,10 +13,10 @@ from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.cards.model import EditionRecord
-from gatcg_desktop.cards.pictures import PictureStore
+from gatcg_desktop.catalogue.model import EditionRecord
 from gatcg_desktop.gui.picture_sizes import SIZES, PictureSize
 from gatcg_desktop.gui.pictures import Pictures
+from gatcg_desktop.pictures.fetching import PictureStore
 from tests.gui.looks_samples import DEFINITIONS, TOKEN
 
 OTTER = "reed-otter"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.readings import Number, Reading, Words, paragraphs, read
 from gatcg_desktop.gui.table.words import target_words
-from gatcg_desktop.language.tree import ByHand, ByHandEffect, Event, Keyword, Triggered
+from gatcg_desktop.language.ast import ByHand, ByHandEffect, Event, Keyword, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Origin
 from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayerView, TargetView, View

@@ -20,7 +20,7 @@ from gatcg_desktop.gui.explanation import ExplanationSheet
 from gatcg_desktop.gui.position_text import BEGIN, END, as_text, from_text
 from gatcg_desktop.gui.table.bake_card import badge_bottom
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.boards import ACTIVATION, ALLY, action, ally, card, target
 from tests.helpers.window_games import WindowGame

@@ -11,11 +11,11 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.cards.importing import import_cards
-from gatcg_desktop.cards.starter import starter_set
-from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.catalogue.importing import import_cards
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.formats import save_deck
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui import theme, translation
 from gatcg_desktop.gui.catalogue import Catalogue
 from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest, check

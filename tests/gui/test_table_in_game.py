@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.language.tree import OnResolve
+from gatcg_desktop.language.ast import OnResolve
 from gatcg_desktop.rules.model.choices import MoveByHand, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import View

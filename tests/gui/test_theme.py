@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
-from gatcg_desktop.cards.palette import PALETTES, contrast
+from gatcg_desktop.artwork.palette import PALETTES, contrast
 from gatcg_desktop.gui import theme
 from gatcg_desktop.gui.theme import THEME
 

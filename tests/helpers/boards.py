@@ -7,7 +7,7 @@ from typing import Any
 from gatcg_desktop.engine.decisions import Answer, Cancel, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     DeclareAttack,

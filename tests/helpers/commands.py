@@ -1,15 +1,14 @@
-"""Running a command of the command line as `cli.py` does, without a process of its own."""
+"""Running a command of the command line as `cli/program.py` does, without a process of its own."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+
+from gatcg_desktop.cli.program import Runnable
 
 
-def run_command(
-    add: Callable[[argparse.ArgumentParser], None], command: Callable[[argparse.Namespace], int], *words: str
-) -> int:
-    """Parse `words` with the arguments `add` gives and run the command; gives its exit status."""
+def run_command(command: Runnable, *words: str) -> int:
+    """Parse `words` with the arguments of a command's module and run it; gives its exit status. Raises UserMistake."""
     parser = argparse.ArgumentParser()
-    add(parser)
-    return command(parser.parse_args(words))
+    command.add_arguments(parser)
+    return command.run(parser.parse_args(words)) or 0

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.session import Session

@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.cards.importing import read_records
-from gatcg_desktop.cards.model import CardRecord
-from gatcg_desktop.cards.reading import read_face
+from gatcg_desktop.analysis.coverage import read_face
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.language.ast import Node
 from gatcg_desktop.language.paragraphs import plain
-from gatcg_desktop.language.tree import Node
 from tests.helpers.shared_data import SHARED
 
 FILE = Path(__file__).resolve().parents[1] / "golden" / "trees.json"

@@ -17,10 +17,10 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.cards.importing import read_records
-from gatcg_desktop.cards.starter import starter_set
-from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.definitions import Definitions

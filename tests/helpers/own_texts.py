@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 
 UNIT = t.Filter(types=("CHAMPION", "ALLY"))
 ALLY = t.Filter(types=("ALLY",))

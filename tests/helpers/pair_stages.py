@@ -10,13 +10,13 @@ from pathlib import Path
 
 import msgspec
 
-from gatcg_desktop.cards.definitions import named_by
-from gatcg_desktop.cards.importing import read_records
-from gatcg_desktop.cards.starter import starter_set
-from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.catalogue.definitions import named_by
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.formats import load_deck
 from gatcg_desktop.decks.seating import faces_of_keys, keys_of
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers import small_decks, workshop

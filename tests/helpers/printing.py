@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from gatcg_desktop.cards.definitions import facts_of
-from gatcg_desktop.cards.importing import read_records
-from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.catalogue.definitions import facts_of
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.language.ast import Ability, Inherited, Node, Remembered, Restricted
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences
-from gatcg_desktop.language.tree import Ability, Inherited, Node, Remembered, Restricted
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.workshop import DEFINITIONS

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.language.productions import productions
+from gatcg_desktop.language.grammar_usage import productions
 
 FILE = Path(__file__).resolve().parents[1] / "golden" / "proofs.json"
 WHERE = ("tests/unit/language",)

@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.cards.definitions import definition_of, named_by
-from gatcg_desktop.cards.importing import read_records
+from gatcg_desktop.catalogue.definitions import definition_of, named_by
+from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.walk import by_hand_text
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Phase

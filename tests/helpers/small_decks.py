@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.boards import action
 from tests.helpers.workshop import SEEN, YOURS, graveyard, zone

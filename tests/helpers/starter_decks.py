@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.table import Table

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.language.tree import Node
+from gatcg_desktop.language.ast import Node
 from tests.helpers.proofs import CHECK, WHERE
 from tests.helpers.witness import Witness, fails_with, witnessing
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.productions import used_productions
-from gatcg_desktop.language.tree import Ability
+from gatcg_desktop.language.grammar_usage import used_productions
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.boards import card

@@ -13,8 +13,8 @@ from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.deck_desk import DeckDesk
 from gatcg_desktop.lan.opening import open_table
 from gatcg_desktop.lan.verifying import verify
-from gatcg_desktop.rules.choices import MoveByHand
-from gatcg_desktop.rules.model import Card
+from gatcg_desktop.rules.model.choices import MoveByHand
+from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.starter_decks import STARTER, new_table
 from tests.helpers.wired import Side, WiredMatch
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gatcg_desktop.cards.importing import import_cards
-from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.catalogue.importing import import_cards
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.bot_seat import BotSeat
 from gatcg_desktop.lan.deck_desk import DeckDesk, boons_in

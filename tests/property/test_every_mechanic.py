@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Answer, Concede
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query.characteristics import all_traits
@@ -44,7 +44,7 @@ def play(game: Game, seed: int, answers: int, each: Any = None) -> None:
 @pytest.mark.parametrize("union", ["Effect", "Ability"])
 def test_the_workshop_uses_everything_there_is(union: str) -> None:
     written = msgspec.json.encode([face.abilities for face in DEFINITIONS.values()]).decode()
-    nodes = typing.get_args(getattr(tree, union))
+    nodes = typing.get_args(getattr(ast, union))
     tags = {node.__struct_config__.tag for node in nodes}
     assert {tag for tag in tags if f'"type":"{tag}"' not in written} == set()
 

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.sentences import Unprintable, sentences
-from gatcg_desktop.language.walk import nodes
 from tests.helpers.printing import Reading, catalogue_readings, read_back, shipped, silent
 from tests.helpers.shared_data import shared_path
 
@@ -104,7 +104,7 @@ def test_nothing_of_what_the_catalogue_reads_as_is_left_out_in_french() -> None:
     assert len(left) <= LEFT_OUT, "\n".join(left.values())
 
 
-def french(reading: Reading, abilities: tuple[tree.Ability, ...]) -> tuple[str, ...] | None:
+def french(reading: Reading, abilities: tuple[ast.Ability, ...]) -> tuple[str, ...] | None:
     try:
         return sentences(abilities, reading.facts, "fr")
     except Unprintable:
@@ -117,7 +117,7 @@ def without_one_field(value: Any) -> Iterator[tuple[str, Any]]:
         for place, part in enumerate(value):
             for name, changed in without_one_field(part):
                 yield name, (*value[:place], changed, *value[place + 1 :])
-    if not isinstance(value, tree.Node):
+    if not isinstance(value, ast.Node):
         return
     for field in msgspec.structs.fields(value):
         held = getattr(value, field.name)
@@ -130,8 +130,8 @@ def without_one_field(value: Any) -> Iterator[tuple[str, Any]]:
 def names_in(reading: Reading) -> set[str]:
     """Names of the card and of champions, which are the same in every language."""
     named = {short_name(reading.facts)}
-    named |= {node.name for node in nodes(reading.abilities) if isinstance(node, tree.ChampionNamed)}
-    return named | {node.word for node in nodes(reading.abilities) if isinstance(node, tree.Keyword) and node.word}
+    named |= {node.name for node in nodes(reading.abilities) if isinstance(node, ast.ChampionNamed)}
+    return named | {node.word for node in nodes(reading.abilities) if isinstance(node, ast.Keyword) and node.word}
 
 
 def test_what_is_shipped_as_trees_is_said_in_both_languages() -> None:
@@ -167,7 +167,7 @@ def test_every_instruction_and_ability_is_said(union: str) -> None:
         except Unprintable:
             continue
         said |= {type(node) for node in nodes(reading.abilities)}
-    missing = {one.__name__ for one in typing.get_args(getattr(tree, union)) if one not in said}
+    missing = {one.__name__ for one in typing.get_args(getattr(ast, union)) if one not in said}
     assert missing <= UNSAID, missing
 
 

@@ -17,7 +17,7 @@ from gatcg_desktop.engine.disclosure import Identifying, Redaction, Unmarked
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.engine.writer import DICE
-from gatcg_desktop.language.terms import Node
+from gatcg_desktop.language.ast.terms import Node
 from gatcg_desktop.rules.model.choices import AnyChoice
 from gatcg_desktop.rules.model.entities import MATCH, UNORDERED, Card
 from gatcg_desktop.rules.model.events import AnyEvent, DeckShuffled, Happening

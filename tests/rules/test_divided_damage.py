@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.engine.decisions import Answer
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card

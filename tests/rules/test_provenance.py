@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.choices import PickMode, PlayCard
 from gatcg_desktop.rules.query.visibility import EVERYBODY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack, Pick, PlayCard
 from gatcg_desktop.rules.model.entities import Card, Phase
 from tests.helpers.boards import ADA, BO, action, ally, card, target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, PlayCard
 from gatcg_desktop.rules.model.entities import Phase
 from tests.helpers.boards import ADA, ALLY, BO, action, ally, card, target

@@ -54,9 +54,9 @@ def run_demo(args: Namespace) -> int:
 def _import(file: Path) -> None:
     """Read card records into the demo's own catalogue."""
     from gatcg_desktop import paths
-    from gatcg_desktop.cards.importing import import_cards
-    from gatcg_desktop.cards.model import CatalogueError
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.importing import import_cards
+    from gatcg_desktop.catalogue.model import CatalogueError
+    from gatcg_desktop.catalogue.store import CardStore
 
     try:
         with CardStore.open(paths.catalogue_path()) as store:

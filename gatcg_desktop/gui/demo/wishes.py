@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import BanishSource, CopyInstance, OnResolve
+from gatcg_desktop.language.ast import BanishSource, CopyInstance, OnResolve
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 

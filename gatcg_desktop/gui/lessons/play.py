@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog
 
-from gatcg_desktop.cards.definitions import definition_of
-from gatcg_desktop.cards.model import CatalogueError
-from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.catalogue.definitions import definition_of
+from gatcg_desktop.catalogue.model import CatalogueError
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, told_of_game, told_of_magic
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
@@ -27,7 +27,7 @@ from gatcg_desktop.lessons.runner import Prepared, Runner, answers_of, prepare
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
-    from gatcg_desktop.cards.store import CardStore
+    from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.gui.background import Background
     from gatcg_desktop.gui.game_page import GamePage
     from gatcg_desktop.gui.lessons.editor import EditorPanel

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Event, Filter
 from gatcg_desktop.language.building.meaning import MOVED, YOUR_CHAMPION, Words
 from gatcg_desktop.language.building.references import References
-from gatcg_desktop.language.tree import Event, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 Whose = Literal["any", "you", "opponent"]
@@ -18,7 +18,7 @@ class Actor(NamedTuple):
 
     subject: Filter | None
     grouped: bool = False
-    about: tree.Ref | None = None
+    about: ast.Ref | None = None
 
 
 class Actors(References):
@@ -62,7 +62,7 @@ class Actors(References):
     def actor_meant(self, parts: list[Any]) -> Actor:
         return self._meant_before(parts[0])
 
-    def _meant_before(self, ref: tree.Ref) -> Actor:
+    def _meant_before(self, ref: ast.Ref) -> Actor:
         if ref is MOVED:
             raise NotUnderstood("an event of what was put elsewhere")
         return Actor(None, about=ref)
@@ -75,12 +75,12 @@ class Actors(References):
             raise NotUnderstood("one of several")
         return self._object(words) if found is None else found
 
-    def _happens(self, kind: tree.EventKind, actor: Actor, **more: Any) -> Event:
+    def _happens(self, kind: ast.EventKind, actor: Actor, **more: Any) -> Event:
         self.about = actor.about
         if actor.about is not None:
-            self.last = self.last_target = tree.EventSubject()
+            self.last = self.last_target = ast.EventSubject()
         elif actor.subject is None:
-            self.last = tree.This()
+            self.last = ast.This()
         elif not actor.grouped:
-            self.last = self.last_target = tree.EventSubject()
+            self.last = self.last_target = ast.EventSubject()
         return Event(kind, actor.subject, grouped=actor.grouped, **more)

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from gatcg_desktop.language.ast import AlternativeCost, Condition, Cost, This
 from gatcg_desktop.language.building.cost_changes import CostChanges, signed
-from gatcg_desktop.language.tree import AlternativeCost, Condition, Cost, This
 from gatcg_desktop.language.wording import NotUnderstood
 
 

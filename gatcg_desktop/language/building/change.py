@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Cant, Condition, Duration, Filter
 from gatcg_desktop.language.building.meaning import times_each
-from gatcg_desktop.language.tree import Amount, Cant, Condition, Duration, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
-THIS_ATTACK = tree.Every(Filter(attacking=True))
+THIS_ATTACK = ast.Every(Filter(attacking=True))
 """The unit that attacks: "this attack" is its attack."""
 LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
@@ -17,7 +17,7 @@ LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"
 class Changed(NamedTuple):
     """What is changed: objects, or their attacks (the next one, if it is declared `when` something holds)."""
 
-    ref: tree.Ref
+    ref: ast.Ref
     attacks: Literal["", "all", "next"] = ""
     until: Duration | None = None
     when: Condition | None = None
@@ -33,7 +33,7 @@ class Change:
 
     def __init__(self) -> None:
         self.stats: dict[str, Amount] = {}
-        self.keywords: list[tree.Keyword] = []
+        self.keywords: list[ast.Keyword] = []
         self.quoted: list[str] = []
         self.traits: dict[str, Any] = {}
         self.lose_abilities = False
@@ -78,7 +78,7 @@ class Change:
         """All of it for each of something."""
         if self.keywords and not self.stats and all(keyword.value for keyword in self.keywords):
             self.keywords = [
-                tree.Keyword(keyword.name, word=keyword.word, amount=times_each(each, keyword.value))
+                ast.Keyword(keyword.name, word=keyword.word, amount=times_each(each, keyword.value))
                 for keyword in self.keywords
             ]
             return
@@ -93,14 +93,14 @@ class Change:
         return bool(self.stats or gained or self.choices or self.cant or self.must_attack)
 
 
-def gainer_types(ref: tree.Ref, targets: list[Filter]) -> tuple[str, ...]:
+def gainer_types(ref: ast.Ref, targets: list[Filter]) -> tuple[str, ...]:
     """The types of what gains an ability, as far as the text tells; else it may be any object."""
     match ref:
-        case tree.Champion():
+        case ast.Champion():
             return ("CHAMPION",)
-        case tree.Every(filter) | tree.Choose(filter):
+        case ast.Every(filter) | ast.Choose(filter):
             found = filter
-        case tree.Target(slot):
+        case ast.Target(slot):
             found = targets[slot]
         case _:
             return tuple(sorted(LASTING))

@@ -6,40 +6,40 @@ from typing import Any
 
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Effect, Filter
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning
-from gatcg_desktop.language.tree import Effect, Filter
 
 
 class Combats(Meaning):
     """Instructions about combat, phases and turns."""
 
     def end_turn(self, _: list[Any]) -> Effect:
-        return self._other(tree.EndPart("turn"))
+        return self._other(ast.EndPart("turn"))
 
     def skip_phase(self, parts: list[Any]) -> Effect:
-        return self._other(tree.SkipPhase(parts[0]))
+        return self._other(ast.SkipPhase(parts[0]))
 
     def player_skips(self, parts: list[Any]) -> Effect:
-        return self._other(tree.SkipPhase(parts[1], parts[0]))
+        return self._other(ast.SkipPhase(parts[1], parts[0]))
 
     def skipped_phase(self, parts: list[Token]) -> str:
         return str(parts[0]).removesuffix(" phase").replace(" ", "_")
 
     def redirect(self, parts: list[Any]) -> Effect:
         target, to = parts
-        if to == tree.Target():  # chosen before, so that it is a target; an attack needs none
+        if to == ast.Target():  # chosen before, so that it is a target; an attack needs none
             self.last = self.last_target = to
-        return tree.Redirect(self._thing(to), target)
+        return ast.Redirect(self._thing(to), target)
 
-    def some_attack(self, _: list[Any]) -> tree.Ref | None:
+    def some_attack(self, _: list[Any]) -> ast.Ref | None:
         return None
 
-    def attack_on(self, parts: list[Filter]) -> tree.Ref:
+    def attack_on(self, parts: list[Filter]) -> ast.Ref:
         match parts[0]:
             case Filter(property="this"):
-                return tree.This()
+                return ast.This()
             case found if found == YOUR_CHAMPION:
-                return tree.Champion()
+                return ast.Champion()
             case found:
-                return tree.Every(found)
+                return ast.Every(found)

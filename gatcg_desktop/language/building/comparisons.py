@@ -6,11 +6,11 @@ from typing import Any, Literal, NamedTuple
 
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Condition, Filter
 from gatcg_desktop.language.building.amounts import Amounts
 from gatcg_desktop.language.building.counters import counters_on
 from gatcg_desktop.language.building.groups import Group
-from gatcg_desktop.language.tree import Amount, Condition, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -58,39 +58,39 @@ class Comparisons(Amounts):
 
     def opponent_has(self, parts: list[Any]) -> Condition:
         how, words, zone = parts
-        return tree.SomePlayer("opponent", compared(tree.Count(self._your_card(words, zone)), how))
+        return ast.SomePlayer("opponent", compared(ast.Count(self._your_card(words, zone)), how))
 
-    def person_there(self, _: list[Any]) -> tree.Who:
+    def person_there(self, _: list[Any]) -> ast.Who:
         return self._that_player()
 
     def that_player_has(self, parts: list[Any]) -> Condition:
         who, how, zone = parts
-        return compared(tree.ZoneSize(zone, who), how)
+        return compared(ast.ZoneSize(zone, who), how)
 
     def that_players_parity(self, parts: list[Any]) -> Condition:
         who, parity, zone = parts
-        return parity_of(tree.ZoneSize(zone, who), parity)
+        return parity_of(ast.ZoneSize(zone, who), parity)
 
     def has_one(self, parts: list[Any]) -> Condition:
-        return tree.Compare(tree.ZoneSize(parts[0]), "equal", 1)
+        return ast.Compare(ast.ZoneSize(parts[0]), "equal", 1)
 
     def one_counter_on(self, parts: list[Any]) -> Condition:
         kind, holder = parts
-        return tree.Compare(counters_on(holder, str(kind)), "at_least", 1)
+        return ast.Compare(counters_on(holder, str(kind)), "at_least", 1)
 
     def equals_one_of(self, parts: list[Any]) -> Condition:
         stat, group = parts
-        if not isinstance(stat, tree.Stat) or stat.stat != "cost" or not isinstance(group, Group) or group.by:
+        if not isinstance(stat, ast.Stat) or stat.stat != "cost" or not isinstance(group, Group) or group.by:
             raise NotUnderstood("what is equal to the cost of one of several")
-        like = tree.Alike("cost", tree.Every(group.filter))
-        return tree.Matches(stat.of, Filter(kind="card", zone="anywhere", alike=like))
+        like = ast.Alike("cost", ast.Every(group.filter))
+        return ast.Matches(stat.of, Filter(kind="card", zone="anywhere", alike=like))
 
     def measures(self, parts: list[Any]) -> Condition:
         amount, (operator, than) = parts
-        costs = all(isinstance(one, tree.Stat) and one.stat == "cost" for one in (amount, than))
+        costs = all(isinstance(one, ast.Stat) and one.stat == "cost" for one in (amount, than))
         if costs and operator == "equal":  # of nothing there is no cost
-            return tree.Matches(amount.of, Filter(kind="card", zone="anywhere", alike=tree.Alike("cost", than.of)))
-        return tree.Compare(amount, operator, than)
+            return ast.Matches(amount.of, Filter(kind="card", zone="anywhere", alike=ast.Alike("cost", than.of)))
+        return ast.Compare(amount, operator, than)
 
     def against_least(self, parts: list[Amount]) -> Against:
         return "at_least", parts[0]
@@ -121,27 +121,27 @@ class Comparisons(Amounts):
         return parity_of(parts[1].number(), parts[0])
 
     def balanced(self, _: list[Any]) -> Condition:
-        return tree.Compare(tree.ZoneSize("hand"), "equal", tree.ZoneSize("memory"))
+        return ast.Compare(ast.ZoneSize("hand"), "equal", ast.ZoneSize("memory"))
 
     def omens_held(self, parts: list[Any]) -> Group:
         return Group(*parts)
 
     def there_is_another(self, parts: list[Group]) -> Condition:
-        return tree.Compare(parts[0].below(), "at_least", 1)
+        return ast.Compare(parts[0].below(), "at_least", 1)
 
 
 def parity_of(amount: Amount, odd: int) -> Condition:
     """Whether an amount is odd or even: what is left of it when its half is taken off twice."""
-    half = tree.Scaled(amount, 1, 2)
-    return tree.Compare(tree.Sum((amount, tree.Scaled(half, -2))), "equal", odd)
+    half = ast.Scaled(amount, 1, 2)
+    return ast.Compare(ast.Sum((amount, ast.Scaled(half, -2))), "equal", odd)
 
 
 def compared(amount: Amount, how: HowMany) -> Condition:
     """An amount held against a number; all cards of a zone are its size."""
-    if isinstance(amount, tree.Count) and amount.times == 1 and not amount.by:
+    if isinstance(amount, ast.Count) and amount.times == 1 and not amount.by:
         zone = amount.filter.zone
         if zone in ("hand", "memory", "graveyard", "banishment") and amount.filter == Filter(
             kind="card", zone=zone, controller="you"
         ):
-            return tree.Compare(tree.ZoneSize(zone), how.operator, how.number)
-    return tree.Compare(amount, how.operator, how.number)
+            return ast.Compare(ast.ZoneSize(zone), how.operator, how.number)
+    return ast.Compare(amount, how.operator, how.number)

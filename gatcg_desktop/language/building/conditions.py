@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Bound, Condition, Filter
 from gatcg_desktop.language.building.comparisons import HowMany, compared
 from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import Meaning, Words, merged
-from gatcg_desktop.language.tree import Bound, Condition, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -19,10 +19,10 @@ class Conditions(Meaning):
     """Conditions, read while resolving or while they matter."""
 
     def control_one(self, parts: list[Words]) -> Condition:
-        return tree.Controls(self._of_yours(self._object(parts[0])))
+        return ast.Controls(self._of_yours(self._object(parts[0])))
 
     def control_another(self, parts: list[Words]) -> Condition:
-        return tree.Controls(self._of_yours(self._other_than_this(parts[0])))
+        return ast.Controls(self._of_yours(self._other_than_this(parts[0])))
 
     def control_some(self, parts: list[Any]) -> Condition:
         how, noun = parts
@@ -31,56 +31,56 @@ class Conditions(Meaning):
     def so_much_dealt(self, parts: list[Token]) -> Condition:
         if not self.hit:
             raise NotUnderstood("which damage was dealt")
-        return tree.Compare(tree.EventAmount(), "at_least", int(parts[0]))
+        return ast.Compare(ast.EventAmount(), "at_least", int(parts[0]))
 
     def control_apart(self, parts: list[Any]) -> Condition:
         how, noun, by = parts
         return compared(Group(self._of_yours(self._object(noun)), by).number(), how)
 
     def control_none(self, parts: list[Words]) -> Condition:
-        return tree.Not(self.control_one(parts))
+        return ast.Not(self.control_one(parts))
 
     def brewed(self, _: list[Any]) -> Condition:
-        return tree.HasProperty(tree.This(), "brewed")
+        return ast.HasProperty(ast.This(), "brewed")
 
     def starcalled(self, _: list[Any]) -> Condition:
-        return tree.HasProperty(tree.This(), "starcalled")
+        return ast.HasProperty(ast.This(), "starcalled")
 
     def nothing_reserved(self, _: list[Any]) -> Condition:
-        return tree.Compare(tree.Paid(), "equal", 0)
+        return ast.Compare(ast.Paid(), "equal", 0)
 
     def imbued(self, _: list[Any]) -> Condition:
         self._about_this()
-        return tree.IsImbued()
+        return ast.IsImbued()
 
     def self_prepared(self, _: list[Any]) -> Condition:
         self._about_this()
-        return tree.WasPaid()
+        return ast.WasPaid()
 
     def prepared(self, _: list[Any]) -> Condition:
         self._about_this()
-        return tree.WasPaid()
+        return ast.WasPaid()
 
     def class_matches(self, _: list[Any]) -> Condition:
-        return tree.ClassBonus()
+        return ast.ClassBonus()
 
     def your_turn(self, _: list[Any]) -> Condition:
-        return tree.YourTurn()
+        return ast.YourTurn()
 
     def your_first_turn(self, _: list[Any]) -> Condition:
-        return tree.FirstTurn()
+        return ast.FirstTurn()
 
     def not_your_turn(self, _: list[Any]) -> Condition:
-        return tree.Not(tree.YourTurn())
+        return ast.Not(ast.YourTurn())
 
     def opponent_controls(self, parts: list[Words]) -> Condition:
         found = self._object(parts[0])
         if found.controller != "any":
             raise NotUnderstood("whose objects an opponent controls")
-        return tree.Controls(msgspec.structs.replace(found, controller="opponent"))
+        return ast.Controls(msgspec.structs.replace(found, controller="opponent"))
 
     def opponents_control_none(self, parts: list[Words]) -> Condition:
-        return tree.Not(self.opponent_controls(parts))
+        return ast.Not(self.opponent_controls(parts))
 
     def a_thing(self, parts: list[Words]) -> tuple[HowMany, Words]:
         if parts[0].get("plural"):
@@ -115,29 +115,29 @@ class Conditions(Meaning):
         return str(parts[0])
 
     def your_phase(self, parts: list[Any]) -> Condition:
-        return tree.AllOf((tree.YourTurn(), tree.DuringPhase(parts[0])))
+        return ast.AllOf((ast.YourTurn(), ast.DuringPhase(parts[0])))
 
     def not_your_phase(self, parts: list[Any]) -> Condition:
-        return tree.Not(self.your_phase(parts))
+        return ast.Not(self.your_phase(parts))
 
     def opponent_controls_some(self, parts: list[Any]) -> Condition:
         how, noun = parts
         found = self._object(noun)
         if found.controller != "any":
             raise NotUnderstood("whose objects an opponent controls")
-        return tree.SomePlayer("opponent", controls(msgspec.structs.replace(found, controller="you"), how))
+        return ast.SomePlayer("opponent", controls(msgspec.structs.replace(found, controller="you"), how))
 
     def either_condition(self, parts: list[Condition]) -> Condition:
-        return tree.AnyOf(tuple(parts))
+        return ast.AnyOf(tuple(parts))
 
     def all_conditions(self, parts: list[Condition]) -> Condition:
-        return tree.AllOf(tuple(parts))
+        return ast.AllOf(tuple(parts))
 
 
 def controls(found: Filter, how: HowMany) -> Condition:
     """Whether so many objects match."""
     if how.operator == "at_least":
-        return tree.Controls(found, how.number)
+        return ast.Controls(found, how.number)
     if how == HowMany("equal", 0):
-        return tree.Not(tree.Controls(found))
-    return tree.Compare(tree.Count(found), how.operator, how.number)
+        return ast.Not(ast.Controls(found))
+    return ast.Compare(ast.Count(found), how.operator, how.number)

@@ -7,13 +7,8 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
-from gatcg_desktop.language.building.durations import Until
-from gatcg_desktop.language.building.groups import Group
-from gatcg_desktop.language.building.meaning import Meaning, Words, times_each
-from gatcg_desktop.language.building.occasions import Occasion
-from gatcg_desktop.language.building.rebuild import with_x
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import (
     Ability,
     Amount,
     ChangePlays,
@@ -24,6 +19,11 @@ from gatcg_desktop.language.tree import (
     Keyword,
     Who,
 )
+from gatcg_desktop.language.building.durations import Until
+from gatcg_desktop.language.building.groups import Group
+from gatcg_desktop.language.building.meaning import Meaning, Words, times_each
+from gatcg_desktop.language.building.occasions import Occasion
+from gatcg_desktop.language.building.rebuild import with_x
 from gatcg_desktop.language.wording import NotUnderstood
 
 Method = Literal["", "activate", "materialize"]
@@ -86,16 +86,16 @@ class CostChanges(Meaning):
         return When()
 
     def cost_unless(self, parts: list[Condition]) -> When:
-        return When(tree.Not(parts[0]))
+        return When(ast.Not(parts[0]))
 
     def cost_while(self, parts: list[Condition]) -> When:
         return When(parts[0])
 
     def cost_aimed(self, parts: list[Words]) -> When:
-        return When(tree.AimsAt(self._object(parts[0])))
+        return When(ast.AimsAt(self._object(parts[0])))
 
     def cost_aimed_at_card(self, parts: list[Words]) -> When:
-        return When(tree.AimsAt(self._card(parts[0], "graveyard")))
+        return When(ast.AimsAt(self._card(parts[0], "graveyard")))
 
     def cost_each(self, parts: list[Amount]) -> When:
         return When(times=parts[0])
@@ -112,7 +112,7 @@ class CostChanges(Meaning):
         return self._change(amount, When(condition, when.times))
 
     def own_cost_fast(self, parts: list[Any]) -> Ability:
-        return tree.Restricted((parts[0],), (CostChange(parts[1]), Keyword("Fast Activation")))
+        return ast.Restricted((parts[0],), (CostChange(parts[1]), Keyword("Fast Activation")))
 
     def own_cost_where(self, parts: list[Any]) -> Ability:
         return self._change(self._explained(parts[0], parts[1]), When())
@@ -192,7 +192,7 @@ class CostChanges(Meaning):
         return self.cost_others([parts[1], parts[2], When(parts[0])])
 
     def cost_others_in_turn(self, parts: list[Any]) -> Ability:
-        return self.cost_others([*parts, When(tree.YourTurn())])
+        return self.cost_others([*parts, When(ast.YourTurn())])
 
     def cost_others_where(self, parts: list[Any]) -> Ability:
         plays, change, amount = parts
@@ -225,7 +225,7 @@ class CostChanges(Meaning):
         return msgspec.structs.replace(self.cost_abilities(parts[:2]), condition=parts[2])
 
     def cost_abilities_unless(self, parts: list[Any]) -> Ability:
-        return self.cost_abilities_while([*parts[:2], tree.Not(parts[2])])
+        return self.cost_abilities_while([*parts[:2], ast.Not(parts[2])])
 
     # Otherwise changed --------------------------------------------------------------------------------------
 
@@ -233,22 +233,22 @@ class CostChanges(Meaning):
         plays = parts[0]
         if plays.zone or plays.who is not None:
             raise NotUnderstood("where from elements do not matter, or to whom")
-        return tree.IgnoreElements(plays.filter, method=plays.method)
+        return ast.IgnoreElements(plays.filter, method=plays.method)
 
     def plays_have(self, parts: list[Any]) -> Ability:
         plays, keyword = parts
         if keyword.name not in _AS_PLAYED or plays.zone or plays.who is not None:
             raise NotUnderstood("keywords that matter later")
-        return tree.Static(msgspec.structs.replace(plays.filter, zones=_PLAYED_FROM), keywords=(keyword,))
+        return ast.Static(msgspec.structs.replace(plays.filter, zones=_PLAYED_FROM), keywords=(keyword,))
 
     def ignore_own(self, parts: list[Condition]) -> Ability:
-        return tree.IgnoreElements(condition=parts[0] if parts else None)
+        return ast.IgnoreElements(condition=parts[0] if parts else None)
 
     def own_unnegatable(self, _: list[Any]) -> Ability:
-        return tree.Unnegatable()
+        return ast.Unnegatable()
 
     def own_fast(self, parts: list[Condition]) -> Ability:
-        return tree.Restricted((parts[0],), (Keyword("Fast Activation"),))
+        return ast.Restricted((parts[0],), (Keyword("Fast Activation"),))
 
     def your_next(self, parts: list[Words]) -> ChangePlays:
         return self._next(parts[0], "you")
@@ -324,4 +324,4 @@ def signed(amount: Amount, sign: int) -> Amount:
     """An amount less (-1) or more (1)."""
     if isinstance(amount, int):
         return amount * sign
-    return amount if sign > 0 else tree.Scaled(amount, sign)
+    return amount if sign > 0 else ast.Scaled(amount, sign)

@@ -7,7 +7,8 @@ from typing import Any, Literal
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment
 from gatcg_desktop.language.building.meaning import (
     YOUR_CHAMPION,
     Meaning,
@@ -17,7 +18,6 @@ from gatcg_desktop.language.building.meaning import (
     times_each,
     whole_number,
 )
-from gatcg_desktop.language.tree import Ability, Amount, Cost, Filter, Payment
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 Piece = dict[str, Any]
@@ -41,28 +41,28 @@ class Costs(Meaning):
     """Costs: what is paid for an ability, and additional costs."""
 
     def extra(self, parts: list[Any]) -> Ability:
-        return tree.AdditionalCost(parts[0])
+        return ast.AdditionalCost(parts[0])
 
     def extra_optional(self, parts: list[Any]) -> Ability:
-        return tree.AdditionalCost(parts[0], optional=True)
+        return ast.AdditionalCost(parts[0], optional=True)
 
     def extra_gains(self, parts: list[Any]) -> Ability:
         """What it gains when that was paid; the card is banished at the end of its resolution."""
         match self.compile(str(parts[1]), self.card):
-            case (tree.OnResolve(effects=effects) as gained,) if gained == tree.OnResolve(effects, text=gained.text):
-                return tree.AdditionalCost(parts[0], optional=True, then=(*effects, tree.Banish(tree.This())))
+            case (ast.OnResolve(effects=effects) as gained,) if gained == ast.OnResolve(effects, text=gained.text):
+                return ast.AdditionalCost(parts[0], optional=True, then=(*effects, ast.Banish(ast.This())))
             case _:
                 raise NotUnderstood("what the card gains when that was paid")
 
     def use_cost(self, parts: list[Any]) -> Ability:
-        return tree.AttackCost(Cost(reserve=parts[0]))
+        return ast.AttackCost(Cost(reserve=parts[0]))
 
     def use_reduced(self, parts: list[Any]) -> Ability:
         price, less, each = parts
-        return tree.AttackCost(Cost(reserve=tree.Sum((price, times_each(each, -whole_number(less))))))
+        return ast.AttackCost(Cost(reserve=ast.Sum((price, times_each(each, -whole_number(less))))))
 
     def use_deed(self, parts: list[Any]) -> Ability:
-        return tree.AttackCost(self.costs(parts))
+        return ast.AttackCost(self.costs(parts))
 
     def costs(self, parts: list[Piece]) -> Cost:
         found: Piece = {}

@@ -7,12 +7,12 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Condition, Effect, Filter
 from gatcg_desktop.language.building.joined import flat
 from gatcg_desktop.language.building.meaning import Words, merged
 from gatcg_desktop.language.building.permissions import Sentence
 from gatcg_desktop.language.building.sentences import Sentences
-from gatcg_desktop.language.tree import Ability, Amount, Condition, Effect, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 Kind = Literal["any", "combat", "noncombat"]
@@ -21,7 +21,7 @@ Kind = Literal["any", "combat", "noncombat"]
 class DamageEvent(NamedTuple):
     """Damage that would be dealt to (or `by`) a subject; None is the attack this is part of. `own`: by its attack."""
 
-    subject: tree.Ref | None
+    subject: ast.Ref | None
     kind: Kind
     at_least: Amount | None = None
     at_most: Amount | None = None
@@ -66,7 +66,7 @@ class DamageChanges(Sentences):
 
     def source_deals(self, parts: list[Any]) -> DamageEvent:
         source, words = parts
-        found: DamageEvent = words._replace(subject=tree.Every(Filter()), source=source)
+        found: DamageEvent = words._replace(subject=ast.Every(Filter()), source=source)
         return found
 
     def source_deals_to(self, parts: list[Any]) -> DamageEvent:
@@ -120,7 +120,7 @@ class DamageChanges(Sentences):
         return Outcome("prevent_but", parts[0])
 
     def prevent_half(self, _: list[Any]) -> Outcome:
-        return Outcome("change", tree.Scaled(tree.EventAmount(), -1, 2))  # rounded down below 0: more is prevented
+        return Outcome("change", ast.Scaled(ast.EventAmount(), -1, 2))  # rounded down below 0: more is prevented
 
     def prevent_amount(self, parts: list[Amount]) -> Outcome:
         return Outcome("prevent", parts[0])
@@ -146,27 +146,27 @@ class DamageChanges(Sentences):
         until, event, outcome = parts
         return msgspec.structs.replace(self._for_a_time(event, outcome, once=False), until=until.of_no_object())
 
-    def _for_a_time(self, event: DamageEvent, outcome: Outcome, once: bool) -> tree.Prevent | tree.ChangeDamage:
+    def _for_a_time(self, event: DamageEvent, outcome: Outcome, once: bool) -> ast.Prevent | ast.ChangeDamage:
         if event.subject is None or event.own:
             raise NotUnderstood("an attack this turn")
         subject, dynamic = self._thing(event.subject), False
-        if isinstance(subject, tree.Choose):  # "a unit you control": each time, whichever it is
+        if isinstance(subject, ast.Choose):  # "a unit you control": each time, whichever it is
             if once:
                 raise NotUnderstood("the next time one of several would be dealt damage")
-            subject, dynamic = tree.Every(subject.filter), True
-        elif isinstance(subject, tree.Every):
+            subject, dynamic = ast.Every(subject.filter), True
+        elif isinstance(subject, ast.Every):
             raise NotUnderstood("damage to several")
         style: Literal["instance", "each"] = "instance" if once else "each"
         if outcome.how == "change":
             if event.at_least is not None or event.at_most is not None or _negative(outcome.amount):
                 raise NotUnderstood("how this damage changes")
-            return tree.ChangeDamage(
+            return ast.ChangeDamage(
                 outcome.amount, subject, event.by, outcome.times, style, event.kind, source=event.source,
                 dynamic=dynamic,
             )
         if event.by:
             raise NotUnderstood("whose damage is prevented")
-        found = tree.Prevent(0, subject, style, event.kind, source=event.source, at_least=event.at_least,
+        found = ast.Prevent(0, subject, style, event.kind, source=event.source, at_least=event.at_least,
                              at_most=event.at_most, dynamic=dynamic)  # fmt: skip
         if outcome.how == "prevent":
             return msgspec.structs.replace(found, amount=outcome.amount)
@@ -176,22 +176,22 @@ class DamageChanges(Sentences):
         until, kind, source = parts
         if source is None:
             raise NotUnderstood("an attack this turn")
-        return tree.ChangeDamage(
-            0, tree.Every(source), by=True, damage=kind, dynamic=True, unpreventable=True, until=until.of_no_object(),
+        return ast.ChangeDamage(
+            0, ast.Every(source), by=True, damage=kind, dynamic=True, unpreventable=True, until=until.of_no_object(),
         )  # fmt: skip
 
     # "This way" ---------------------------------------------------------------------------------------------
 
     def prevented_some(self, _: list[Any]) -> Condition:
-        return tree.Compare(tree.EventAmount(), "at_least", 1)
+        return ast.Compare(ast.EventAmount(), "at_least", 1)
 
     def prevented_so_much(self, parts: list[Token]) -> Condition:
-        return tree.Compare(tree.EventAmount(), "at_least", int(parts[0]))
+        return ast.Compare(ast.EventAmount(), "at_least", int(parts[0]))
 
     def prevented_sentence(self, parts: list[Any]) -> Sentence:
         condition, effects = parts
         self.prevented = False
-        return Sentence("prevented", (tree.If(condition, effects),))
+        return Sentence("prevented", (ast.If(condition, effects),))
 
     def prevented_after(self, parts: list[Any]) -> Sentence:
         return self.prevented_sentence([parts[1], parts[0]])
@@ -210,7 +210,7 @@ class DamageChanges(Sentences):
         self.prevented = False
         inner: Effect = self.reflexive(effects)
         if when not in (None, "whenever"):
-            inner = tree.If(when, (inner,))
+            inner = ast.If(when, (inner,))
         return Sentence("prevented_always" if when == "whenever" else "prevented_once", (inner,))
 
     # All the time -------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class DamageChanges(Sentences):
 
     def shield_x(self, parts: list[Any]) -> Ability:
         event, outcome, amount, *limit = parts
-        if outcome.amount != tree.X():
+        if outcome.amount != ast.X():
             raise NotUnderstood("which X is explained")
         return self._replaced(event, outcome._replace(amount=amount), limit=int(bool(limit)))
 
@@ -242,28 +242,28 @@ class DamageChanges(Sentences):
 
     def shield_may_then(self, parts: list[Any]) -> Ability:
         event, done, outcome, then, condition = parts
-        return self._replaced(event, outcome, may=flat([done]), then=(tree.If(condition, flat([then])),))
+        return self._replaced(event, outcome, may=flat([done]), then=(ast.If(condition, flat([then])),))
 
     def shield_instead(self, parts: list[Any]) -> Ability:
         event, subject = parts
         match subject:
-            case tree.This() | tree.Linked() | tree.Champion(who="you"):
+            case ast.This() | ast.Linked() | ast.Champion(who="you"):
                 pass
-            case tree.Every(filter) if filter.property == "linked":
-                subject = tree.Linked()
+            case ast.Every(filter) if filter.property == "linked":
+                subject = ast.Linked()
             case _:
                 raise NotUnderstood("who is dealt the damage instead")
         return self._replaced(event, Outcome("change", 0), instead=subject)
 
     def shield_also(self, parts: list[Any]) -> Ability:
         event, subject, words = parts
-        if subject != tree.It() or not isinstance(event.subject, tree.Choose):
+        if subject != ast.It() or not isinstance(event.subject, ast.Choose):
             raise NotUnderstood("who is dealt the damage and another")
         return self._replaced(event, Outcome("change", 0), also=self._object(words))
 
     def shield_then(self, parts: list[Any]) -> Ability:
         event, outcome, then, condition = parts
-        return self._replaced(event, outcome, then=(tree.If(condition, flat([then])),))
+        return self._replaced(event, outcome, then=(ast.If(condition, flat([then])),))
 
     def shield_all(self, parts: list[Any]) -> Ability:
         return self._replaced(DamageEvent(parts[1], parts[0]), Outcome("prevent_but", 0))
@@ -274,10 +274,10 @@ class DamageChanges(Sentences):
     def sources_unpreventable(self, parts: list[Any]) -> Ability:
         kind, source = parts
         if source is None:
-            return tree.DamageReplacement(damage=_of_attack(kind), by_this=True, unpreventable=True)
-        return tree.DamageReplacement(to=Filter(), damage=kind, source=source, unpreventable=True)
+            return ast.DamageReplacement(damage=_of_attack(kind), by_this=True, unpreventable=True)
+        return ast.DamageReplacement(to=Filter(), damage=kind, source=source, unpreventable=True)
 
-    def _replaced(self, event: DamageEvent, outcome: Outcome, **more: Any) -> tree.DamageReplacement:
+    def _replaced(self, event: DamageEvent, outcome: Outcome, **more: Any) -> ast.DamageReplacement:
         if self.targets:
             raise NotUnderstood("a target of an ability that works all the time")
         fields: dict[str, Any] = {
@@ -285,7 +285,7 @@ class DamageChanges(Sentences):
             "by_this": event.own, **more,
         }
         if event.by:
-            if event.subject is not None and not isinstance(event.subject, tree.This):
+            if event.subject is not None and not isinstance(event.subject, ast.This):
                 raise NotUnderstood("whose damage changes all the time")
             fields["by_this"] = True
         else:
@@ -298,10 +298,10 @@ class DamageChanges(Sentences):
                 fields |= {"prevent_all": True, "keep": outcome.amount}
             case _:
                 fields |= {"amount": outcome.amount, "times": outcome.times}
-        return tree.DamageReplacement(**fields)
+        return ast.DamageReplacement(**fields)
 
-    def _guarded(self, subject: tree.Ref) -> Filter | None:
-        if isinstance(subject, tree.Choose) and not self.targets:  # "a unit you control": each time, whichever it is
+    def _guarded(self, subject: ast.Ref) -> Filter | None:
+        if isinstance(subject, ast.Choose) and not self.targets:  # "a unit you control": each time, whichever it is
             return subject.filter
         return self._applies(subject)
 
@@ -314,8 +314,8 @@ def _of_attack(kind: Kind) -> Kind:
 
 
 def _minus(amount: Amount) -> Amount:
-    return -amount if isinstance(amount, int) else tree.Scaled(amount, -1)
+    return -amount if isinstance(amount, int) else ast.Scaled(amount, -1)
 
 
 def _negative(amount: Amount) -> bool:
-    return isinstance(amount, tree.Scaled) and amount.divided_by != 1
+    return isinstance(amount, ast.Scaled) and amount.divided_by != 1

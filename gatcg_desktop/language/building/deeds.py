@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Event, Filter
 from gatcg_desktop.language.building.actors import Actor, Actors, Whose
 from gatcg_desktop.language.building.meaning import Words
-from gatcg_desktop.language.tree import Event, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -26,7 +26,7 @@ class Deeds(Actors):
     def by_anyone(self, _: list[Any]) -> Whose:
         return "any"
 
-    def _of_player(self, kind: tree.EventKind, whose: Whose, **more: Any) -> Event:
+    def _of_player(self, kind: ast.EventKind, whose: Whose, **more: Any) -> Event:
         self.event_player = self.event_player or whose != "you"
         return Event(kind, whose=whose, **more)
 
@@ -38,7 +38,7 @@ class Deeds(Actors):
         self._card({name: value for name, value in words.items() if value != "prepared"}, "graveyard")
         return words
 
-    def _play(self, kind: tree.EventKind, whose: Whose, words: Words, **more: Any) -> Event:
+    def _play(self, kind: ast.EventKind, whose: Whose, words: Words, **more: Any) -> Event:
         """A play of a card that fits: its instance on the Effects Stack is what the event happens to."""
         instances = "materialization" if kind == "materialize" else "activation"
         described = self._object(words)
@@ -46,7 +46,7 @@ class Deeds(Actors):
             described, kind="instance", instances=(instances,), controller=whose
         )
         self.event_player = self.event_player or whose != "you"
-        self.event_instance = tree.EventSubject() if kind == "activate" else None
+        self.event_instance = ast.EventSubject() if kind == "activate" else None
         return Event(kind, subject, **more)
 
     def activates(self, parts: list[Any]) -> Event:
@@ -65,7 +65,7 @@ class Deeds(Actors):
             raise NotUnderstood("which of the targets")
         if actor.subject is None:
             return msgspec.structs.replace(event, at_this=True)
-        self.last = self.last_target = tree.Victim()
+        self.last = self.last_target = ast.Victim()
         return msgspec.structs.replace(event, victim=actor.subject)
 
     def activates_nth(self, parts: list[Any]) -> Event:
@@ -78,7 +78,7 @@ class Deeds(Actors):
             raise NotUnderstood("whose ability")
         self.event_player = self.event_player or whose != "you"
         event = self._happens("ability_activated", actor, whose=whose)
-        self.event_instance = tree.Victim()
+        self.event_instance = ast.Victim()
         return event
 
     def starcalls(self, parts: list[Any]) -> Event:
@@ -110,7 +110,7 @@ class Deeds(Actors):
     def banishes(self, parts: list[Any]) -> Event:
         return self._of_card("memory_banished", parts[0], parts[1], "banishment")
 
-    def _of_card(self, kind: tree.EventKind, whose: Whose, words: Words, zone: Any, **more: Any) -> Event:
+    def _of_card(self, kind: ast.EventKind, whose: Whose, words: Words, zone: Any, **more: Any) -> Event:
         found = self._card(words, zone)
         if found == Filter(kind="card", zone=zone):
             return self._of_player(kind, whose, subject=None if kind != "revealed" else found, **more)
@@ -143,8 +143,8 @@ class Deeds(Actors):
         words, actor = parts
         if actor.grouped or actor.subject is None:
             raise NotUnderstood("what is targeted")
-        self.last, self.fresh = tree.Victim(), True
-        self.event_instance = tree.Victim()
+        self.last, self.fresh = ast.Victim(), True
+        self.event_instance = ast.Victim()
         self.event_player = True
         return Event("targeted", actor.subject, victim=self._object(words))
 
@@ -157,11 +157,11 @@ class Deeds(Actors):
         return msgspec.structs.replace(self._happens("attack", Actor(self._single(parts[1]))), whose=parts[0])
 
     def recovers(self, parts: list[Any]) -> Event:
-        self.counted = tree.EventAmount()
+        self.counted = ast.EventAmount()
         return self._of_player("recover", parts[0])
 
     def empowers(self, parts: list[Any]) -> Event:
-        self.counted = tree.EventAmount()
+        self.counted = ast.EventAmount()
         return self._of_player("empower", parts[0])
 
     def gathers(self, parts: list[Any]) -> Event:
@@ -179,10 +179,10 @@ class Deeds(Actors):
     def cost_kind(self, parts: list[Token]) -> str:
         return str(parts[0])
 
-    def _own(self, kind: tree.EventKind, **more: Any) -> Event:
+    def _own(self, kind: ast.EventKind, **more: Any) -> Event:
         """Something that happens to the card itself, which is no object then."""
         self.works_in = "self"
-        self.last = tree.This()
+        self.last = ast.This()
         return Event(kind, **more)
 
     def own_pays(self, parts: list[Any]) -> Event:

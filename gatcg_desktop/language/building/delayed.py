@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Event
 from gatcg_desktop.language.building.permissions import Sentence
 from gatcg_desktop.language.building.sentences import Sentences
-from gatcg_desktop.language.tree import Event
 from gatcg_desktop.language.wording import NotUnderstood
 
 Phase = Literal["recollection", "main", "end"]
@@ -20,7 +20,7 @@ class Later(NamedTuple):
     phase: Phase = "end"
     whose: Literal["any", "you", "target", "event", "hit"] = "any"
     event: Event | None = None
-    about: tree.Ref | None = None
+    about: ast.Ref | None = None
     until: Literal["", "turn", "next_turn"] = ""
     repeats: bool = False
 
@@ -72,9 +72,9 @@ class DelayedTriggers(Sentences):
         if sentence.how not in ("plain", "if", "look"):
             raise NotUnderstood("what happens later")
         effects = self.body([sentence])
-        condition: tree.Condition | None = None
+        condition: ast.Condition | None = None
         first = effects[0]
-        if isinstance(first, tree.If) and not first.otherwise:  # "At ..., if ..., ...": asked twice
+        if isinstance(first, ast.If) and not first.otherwise:  # "At ..., if ..., ...": asked twice
             condition, effects = first.condition, first.then
         return self._later(later, effects, condition)
 
@@ -89,8 +89,8 @@ class DelayedTriggers(Sentences):
             raise NotUnderstood("an instruction before the event it waits for")
         return self._later(later, effects, None)
 
-    def _later(self, later: Later, effects: tuple[tree.Effect, ...], condition: tree.Condition | None) -> Sentence:
-        made = tree.Delayed(
+    def _later(self, later: Later, effects: tuple[ast.Effect, ...], condition: ast.Condition | None) -> Sentence:
+        made = ast.Delayed(
             later.phase, effects, later.whose, later.event, later.about, later.until, later.repeats,
             self._own_targets(later.slot), condition,
         )
@@ -101,9 +101,9 @@ class DelayedTriggers(Sentences):
 
     def when_done(self, parts: list[Any]) -> Sentence:
         slot, *spell, effects = parts
-        return Sentence("when_done", (tree.WhenYouDo(effects, self._own_targets(slot), bool(spell)),))
+        return Sentence("when_done", (ast.WhenYouDo(effects, self._own_targets(slot), bool(spell)),))
 
-    def _own_targets(self, slot: int) -> tuple[tree.TargetLine, ...]:
+    def _own_targets(self, slot: int) -> tuple[ast.TargetLine, ...]:
         """The target lines from this one on, which are chosen as the trigger is put onto the stack."""
         found = tuple(self.targets[slot:])
         del self.targets[slot:]

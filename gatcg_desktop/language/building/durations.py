@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from gatcg_desktop.language.ast import Duration
 from gatcg_desktop.language.building.change import LASTING
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Duration
 from gatcg_desktop.language.wording import NotUnderstood
 
 

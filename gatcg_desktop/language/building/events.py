@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Condition, Event, Filter
 from gatcg_desktop.language.building.actors import Actor, Whose
 from gatcg_desktop.language.building.deeds import Deeds
 from gatcg_desktop.language.building.meaning import Words, merged
-from gatcg_desktop.language.tree import Condition, Event, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 _UNITS = Filter(types=("CHAMPION", "ALLY"))
@@ -20,7 +20,7 @@ _UNITS = Filter(types=("CHAMPION", "ALLY"))
 class Events(Deeds):
     """Events that abilities trigger on."""
 
-    def when(self, parts: list[Any]) -> tree.Triggered:
+    def when(self, parts: list[Any]) -> ast.Triggered:
         effects = parts[-1]
         event = next(part for part in parts if isinstance(part, Event))
         if self.about is not None:
@@ -29,22 +29,22 @@ class Events(Deeds):
         first = effects[0]
         condition: Condition | None = None
         # "When ..., if ..., ...": the condition stands between, and is asked for the whole ability.
-        if isinstance(first, tree.If) and not first.otherwise and first.condition != tree.ClassBonus():
+        if isinstance(first, ast.If) and not first.otherwise and first.condition != ast.ClassBonus():
             condition, effects = first.condition, (*first.then, *effects[1:])
         zone = "field" if self.gone else self.works_in
-        return tree.Triggered(event, effects, tuple(self.targets), condition=condition, as_spell=spell, zone=zone)
+        return ast.Triggered(event, effects, tuple(self.targets), condition=condition, as_spell=spell, zone=zone)
 
-    def heading(self, parts: list[Token]) -> tuple[tree.EventKind, ...]:
+    def heading(self, parts: list[Token]) -> tuple[ast.EventKind, ...]:
         """The events of abilities that begin so: hits of allies and of champions are hits."""
-        found: dict[str, tuple[tree.EventKind, ...]] = {
+        found: dict[str, tuple[ast.EventKind, ...]] = {
             "On Hit": ("hit", "champion_hit", "ally_hit"), "On Attack": ("attack",), "On Kill": ("kill",),
         }  # fmt: skip
         return found[str(parts[0])]
 
-    def triggers_again(self, parts: list[Any]) -> tree.TriggersAgain:
+    def triggers_again(self, parts: list[Any]) -> ast.TriggersAgain:
         if "WEAPON" not in self.card.types:
             raise NotUnderstood("an attack using what is no weapon")
-        return tree.TriggersAgain(parts[0])
+        return ast.TriggersAgain(parts[0])
 
     def as_spell(self, _: list[Any]) -> str:
         return "spell"
@@ -99,7 +99,7 @@ class Events(Deeds):
     def was_banished(self, parts: list[Actor]) -> Event:
         return self._goes("banished", parts[0])
 
-    def _goes(self, kind: tree.EventKind, actor: Actor) -> Event:
+    def _goes(self, kind: ast.EventKind, actor: Actor) -> Event:
         self.gone = self.gone or (actor.subject is None and actor.about is None)
         return self._happens(kind, actor)
 
@@ -112,7 +112,7 @@ class Events(Deeds):
     def attacks_one_of(self, parts: list[Any]) -> Event:
         """With cleave it is one of several that are attacked: that is asked as the attack is declared."""
         actor, found = parts
-        attacked = tree.Controls(msgspec.structs.replace(found, defending=True))
+        attacked = ast.Controls(msgspec.structs.replace(found, defending=True))
         return msgspec.structs.replace(self._happens("attack", actor), during=attacked)
 
     def hits_one_of(self, parts: list[Any]) -> Event:
@@ -121,8 +121,8 @@ class Events(Deeds):
     def kills_one_of(self, parts: list[Any]) -> Event:
         return self._strikes("kill", *parts)
 
-    def _strikes(self, kind: tree.EventKind, actor: Actor, found: Filter) -> Event:
-        self.counted, self.striking = tree.EventAmount(), True
+    def _strikes(self, kind: ast.EventKind, actor: Actor, found: Filter) -> Event:
+        self.counted, self.striking = ast.EventAmount(), True
         return msgspec.structs.replace(self._happens(kind, actor), victim=found)
 
     def attacks_with(self, parts: list[Any]) -> Event:
@@ -177,7 +177,7 @@ class Events(Deeds):
 
     def _damage(self, actor: Actor, sort: str, **more: Any) -> Event:
         if not actor.grouped:
-            self.counted = tree.EventAmount()
+            self.counted = ast.EventAmount()
         return self._happens("damaged", actor, what="" if sort == "any" else sort, **more)
 
     def dealer(self, parts: list[Any]) -> Actor:
@@ -191,7 +191,7 @@ class Events(Deeds):
 
     def deals(self, parts: list[Any]) -> Event:
         source, sort = parts
-        self.counted = tree.EventAmount()
+        self.counted = ast.EventAmount()
         return self._happens("deals", source, what="" if sort == "any" else sort)
 
     def deals_to(self, parts: list[Any]) -> Event:
@@ -200,7 +200,7 @@ class Events(Deeds):
             raise NotUnderstood("damage to this")
         event = self.deals([source, sort])
         self.last = None
-        self.last_target = tree.Victim()
+        self.last_target = ast.Victim()
         return msgspec.structs.replace(event, victim=hurt.subject, grouped=hurt.grouped)
 
     def dealt_by(self, parts: list[Any]) -> Event:
@@ -234,7 +234,7 @@ class Events(Deeds):
     def counters_removed(self, parts: list[Any]) -> Event:
         return self._counters("counters_removed", parts[0], parts[1], True)
 
-    def _counters(self, kind: tree.EventKind, counter: Token, actor: Actor, grouped: bool) -> Event:
+    def _counters(self, kind: ast.EventKind, counter: Token, actor: Actor, grouped: bool) -> Event:
         if counter == "damage" or actor.grouped:
             raise NotUnderstood("which counters on what")
         if not grouped and str(counter) != "omen":  # several put at once would be one event, not several

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Filter, Ref
 from gatcg_desktop.language.building.counters import REMOVED, counters_on
 from gatcg_desktop.language.building.meaning import Meaning, merged
-from gatcg_desktop.language.tree import Amount, Filter, Ref
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -30,26 +30,26 @@ class Group(NamedTuple):
         if found.zone == "lineage" and not set(found.subtypes) & _NO_CHAMPIONS:
             if found != Filter(kind="card", zone="lineage", controller="you") or times != 1:
                 raise NotUnderstood("whether the champion itself counts")
-            return tree.Sum((1, tree.Count(found)))
-        return tree.Count(found, times, self.by)  # type: ignore[arg-type]
+            return ast.Sum((1, ast.Count(found)))
+        return ast.Count(found, times, self.by)  # type: ignore[arg-type]
 
     def below(self) -> Amount:
         """How many other cards there are in the lineage of the champion that asks."""
         if self.filter.zone != "lineage" or self.filter.controller != "you":
             raise NotUnderstood("other than which card")
-        return tree.Count(self.filter)
+        return ast.Count(self.filter)
 
 
 class Deeds(NamedTuple):
     """Things to which that was done this way."""
 
-    done: tree.Done
+    done: ast.Done
     filter: Filter
 
     def number(self, times: int = 1) -> Amount:
         """How many they are."""
-        found = tree.HowMany(self.done, None if self.filter == Filter() else self.filter)
-        return found if times == 1 else tree.Scaled(found, times)
+        found = ast.HowMany(self.done, None if self.filter == Filter() else self.filter)
+        return found if times == 1 else ast.Scaled(found, times)
 
 
 _NO_CHAMPIONS = frozenset({"CURSE"})
@@ -65,7 +65,7 @@ class Groups(Meaning):
     def tally_done(self, parts: list[Any]) -> Deeds:
         words, verb = parts[:2]
         self._was_done(verb)
-        return Deeds(tree.Done(verb, here=len(parts) > 2), self._object(words))
+        return Deeds(ast.Done(verb, here=len(parts) > 2), self._object(words))
 
     def this_way(self, _: list[Any]) -> str:
         return "this way"
@@ -77,31 +77,31 @@ class Groups(Meaning):
         return parts[0].number()
 
     def for_each_counter_among(self, parts: list[Any]) -> Amount:
-        return tree.Among(self._object(parts[1]), "counters", "total", str(parts[0]))
+        return ast.Among(self._object(parts[1]), "counters", "total", str(parts[0]))
 
     def for_each_of(self, parts: list[Any]) -> Amount:
-        return tree.Limited(parts[1].number(), int(parts[0]))
+        return ast.Limited(parts[1].number(), int(parts[0]))
 
     def for_each_counter(self, parts: list[Any]) -> Amount:
         return counters_on(parts[1], str(parts[0]))
 
     def for_each_counter_of(self, parts: list[Any]) -> Amount:
-        return tree.Limited(counters_on(parts[2], str(parts[1])), int(parts[0]))
+        return ast.Limited(counters_on(parts[2], str(parts[1])), int(parts[0]))
 
     def for_every_before(self, parts: list[Any]) -> Amount:
-        return tree.Scaled(counters_on(tree.This(), str(parts[1])), 1, int(parts[0]))
+        return ast.Scaled(counters_on(ast.This(), str(parts[1])), 1, int(parts[0]))
 
     def for_each_moved(self, _: list[Any]) -> Amount:
         return REMOVED
 
     def for_every_moved(self, parts: list[Any]) -> Amount:
-        return tree.Scaled(REMOVED, 1, int(parts[0]))
+        return ast.Scaled(REMOVED, 1, int(parts[0]))
 
     def for_every(self, parts: list[Any]) -> Amount:
-        return tree.Scaled(parts[1].number(), 1, int(parts[0]))
+        return ast.Scaled(parts[1].number(), 1, int(parts[0]))
 
     def for_every_counter(self, parts: list[Any]) -> Amount:
-        return tree.Scaled(counters_on(parts[2], str(parts[1])), 1, int(parts[0]))
+        return ast.Scaled(counters_on(parts[2], str(parts[1])), 1, int(parts[0]))
 
     def those_omens(self, parts: list[Any]) -> Group:
         return Group(*parts)
@@ -129,18 +129,18 @@ class Groups(Meaning):
         return "same_cost"
 
     def your_lineage(self, _: list[Any]) -> Ref:
-        return tree.Champion()
+        return ast.Champion()
 
     def own_lineage(self, _: list[Any]) -> Ref:
         if "CHAMPION" not in self.card.types:
             raise NotUnderstood("the lineage of what is no champion")
-        return tree.Champion()
+        return ast.Champion()
 
     def hit_lineage(self, _: list[Any]) -> Ref:
         if self.hit != "champion":
             raise NotUnderstood("which champion was hit")
-        self.spoken["champion"] = tree.Victim()
-        return tree.Victim()
+        self.spoken["champion"] = ast.Victim()
+        return ast.Victim()
 
     def target_lineage(self, _: list[Any]) -> Ref:
         return self._aim(Filter(types=("CHAMPION",)), 1, 1)

@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Condition
 from gatcg_desktop.language.building.comparisons import HowMany, compared
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words
-from gatcg_desktop.language.tree import Amount, Condition
 from gatcg_desktop.language.wording import NotUnderstood
 
 Some = tuple[HowMany, Words]
 """So many of what is described."""
-_ANY_CARD = tree.Filter(kind="card")
+_ANY_CARD = ast.Filter(kind="card")
 _REPEATED = {"glimpsed": "glimpse", "gathered": "gathered", "recovered": "recover", "empowered": "empower"}
 
 
@@ -23,7 +23,7 @@ class Before(NamedTuple):
     """What somebody did this turn: the event, to what it happened (None: no matter), and how often or how much."""
 
     kind: str
-    subject: tree.Filter | None
+    subject: ast.Filter | None
     how: HowMany = HowMany("at_least", 1)
     total: bool = False
 
@@ -31,11 +31,11 @@ class Before(NamedTuple):
 class Times(NamedTuple):
     """How often something happened this turn."""
 
-    amount: tree.TimesThisTurn
+    amount: ast.TimesThisTurn
 
     def number(self, times: int = 1) -> Amount:
         """The amount."""
-        return self.amount if times == 1 else tree.Scaled(self.amount, times)
+        return self.amount if times == 1 else ast.Scaled(self.amount, times)
 
 
 class History(Meaning):
@@ -44,17 +44,17 @@ class History(Meaning):
     def champion_dealt(self, parts: list[Any]) -> Condition:
         _champion(parts[0])
         # An attack's hits are what combat damage is dealt by (game-terms, Hit).
-        dealt = tree.TimesThisTurn("hit", YOUR_CHAMPION, total=True)
-        return tree.Compare(dealt, "at_least", int(parts[1]) if len(parts) > 1 else 1)
+        dealt = ast.TimesThisTurn("hit", YOUR_CHAMPION, total=True)
+        return ast.Compare(dealt, "at_least", int(parts[1]) if len(parts) > 1 else 1)
 
     def champion_took(self, parts: list[Any]) -> Condition:
         _champion(parts[0])
-        return tree.Compare(tree.TimesThisTurn("damaged", YOUR_CHAMPION, total=True), "at_least", int(parts[1]))
+        return ast.Compare(ast.TimesThisTurn("damaged", YOUR_CHAMPION, total=True), "at_least", int(parts[1]))
 
     def has_befallen(self, parts: list[Any]) -> Condition:
         (how, words), kind = parts
-        times = tree.TimesThisTurn(kind, self._object(words))
-        return tree.Not(_ever(times)) if how == HowMany("equal", 0) else compared(times, how)
+        times = ast.TimesThisTurn(kind, self._object(words))
+        return ast.Not(_ever(times)) if how == HowMany("equal", 0) else compared(times, how)
 
     def befell_death(self, _: list[Any]) -> str:
         return "death"
@@ -70,7 +70,7 @@ class History(Meaning):
 
     def was_revealed(self, parts: list[Some]) -> Condition:
         how, words = parts[0]
-        return compared(tree.TimesThisTurn("revealed", self._card(words, "memory"), "you"), how)
+        return compared(ast.TimesThisTurn("revealed", self._card(words, "memory"), "you"), how)
 
     # What a player did ----------------------------------------------------------------------------------------
 
@@ -79,11 +79,11 @@ class History(Meaning):
         if kind == "play":
             if whose != "you" or how.operator != "at_least":
                 raise NotUnderstood("who activated how many cards")
-            return tree.PlayedThisTurn(subject, how.number)
-        return compared(tree.TimesThisTurn(kind, subject, whose, total), how)
+            return ast.PlayedThisTurn(subject, how.number)
+        return compared(ast.TimesThisTurn(kind, subject, whose, total), how)
 
     def have_not_done(self, parts: list[Any]) -> Condition:
-        return tree.Not(self.have_done(["you", *parts]))
+        return ast.Not(self.have_done(["you", *parts]))
 
     def activated_before(self, parts: list[Some]) -> Before:
         how, words = parts[0]
@@ -124,7 +124,7 @@ class History(Meaning):
     def recovered_before(self, parts: list[Token]) -> Before:
         return Before("recover", None, HowMany("at_least", int(parts[0])), True)
 
-    def _played_as(self, words: Words) -> tree.Filter | None:
+    def _played_as(self, words: Words) -> ast.Filter | None:
         """What a card was played as; None if any card will do."""
         if self._card(words, "graveyard") == _ANY_CARD:
             return None
@@ -138,7 +138,7 @@ class History(Meaning):
         some = [(HowMany("at_least", 1), words)]
         match verb:
             case "activated" if self._lasting():
-                return Times(tree.TimesThisTurn("activate", self._played_as(words), "you"))
+                return Times(ast.TimesThisTurn("activate", self._played_as(words), "you"))
             case "activated":
                 raise NotUnderstood("whether this card counts")
             case "materialized":
@@ -147,30 +147,30 @@ class History(Meaning):
                 done = self.discarded_before(some)
             case _:
                 done = self.drawn_before(some)
-        return Times(tree.TimesThisTurn(done.kind, done.subject, "you"))
+        return Times(ast.TimesThisTurn(done.kind, done.subject, "you"))
 
     def died_before(self, parts: list[Words]) -> Times:
-        return Times(tree.TimesThisTurn("death", self._object(parts[0])))
+        return Times(ast.TimesThisTurn("death", self._object(parts[0])))
 
     def counted_before(self, parts: list[Times]) -> Times:
         return parts[0]
 
     def negated_this_turn(self, _: list[Any]) -> Condition:
-        return _ever(tree.TimesThisTurn("negated"))
+        return _ever(ast.TimesThisTurn("negated"))
 
     def yours_negated_this_turn(self, _: list[Any]) -> Condition:
-        return _ever(tree.TimesThisTurn("negated", whose="you"))
+        return _ever(ast.TimesThisTurn("negated", whose="you"))
 
-    def is_first_attack(self, parts: list[tree.Ref]) -> Condition:
-        if not isinstance(parts[0], (tree.This, tree.Champion)):
+    def is_first_attack(self, parts: list[ast.Ref]) -> Condition:
+        if not isinstance(parts[0], (ast.This, ast.Champion)):
             raise NotUnderstood("whose first attack")
-        return tree.Not(tree.HasProperty(parts[0], "attacked_again"))
+        return ast.Not(ast.HasProperty(parts[0], "attacked_again"))
 
 
-def _champion(ref: tree.Ref) -> None:
-    if ref != tree.Champion():
+def _champion(ref: ast.Ref) -> None:
+    if ref != ast.Champion():
         raise NotUnderstood("whose damage this turn")
 
 
-def _ever(times: tree.TimesThisTurn) -> Condition:
-    return tree.Compare(times, "at_least", 1)
+def _ever(times: ast.TimesThisTurn) -> Condition:
+    return ast.Compare(times, "at_least", 1)

@@ -6,19 +6,19 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Effect
 from gatcg_desktop.language.building.tokens import Manner
-from gatcg_desktop.language.tree import Amount, Effect
 from gatcg_desktop.language.wording import NotUnderstood
 
 
 def one_by_one(each: Amount, effects: tuple[Effect, ...]) -> Effect:
     """Instructions about each of the things that would be counted."""
     match each:
-        case tree.Count(filter=filter):
-            return tree.ForEach(tree.Every(filter), effects)
-        case tree.HowMany(of=of, filter=filter):
-            return tree.ForEach(of, effects, filter)
+        case ast.Count(filter=filter):
+            return ast.ForEach(ast.Every(filter), effects)
+        case ast.HowMany(of=of, filter=filter):
+            return ast.ForEach(of, effects, filter)
         case _:
             raise NotUnderstood("for each of what")
 
@@ -26,9 +26,9 @@ def one_by_one(each: Amount, effects: tuple[Effect, ...]) -> Effect:
 def one_duration(effects: list[Effect]) -> tuple[Effect, ...]:
     """ "X gets this and Y gets that until end of turn": what is said last holds for all the changes of the clause."""
     found: list[Effect] = []
-    until: tree.Duration | None = None
+    until: ast.Duration | None = None
     for effect in reversed(effects):
-        if isinstance(effect, tree.Modify):
+        if isinstance(effect, ast.Modify):
             if until is not None and effect.until == "permanent":
                 effect = msgspec.structs.replace(effect, until=until)
             until = effect.until
@@ -46,10 +46,10 @@ def flat(parts: list[Any]) -> tuple[Effect, ...]:
 def then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """"When you do": within what was optional, else after it."""
     match before:
-        case (*front, tree.May() | tree.MayPay() as asked):
+        case (*front, ast.May() | ast.MayPay() as asked):
             return (*front, msgspec.structs.replace(asked, then=(*asked.then, *reflexive)))
-        case (tree.If(condition, (*_, tree.May() | tree.MayPay()) as then, ()),):
-            return (tree.If(condition, then_reflexive(tuple(then), reflexive)),)
+        case (ast.If(condition, (*_, ast.May() | ast.MayPay()) as then, ()),):
+            return (ast.If(condition, then_reflexive(tuple(then), reflexive)),)
         case ():
             raise NotUnderstood("what 'when you do' asks about")
         case _:
@@ -59,11 +59,11 @@ def then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) ->
 def in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Effects that happen instead of another: "those allies" are the ones that other would have meant."""
     refs = [getattr(replaced, name) for name in ("to", "what", "on", "of") if hasattr(replaced, name)]
-    meant = next((ref for ref in refs if isinstance(ref, tree.Every)), None)
+    meant = next((ref for ref in refs if isinstance(ref, ast.Every)), None)
     found = []
     for effect in effects:
         for name in ("to", "what", "on", "of"):
-            if isinstance(getattr(effect, name, None), tree.It):
+            if isinstance(getattr(effect, name, None), ast.It):
                 if meant is None:
                     raise NotUnderstood("what is meant instead")
                 effect = msgspec.structs.replace(effect, **{name: meant})
@@ -74,9 +74,9 @@ def in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, 
 def entering(before: tuple[Effect, ...], manner: Manner) -> tuple[Effect, ...]:
     """What was summoned or put onto the field enters it so."""
     last = before[-1] if before else None
-    if not isinstance(last, tree.Summon | tree.CopyObject | tree.PutInto):
+    if not isinstance(last, ast.Summon | ast.CopyObject | ast.PutInto):
         raise NotUnderstood("what enters the field so")
-    if isinstance(last, tree.PutInto) and last.zone != "field":
+    if isinstance(last, ast.PutInto) and last.zone != "field":
         raise NotUnderstood("what enters the field so")
     if any(getattr(last, name) not in (False, "", 0) for name in manner):
         raise NotUnderstood("one thing about what enters said twice")
@@ -86,11 +86,11 @@ def entering(before: tuple[Effect, ...], manner: Manner) -> tuple[Effect, ...]:
 def new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The copies of the sentence before, with new targets allowed."""
     last = before[-1] if before else None
-    if isinstance(last, tree.CopyInstance):
-        return (*before[:-1], tree.CopyInstance(last.what, True, last.times))
-    if isinstance(last, tree.If) and len(last.then) == 1:
-        return (*before[:-1], tree.If(last.condition, new_targets(last.then), last.otherwise))
-    if isinstance(last, tree.Delayed):
+    if isinstance(last, ast.CopyInstance):
+        return (*before[:-1], ast.CopyInstance(last.what, True, last.times))
+    if isinstance(last, ast.If) and len(last.then) == 1:
+        return (*before[:-1], ast.If(last.condition, new_targets(last.then), last.otherwise))
+    if isinstance(last, ast.Delayed):
         return (*before[:-1], msgspec.structs.replace(last, effects=new_targets(last.effects)))
     raise NotUnderstood("which copy may have new targets")
 
@@ -98,14 +98,14 @@ def new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "If you do": after something optional, or one instruction that may fail."""
     match before:
-        case (*front, tree.May(_, (), _) | tree.MayPay(_, (), _) as asked):
+        case (*front, ast.May(_, (), _) | ast.MayPay(_, (), _) as asked):
             return (*front, msgspec.structs.replace(asked, then=then))
-        case (*front, tree.May(_, (*_, tree.May() | tree.MayPay()) as inner, _) as asked):
+        case (*front, ast.May(_, (*_, ast.May() | ast.MayPay()) as inner, _) as asked):
             return (*front, msgspec.structs.replace(asked, then=if_done(tuple(inner), then)))
-        case (tree.If(condition, (*_, tree.May(_, (), ()) | tree.MayPay(_, (), ())) as inner, ()),):
-            return (tree.If(condition, if_done(tuple(inner), then)),)
+        case (ast.If(condition, (*_, ast.May(_, (), ()) | ast.MayPay(_, (), ())) as inner, ()),):
+            return (ast.If(condition, if_done(tuple(inner), then)),)
         case (_,):
-            return (*before, tree.If(tree.Succeeded(), then))
+            return (*before, ast.If(ast.Succeeded(), then))
         case _:
             raise NotUnderstood("what 'if you do' asks about")
 
@@ -113,16 +113,16 @@ def if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effec
 def if_not_done(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "If you don't"."""
     match before:
-        case (*front, tree.May(_, _, ()) as asked):
+        case (*front, ast.May(_, _, ()) as asked):
             return (*front, msgspec.structs.replace(asked, otherwise=otherwise))
-        case (tree.If(),) | ():
+        case (ast.If(),) | ():
             raise NotUnderstood("what 'if you don't' asks about")
-        case (tree.MayPay(cost, then, ()),):
-            return (tree.MayPay(cost, then, otherwise),)
+        case (ast.MayPay(cost, then, ()),):
+            return (ast.MayPay(cost, then, otherwise),)
         case (_,):
-            return (*before, tree.If(tree.Not(tree.Succeeded()), otherwise))
-        case (*_, tree.If(tree.Succeeded(), then, ()) as done):
-            return (*before[:-1], tree.If(done.condition, then, otherwise))
+            return (*before, ast.If(ast.Not(ast.Succeeded()), otherwise))
+        case (*_, ast.If(ast.Succeeded(), then, ()) as done):
+            return (*before[:-1], ast.If(done.condition, then, otherwise))
         case _:
             raise NotUnderstood("what 'if you don't' asks about")
 
@@ -130,13 +130,13 @@ def if_not_done(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tu
 def otherwise(before: tuple[Effect, ...], instead: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "Otherwise": when the condition of the sentence before did not hold."""
     last = before[-1] if before else None
-    if isinstance(last, tree.If) and len(last.otherwise) == 1 and isinstance(last.otherwise[0], tree.If):
+    if isinstance(last, ast.If) and len(last.otherwise) == 1 and isinstance(last.otherwise[0], ast.If):
         return (*before[:-1], msgspec.structs.replace(last, otherwise=otherwise(last.otherwise, instead)))
-    if before and isinstance(before[-1], tree.If) and not before[-1].otherwise:
+    if before and isinstance(before[-1], ast.If) and not before[-1].otherwise:
         return (*before[:-1], msgspec.structs.replace(before[-1], otherwise=instead))
     raise NotUnderstood("otherwise than what")
 
 
 def lasting(effect: Effect) -> bool:
     """Whether doing it several times may not be what doing it for each of several things is."""
-    return isinstance(effect, tree.If | tree.May | tree.Modify | tree.Delayed)
+    return isinstance(effect, ast.If | ast.May | ast.Modify | ast.Delayed)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Effect, LookAtTop
 from gatcg_desktop.language.building.places import SEEN
-from gatcg_desktop.language.tree import Effect, LookAtTop
 
-_REST = tree.Every(SEEN)
+_REST = ast.Every(SEEN)
 
 
 def fused(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -27,34 +27,34 @@ def fused(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def _as_one(effects: tuple[Effect, ...]) -> Effect | None:
     match effects:
         case (
-            tree.LookAt(tree.Top(amount, "you", False)),
-            tree.May((tree.Reveal(chosen), tree.PutInto(tree.It(), "hand" | "memory" as to) as taken), (), ()),
-            tree.PutInto(what, "deck_bottom") as rest,
+            ast.LookAt(ast.Top(amount, "you", False)),
+            ast.May((ast.Reveal(chosen), ast.PutInto(ast.It(), "hand" | "memory" as to) as taken), (), ()),
+            ast.PutInto(what, "deck_bottom") as rest,
         ) if what == _REST and _plain(taken) and _plain(rest):
-            if not isinstance(chosen, tree.Choose) or not chosen.filter.seen or chosen != tree.Choose(chosen.filter):
+            if not isinstance(chosen, ast.Choose) or not chosen.filter.seen or chosen != ast.Choose(chosen.filter):
                 return None
             return LookAtTop(amount, _in_deck(chosen.filter), to=to, reveal=True)
         case (
-            tree.LookAt(tree.Top(amount, "you", False)),
-            tree.PutInto(chosen, "hand" | "memory" as to) as taken,
-            tree.PutInto(what, "deck_bottom" | "graveyard" as under) as rest,
-        ) if what == _REST and chosen == tree.Choose(SEEN) and _plain(taken) and _plain(rest):
+            ast.LookAt(ast.Top(amount, "you", False)),
+            ast.PutInto(chosen, "hand" | "memory" as to) as taken,
+            ast.PutInto(what, "deck_bottom" | "graveyard" as under) as rest,
+        ) if what == _REST and chosen == ast.Choose(SEEN) and _plain(taken) and _plain(rest):
             return LookAtTop(amount, least=1, to=to, rest=under)
-        case (tree.LookAt(tree.Top(amount, "you", False)), tree.PutInto(what, "deck_top") as rest) if (
-            what in (tree.It(), _REST) and _plain(rest)
+        case (ast.LookAt(ast.Top(amount, "you", False)), ast.PutInto(what, "deck_top") as rest) if (
+            what in (ast.It(), _REST) and _plain(rest)
         ):
             return LookAtTop(amount, most=0, rest="deck_top")
         case (
-            tree.LookAt(tree.Top(1, "you", False)), tree.May((tree.PutInto(tree.It(), "graveyard") as moved,), (), ()),
+            ast.LookAt(ast.Top(1, "you", False)), ast.May((ast.PutInto(ast.It(), "graveyard") as moved,), (), ()),
         ) if _plain(moved):
             return LookAtTop(1, to="graveyard", rest="deck_top")
         case _:
             return None
 
 
-def _plain(effect: tree.PutInto) -> bool:
-    return effect == tree.PutInto(effect.what, effect.zone)
+def _plain(effect: ast.PutInto) -> bool:
+    return effect == ast.PutInto(effect.what, effect.zone)
 
 
-def _in_deck(filter: tree.Filter) -> tree.Filter:
+def _in_deck(filter: ast.Filter) -> ast.Filter:
     return msgspec.structs.replace(filter, zone="deck", seen=False, controller="you")

@@ -9,16 +9,16 @@ from typing import Any, Literal
 import msgspec
 from lark import Token, Transformer
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Filter, TargetLine
 from gatcg_desktop.language.lexer import SUBTYPES
-from gatcg_desktop.language.tree import Amount, Filter, TargetLine
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 Words = dict[str, Any]
 """A filter in the making: field names of `Filter`, and `plural`, `several` (several joined) and `noun` (a type)."""
 
-Zone = tree.CardZone
-MOVED = tree.It()
+Zone = ast.CardZone
+MOVED = ast.It()
 """What "it" is once it was put elsewhere: cards, and no objects any more. Told apart by identity."""
 _FOR_OBJECTS_ONLY = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
 _CARD_PROPERTIES = {"preserved"}
@@ -44,12 +44,12 @@ class Meaning(Transformer[Token, Any]):
         super().__init__()
         self.card = card
         self.targets: list[TargetLine] = []
-        self.last: tree.Ref | None = None
-        self.last_target: tree.Ref | None = None
+        self.last: ast.Ref | None = None
+        self.last_target: ast.Ref | None = None
         self.fresh = False
         self.moved = False
         self.cards = False
-        self.person: tree.Who | None = None
+        self.person: ast.Who | None = None
         self.seen = False
         self.placeless = False
         self.brought = False
@@ -61,29 +61,29 @@ class Meaning(Transformer[Token, Any]):
         self.works_in: Literal["field", "graveyard", "self"] = "field"
         """The zone in which an ability works, which what it does tells; "self": wherever its event finds the card."""
         self.chosen_player = False
-        self.doing: tree.Who | None = None
+        self.doing: ast.Who | None = None
         """Who did what the clause before says, in the same sentence."""
-        self.doer: tree.Who | None = None
+        self.doer: ast.Who | None = None
         """Who does what the clause under way says: "its controller ... they control"."""
         self.gone = False
         """Whether the ability triggers when this object leaves: then `~` is no longer there to be changed."""
-        self.compile: Callable[[str, CardFacts], tuple[tree.Ability, ...]] = _no_quotes
+        self.compile: Callable[[str, CardFacts], tuple[ast.Ability, ...]] = _no_quotes
         """What compiles the abilities in quotes for what gains them."""
         self.counted: Amount | None = None
         """What "that many" is."""
         self.event_player = False
         """Whether "that player" is whose the ability's event is."""
-        self.about: tree.Ref | None = None
+        self.about: ast.Ref | None = None
         """What the event that was read happens to, if that was mentioned before."""
         self.deferred = False
         """Whether a trigger made by this ability has targets of its own: their slots come after all others."""
-        self.explained: tuple[Amount, tuple[tree.Effect, ...]] | None = None
+        self.explained: tuple[Amount, tuple[ast.Effect, ...]] | None = None
         """What X is said to be, and the instructions it is explained with."""
         self.hit = ""
         """What the ability's event hits: "unit", "champion", "ally", or "" when it is no hit."""
         self.striking = False
         """Whether the ability's event is that something hits or kills what is described."""
-        self.event_instance: tree.Ref | None = None
+        self.event_instance: ast.Ref | None = None
         """What "its activation" is: the instance that the ability's event is about."""
         self.prevented = False
         """Whether the sentence being read speaks of the damage that the one before prevented."""
@@ -96,9 +96,9 @@ class Meaning(Transformer[Token, Any]):
 
         self.holding: Filter | None = None
         """The players who do what the clauses under way say, where only some of them do."""
-        self.spoken: dict[str, tree.Ref] = {}
+        self.spoken: dict[str, ast.Ref] = {}
         """What was last called a champion, an ally ... and is a target or the other side of the event."""
-        self.one_of_each: tree.It | None = None
+        self.one_of_each: ast.It | None = None
         """What one of several things is, while a sentence is read that does something for each of them."""
         self.each_noun = ""
         """What that one is called: an ally, a card ..."""
@@ -108,11 +108,11 @@ class Meaning(Transformer[Token, Any]):
         self.place = ""
         """Where a cost says that its source is, when that is not the field."""
 
-    def _other(self, effect: tree.Effect) -> tree.Effect:
+    def _other(self, effect: ast.Effect) -> ast.Effect:
         """An instruction that means no object: "it" can no longer be what an earlier one chose or made."""
-        if isinstance(self.last, tree.It):
+        if isinstance(self.last, ast.It):
             self.last = None
-        if isinstance(self.last_target, tree.It):
+        if isinstance(self.last_target, ast.It):
             self.last_target = None
         self.fresh = False
         self.moved = False
@@ -123,19 +123,19 @@ class Meaning(Transformer[Token, Any]):
         """Whether the card itself is an object when its abilities run."""
         return not {"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"}.isdisjoint(self.card.types)
 
-    def _thing(self, ref: tree.Ref) -> tree.Ref:
+    def _thing(self, ref: ast.Ref) -> ast.Ref:
         """A reference that must mean an object on the field."""
-        if isinstance(ref, tree.This) and not self._lasting():
+        if isinstance(ref, ast.This) and not self._lasting():
             raise NotUnderstood("an instruction about this card as if it were an object")
-        if isinstance(ref, tree.This) and self.gone:
+        if isinstance(ref, ast.This) and self.gone:
             raise NotUnderstood("an instruction about this object after it has left")
         if ref is MOVED:
             raise NotUnderstood("what 'it' means: a card as if it were an object")
-        if isinstance(ref, tree.Every) and ref.filter.property == "linked":
-            return tree.Linked()  # knows what it was linked to when it has left
+        if isinstance(ref, ast.Every) and ref.filter.property == "linked":
+            return ast.Linked()  # knows what it was linked to when it has left
         return ref
 
-    def _away(self, effect: tree.Effect, cards: bool = False) -> tree.Effect:
+    def _away(self, effect: ast.Effect, cards: bool = False) -> ast.Effect:
         """An instruction that puts what it means elsewhere; `cards`: where it is a card to be meant again."""
         self.moved = True
         self.cards = cards
@@ -163,9 +163,9 @@ class Meaning(Transformer[Token, Any]):
     def _other_ones(self, word: str) -> Words:
         """What "other" leaves out: an object itself or, in the text of an action, the only thing it spoke of."""
         if "ACTION" in self.card.types:
-            if self.last == tree.Champion() and not self.targets:
+            if self.last == ast.Champion() and not self.targets:
                 return {"none_of": (YOUR_CHAMPION,)}
-            if isinstance(self.last, tree.Target) and len(self.targets) == 1 and self.targets[0].most == 1:
+            if isinstance(self.last, ast.Target) and len(self.targets) == 1 and self.targets[0].most == 1:
                 return {"besides": self.last}
         self._only_for_objects(word)
         return {"other": True}
@@ -181,25 +181,25 @@ class Meaning(Transformer[Token, Any]):
         if extra:
             raise NotUnderstood(f"{', '.join(sorted(extra))} here")
 
-    def _aim(self, found: Filter, least: int, most: int) -> tree.Ref:
+    def _aim(self, found: Filter, least: int, most: int) -> ast.Ref:
         if self.deferred:
             raise NotUnderstood("a target after those of a later trigger")
         self.targets.append(TargetLine(found, least, most))
-        aimed = tree.Target(len(self.targets) - 1)
+        aimed = ast.Target(len(self.targets) - 1)
         self._speak(found, aimed if most == 1 else None)
         self.last = self.last_target = aimed
         self.fresh = True
         self.moved = False
         return aimed
 
-    def _aim_at_player(self, controller: Literal["any", "opponent"], least: int = 1, most: int = 1) -> tree.Who:
+    def _aim_at_player(self, controller: Literal["any", "opponent"], least: int = 1, most: int = 1) -> ast.Who:
         if any(line.filter.kind == "player" for line in self.targets):
             raise NotUnderstood("which of the targeted players")
         self.targets.append(TargetLine(Filter(kind="player", controller=controller), least, most))
         self.person = "target"
         return "target"
 
-    def _that_player(self) -> tree.Who:
+    def _that_player(self) -> ast.Who:
         """ "That player": the one who was just chosen, who acts, who was targeted, or whose champion was hit."""
         if self.players_barred:
             return "actor"
@@ -220,25 +220,25 @@ class Meaning(Transformer[Token, Any]):
             raise NotUnderstood("which player")
         return self.person
 
-    def _was_done(self, verb: tree.Verb) -> None:
+    def _was_done(self, verb: ast.Verb) -> None:
         """Something must have been done for "this way" or "the banished card" to mean it."""
         if not self._does(verb):
             raise NotUnderstood(f"what was {verb}")
 
-    def _does(self, verb: tree.Verb) -> bool:
+    def _does(self, verb: ast.Verb) -> bool:
         """Whether what can be looked back at says that this is done."""
         return re.search(_DEEDS[verb], self.card.text) is not None
 
-    def _mean(self, ref: tree.Ref) -> tree.Ref:
+    def _mean(self, ref: ast.Ref) -> ast.Ref:
         self.brought = False
-        if isinstance(ref, tree.Choose | tree.Every):
+        if isinstance(ref, ast.Choose | ast.Every):
             self._speak(ref.filter, None)
-        self.last = self.last_target = tree.It()
+        self.last = self.last_target = ast.It()
         self.fresh = True
         self.moved = False
         return ref
 
-    def _meant_by(self, word: str) -> tree.Ref:
+    def _meant_by(self, word: str) -> ast.Ref:
         """What a pronoun means now."""
         if word.startswith("that ") and word[5:].upper() in SUBTYPES:
             if word[5:] not in self.spoken:
@@ -258,13 +258,13 @@ class Meaning(Transformer[Token, Any]):
             return before
         if meant is None:
             raise NotUnderstood(f"what {word!r} means")
-        if isinstance(meant, tree.Target) and not self.moved:
+        if isinstance(meant, ast.Target) and not self.moved:
             if not _may_be_called(word, self.targets[meant.slot].filter):
                 raise NotUnderstood(f"what {word!r} means")
         self.each_meant = self.each_meant or meant is self.one_of_each
         return MOVED if gone else meant
 
-    def _speak(self, found: Filter, ref: tree.Ref | None) -> None:
+    def _speak(self, found: Filter, ref: ast.Ref | None) -> None:
         """Something was described as a champion, an ally ...: that is the one from now on, if it can be meant again."""
         for noun in (noun_of(found), found.subtypes[0].lower() if len(found.subtypes) == 1 else ""):
             self.spoken.pop(noun, None)
@@ -273,21 +273,21 @@ class Meaning(Transformer[Token, Any]):
 
     def _about_this(self) -> None:
         """A condition about the card itself: "it" after that is the card, unless it could be something else."""
-        self.last = tree.This() if self.last in (None, tree.This()) else None
+        self.last = ast.This() if self.last in (None, ast.This()) else None
 
-    def _applies(self, subject: tree.Ref) -> Filter | None:
+    def _applies(self, subject: ast.Ref) -> Filter | None:
         match subject:
-            case tree.This():
+            case ast.This():
                 return None
-            case tree.Champion(who="you"):
+            case ast.Champion(who="you"):
                 return YOUR_CHAMPION
-            case tree.Every(found) if not self.targets:
+            case ast.Every(found) if not self.targets:
                 return found
             case _:
                 raise NotUnderstood("what this applies to all the time")
 
 
-def _no_quotes(text: str, card: CardFacts) -> tuple[tree.Ability, ...]:
+def _no_quotes(text: str, card: CardFacts) -> tuple[ast.Ability, ...]:
     raise NotUnderstood("an ability in quotes")
 
 
@@ -373,5 +373,5 @@ def times_each(each: Amount, times: Amount) -> Amount:
     """So much for each of something."""
     number = whole_number(times)
     return each if number == 1 else msgspec.structs.replace(each, times=number) if (
-        isinstance(each, tree.Count) and each.times == 1
-    ) else tree.Scaled(each, number)
+        isinstance(each, ast.Count) and each.times == 1
+    ) else ast.Scaled(each, number)

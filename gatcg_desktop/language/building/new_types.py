@@ -6,9 +6,9 @@ from typing import Any
 
 from lark import Token
 
+from gatcg_desktop.language.ast import Amount
 from gatcg_desktop.language.building.change import Change
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Amount
 from gatcg_desktop.language.wording import NotUnderstood
 
 _SUPERTYPES = ("UNIQUE", "REGALIA")

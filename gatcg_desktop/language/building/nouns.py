@@ -6,12 +6,12 @@ from typing import Any, Literal, NamedTuple
 
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Alike, Amount, Bound, Every, Filter
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, merged
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.lexer import SUBTYPES, subtype_of
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.tree import Alike, Amount, Bound, Every, Filter
 from gatcg_desktop.language.wording import NotUnderstood
 
 _SINGULAR = {"allies": "ally"}
@@ -177,13 +177,13 @@ class Nouns(Meaning):
 
     def of_influence(self, parts: list[Any]) -> Words:
         said, amount = parts[0]
-        return self._player_having(tree.Influence(), "equal" if said == "just" else said, amount)
+        return self._player_having(ast.Influence(), "equal" if said == "just" else said, amount)
 
     def of_cards_held(self, parts: list[Any]) -> Words:
         (operator, number), words, zone = parts
         found = self._your_card(words, zone)
         all_of_them = zone in ("hand", "memory") and found == Filter(kind="card", zone=zone, controller="you")
-        held = tree.ZoneSize(zone) if all_of_them else tree.Count(found)
+        held = ast.ZoneSize(zone) if all_of_them else ast.Count(found)
         return self._player_having(held, operator, number)
 
     @staticmethod

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Condition, CostChange
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Condition, CostChange
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -38,8 +38,8 @@ def _all(conditions: tuple[Condition, ...]) -> Condition | None:
     """All of the conditions as one."""
     flat: list[Condition] = []
     for one in conditions:
-        flat += one.conditions if isinstance(one, tree.AllOf) and len(conditions) > 1 else (one,)
-    return tree.AllOf(tuple(flat)) if len(flat) > 1 else flat[0] if flat else None
+        flat += one.conditions if isinstance(one, ast.AllOf) and len(conditions) > 1 else (one,)
+    return ast.AllOf(tuple(flat)) if len(flat) > 1 else flat[0] if flat else None
 
 
 class Occasions(Meaning):
@@ -63,16 +63,16 @@ class Occasions(Meaning):
         return Occasion(parts[0])
 
     def in_your_turn(self, _: list[Any]) -> Occasion:
-        return Occasion(tree.YourTurn())
+        return Occasion(ast.YourTurn())
 
     def in_their_turn(self, _: list[Any]) -> Occasion:
-        return Occasion(tree.Not(tree.YourTurn()))
+        return Occasion(ast.Not(ast.YourTurn()))
 
     def in_your_phase(self, parts: list[Any]) -> Occasion:
-        return Occasion(tree.AllOf((tree.YourTurn(), tree.DuringPhase(parts[0]))))
+        return Occasion(ast.AllOf((ast.YourTurn(), ast.DuringPhase(parts[0]))))
 
     def in_their_phase(self, parts: list[Any]) -> Occasion:
-        return Occasion(tree.AllOf((tree.Not(tree.YourTurn()), tree.DuringPhase(parts[0]))))
+        return Occasion(ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(parts[0]))))
 
     def at_slow_speed(self, _: list[Any]) -> Occasion:
         return Occasion(slow=True)
@@ -87,7 +87,7 @@ class Occasions(Meaning):
         return Occasion(a_turn=parts[0])
 
     def times_in_your_turn(self, parts: list[int]) -> Occasion:
-        return Occasion(tree.YourTurn(), a_turn=parts[0])
+        return Occasion(ast.YourTurn(), a_turn=parts[0])
 
     def times_ever(self, parts: list[int]) -> Occasion:
         return Occasion(ever=parts[0])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from gatcg_desktop.language.ast import Ability, FloatingOnly, PaysFor, X
 from gatcg_desktop.language.building.costs import Costs
 from gatcg_desktop.language.building.rebuild import with_x
-from gatcg_desktop.language.tree import Ability, FloatingOnly, PaysFor, X
 from gatcg_desktop.language.wording import NotUnderstood
 
 

@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Effect, Who
 from gatcg_desktop.language.building.meaning import MOVED, Meaning
 from gatcg_desktop.language.building.rebuild import rebuilt
-from gatcg_desktop.language.tree import Effect, Who
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -19,7 +19,7 @@ class Sentence:
     `manner`: how what was brought onto the field enters it.
     """
 
-    def __init__(self, how: str, effects: tuple[Effect, ...] = (), condition: tree.Condition | None = None,
+    def __init__(self, how: str, effects: tuple[Effect, ...] = (), condition: ast.Condition | None = None,
                  manner: dict[str, Any] | None = None) -> None:  # fmt: skip
         self.how = how
         self.effects = effects
@@ -52,15 +52,15 @@ class Permissions(Meaning):
         self.allowing = True
         return self._allowed(what, until, bool(ignoring))
 
-    def _allowed(self, what: tree.Ref, until: Any, any_element: bool) -> Effect:
+    def _allowed(self, what: ast.Ref, until: Any, any_element: bool) -> Effect:
         until = until if isinstance(until, str) else until.duration
-        if until == "while_banished" and what != tree.Done("banished") and (what is not MOVED or not self.cards):
+        if until == "while_banished" and what != ast.Done("banished") and (what is not MOVED or not self.cards):
             raise NotUnderstood("what stays banished")
         if until not in _UNTIL:
             raise NotUnderstood("until when that may be played")
-        if self.placeless or (isinstance(what, tree.This) and self._lasting()):
+        if self.placeless or (isinstance(what, ast.This) and self._lasting()):
             raise NotUnderstood("what may be played")
-        return tree.AllowPlay(what, _UNTIL[until], any_element)
+        return ast.AllowPlay(what, _UNTIL[until], any_element)
 
     def while_banished(self, _: list[Any]) -> str:
         return "while_banished"
@@ -71,12 +71,12 @@ class Permissions(Meaning):
     def others_may(self, parts: list[Any]) -> Sentence:
         who, effects = parts
         self.person = "actor"
-        self._other(tree.Shuffle())
-        return Sentence("plain", (tree.May(from_their_side(who, effects), who=who),))
+        self._other(ast.Shuffle())
+        return Sentence("plain", (ast.May(from_their_side(who, effects), who=who),))
 
     def others_may_pay(self, parts: list[Any]) -> Sentence:
         """What happens if they do not pay follows in the next sentence."""
-        return Sentence("plain", (tree.Unless((), parts[0], parts[1]),))
+        return Sentence("plain", (ast.Unless((), parts[0], parts[1]),))
 
     def others_do(self, parts: list[Any]) -> Sentence:
         return Sentence("others_do", parts[0])
@@ -88,10 +88,10 @@ class Permissions(Meaning):
 def from_their_side(who: Who, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Instructions as the player who carries them out is told them: "their" cards are "your" cards."""
 
-    def theirs(node: tree.Node) -> tree.Node | None:
-        if isinstance(node, tree.Target | tree.This):
+    def theirs(node: ast.Node) -> ast.Node | None:
+        if isinstance(node, ast.Target | ast.This):
             raise NotUnderstood("what another player does with that")
-        if isinstance(node, tree.Filter):
+        if isinstance(node, ast.Filter):
             if node.controller == "you" and node.kind == "card" and node.zone != "hand":
                 raise NotUnderstood("what another player does with your cards")
             return msgspec.structs.replace(node, controller="you") if node.controller == who else None
@@ -106,9 +106,9 @@ def from_their_side(who: Who, effects: tuple[Effect, ...]) -> tuple[Effect, ...]
 def others_done(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What happens if another player did, or did not do, what they might."""
     last = before[-1] if before else None
-    if isinstance(last, tree.Unless) and how == "others_do_not" and not last.effects:
+    if isinstance(last, ast.Unless) and how == "others_do_not" and not last.effects:
         return (*before[:-1], msgspec.structs.replace(last, effects=effects))
-    if not isinstance(last, tree.May) or last.who == "you":
+    if not isinstance(last, ast.May) or last.who == "you":
         raise NotUnderstood("who does that")
     if how == "others_do" and not last.then:
         return (*before[:-1], msgspec.structs.replace(last, then=effects))

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import CardZone, Filter, Ref, Who, Whose
 from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import Words, merged
 from gatcg_desktop.language.building.references import References
-from gatcg_desktop.language.tree import CardZone, Filter, Ref, Who, Whose
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 SEEN = Filter(kind="card", zone="anywhere", seen=True)
@@ -95,8 +95,8 @@ class Places(References):
         return Where(seen=True)
 
     def lineage_place(self, parts: list[Ref]) -> Where:
-        champion = parts[0] if parts else tree.Champion()
-        if champion == tree.Champion():
+        champion = parts[0] if parts else ast.Champion()
+        if champion == ast.Champion():
             return Where(("lineage",), "you")
         return Where(("lineage",), holder=champion)
 
@@ -202,9 +202,9 @@ class Places(References):
     def target_omen(self, parts: list[Filter]) -> Ref:
         return self._aim(parts[0], 1, 1)
 
-    def _choice(self, parts: list[Any], least: int, most: int, amount: tree.Amount | None = None) -> Ref:
+    def _choice(self, parts: list[Any], least: int, most: int, amount: ast.Amount | None = None) -> Ref:
         words, where = parts
-        return self._mean(tree.Choose(
+        return self._mean(ast.Choose(
             self._those(words, where), least, most, random=where.random, amount=amount, single=where.single,
         ))  # fmt: skip
 
@@ -219,16 +219,16 @@ class Places(References):
         return self._choice([{**words, "other": True}, where], 1, 1)
 
     def choose_x_cards(self, parts: list[Any]) -> Ref:
-        return self._choice(parts, 1, 1, tree.X())
+        return self._choice(parts, 1, 1, ast.X())
 
     def choose_level_cards(self, parts: list[Any]) -> Ref:
-        return self._choice(parts, 1, 1, tree.Level())
+        return self._choice(parts, 1, 1, ast.Level())
 
     def choose_cards_up_to(self, parts: list[Any]) -> Ref:
         return self._choice(parts[1:], 0, int(parts[0]))
 
     def choose_x_cards_up_to(self, parts: list[Any]) -> Ref:
-        return self._choice(parts, 0, 1, tree.X())
+        return self._choice(parts, 0, 1, ast.X())
 
     def choose_any_cards(self, parts: list[Any]) -> Ref:
         return self._choice(parts, 0, ANY_AMOUNT)
@@ -237,51 +237,51 @@ class Places(References):
         words, where = parts
         if where.random or where.single:
             raise NotUnderstood("all of which cards")
-        return self._mean(tree.Every(self._those(words, where)))
+        return self._mean(ast.Every(self._those(words, where)))
 
     def choose_omens(self, parts: list[Any]) -> Ref:
-        return self._mean(tree.Choose(parts[1], int(parts[0]), int(parts[0])))
+        return self._mean(ast.Choose(parts[1], int(parts[0]), int(parts[0])))
 
     def whole_zone(self, parts: list[Any]) -> Ref:
         whose, zones = parts
         single = len(zones) > 1 and self.zone_join == "or"
         if len(zones) > 1 and self.zone_join == "and/or":
             raise NotUnderstood("which of the zones")
-        return self._mean(tree.Every(self._those({}, Where(zones, whose)), single))
+        return self._mean(ast.Every(self._those({}, Where(zones, whose)), single))
 
     def some_of_them(self, parts: list[Any]) -> Ref:
         self._must_have_seen()
-        return self._mean(tree.Choose(SEEN, int(parts[0]), int(parts[0])))
+        return self._mean(ast.Choose(SEEN, int(parts[0]), int(parts[0])))
 
     def some_of_them_up_to(self, parts: list[Any]) -> Ref:
         self._must_have_seen()
-        return self._mean(tree.Choose(SEEN, 0, int(parts[0])))
+        return self._mean(ast.Choose(SEEN, 0, int(parts[0])))
 
     def one_more_of_them(self, _: list[Any]) -> Ref:
         return self.some_of_them([Token("NUMBER", "1")])
 
     def any_of_them(self, _: list[Any]) -> Ref:
         self._must_have_seen()
-        return self._mean(tree.Choose(SEEN, 0, ANY_AMOUNT))
+        return self._mean(ast.Choose(SEEN, 0, ANY_AMOUNT))
 
     def the_rest(self, _: list[Any]) -> Ref:
         self._must_have_seen()
-        return self._mean(tree.Every(SEEN))
+        return self._mean(ast.Every(SEEN))
 
     def the_other(self, parts: list[Any]) -> Ref:
         return self.the_rest(parts)
 
     def top_card(self, parts: list[Any]) -> Ref:
-        return self._mean(tree.Top(1, parts[0]))
+        return self._mean(ast.Top(1, parts[0]))
 
     def top_some(self, parts: list[Any]) -> Ref:
-        return self._mean(tree.Top(parts[0], parts[1]))
+        return self._mean(ast.Top(parts[0], parts[1]))
 
     def bottom_card(self, parts: list[Any]) -> Ref:
-        return self._mean(tree.Top(1, parts[0], bottom=True))
+        return self._mean(ast.Top(1, parts[0], bottom=True))
 
     def bottom_some(self, parts: list[Any]) -> Ref:
-        return self._mean(tree.Top(parts[0], parts[1], bottom=True))
+        return self._mean(ast.Top(parts[0], parts[1], bottom=True))
 
     # Where they go ---------------------------------------------------------------------------------------
 
@@ -359,7 +359,7 @@ class Places(References):
     def under_lineage(self, parts: list[Any]) -> Goes:
         if len(parts) > 1 and parts[1]:
             raise NotUnderstood("a lineage in a random order")
-        return Goes("lineage", "", {"champion": None if parts[0] == tree.Champion() else parts[0]})
+        return Goes("lineage", "", {"champion": None if parts[0] == ast.Champion() else parts[0]})
 
 
 def _zone(word: str) -> CardZone:

@@ -8,22 +8,22 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from gatcg_desktop.language import tree
-from gatcg_desktop.language.tree import Amount
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood, Paragraph
 
 T = TypeVar("T")
 
 
-def rebuilt(value: T, change: Callable[[tree.Node], Any]) -> T:
+def rebuilt(value: T, change: Callable[[ast.Node], Any]) -> T:
     """The same tree with what `change` gives for each node it does not give None for."""
-    new = change(value) if isinstance(value, tree.Node) else None
+    new = change(value) if isinstance(value, ast.Node) else None
     if new is not None:
         return new  # type: ignore[no-any-return]
     if isinstance(value, tuple):
         return tuple(rebuilt(part, change) for part in value)  # type: ignore[return-value]
-    if isinstance(value, tree.Node):
+    if isinstance(value, ast.Node):
         names = (field.name for field in msgspec.structs.fields(value))
         fields = {name: rebuilt(getattr(value, name), change) for name in names}
         return msgspec.structs.replace(value, **fields)
@@ -36,75 +36,75 @@ _PAID = re.compile(r"[Aa]s an additional cost to (?:activate|materialize) this c
 
 def asked_of_costs(value: T, text: str) -> T:
     """What is always so of a card with this text, where "sacrificed this way" means what was paid for it."""
-    if not any(isinstance(node, tree.Done) for node in nodes(value)):  # type: ignore[arg-type]
+    if not any(isinstance(node, ast.Done) for node in nodes(value)):  # type: ignore[arg-type]
         return value
     if not _PAID.search(text):
         raise NotUnderstood("something done, asked about all the time")
-    return rebuilt(value, lambda node: tree.Done(node.verb) if isinstance(node, tree.Done) else None)
+    return rebuilt(value, lambda node: ast.Done(node.verb) if isinstance(node, ast.Done) else None)
 
 
 def with_x(value: T, amount: Amount) -> T:
     """The tree with every X in it replaced by the amount."""
-    return rebuilt(value, lambda node: amount if node == tree.X() else None)
+    return rebuilt(value, lambda node: amount if node == ast.X() else None)
 
 
 def retargeted(value: T, first: int) -> T:
     """The tree for a trigger of its own, whose target lines begin where `first` stood among those of the whole."""
 
-    def change(node: tree.Node) -> tree.Node | None:
-        if not isinstance(node, tree.Target):
+    def change(node: ast.Node) -> ast.Node | None:
+        if not isinstance(node, ast.Target):
             return None
         if node.slot < first:
             raise NotUnderstood("a target from before")
-        return tree.Target(node.slot - first)
+        return ast.Target(node.slot - first)
 
     return rebuilt(value, change)
 
 
-def negated_card(before: tuple[tree.Effect, ...], how: str) -> tuple[tree.Effect, ...]:
+def negated_card(before: tuple[ast.Effect, ...], how: str) -> tuple[ast.Effect, ...]:
     """The negation of the sentence before, with what becomes of the card."""
     last = before[-1] if before else None
-    if isinstance(last, tree.Unless) and len(last.effects) == 1:
+    if isinstance(last, ast.Unless) and len(last.effects) == 1:
         return (*before[:-1], msgspec.structs.replace(last, effects=negated_card(last.effects, how)))
-    if not isinstance(last, tree.Negate):
+    if not isinstance(last, ast.Negate):
         raise NotUnderstood("which card was negated")
     to: Literal["banishment", "memory"] = "memory" if how == "negated_to_memory" else "banishment"
-    return (*before[:-1], tree.BanishSource(last.what, last.unless_pays, to, how == "may_banish_negated"))
+    return (*before[:-1], ast.BanishSource(last.what, last.unless_pays, to, how == "may_banish_negated"))
 
 
-def of_prevention(effect: tree.Effect, guarded: tree.Ref) -> tree.Effect:
+def of_prevention(effect: ast.Effect, guarded: ast.Ref) -> ast.Effect:
     """What follows a prevention happens when targets are forgotten: what was guarded is its subject."""
 
-    def change(node: tree.Node) -> tree.Node | None:
-        if isinstance(node, tree.WhenYouDo):
+    def change(node: ast.Node) -> ast.Node | None:
+        if isinstance(node, ast.WhenYouDo):
             return node  # it has targets of its own
-        if node == guarded and isinstance(node, tree.Target):
-            return tree.EventSubject()
-        if isinstance(node, tree.Target):
+        if node == guarded and isinstance(node, ast.Target):
+            return ast.EventSubject()
+        if isinstance(node, ast.Target):
             raise NotUnderstood("a target from before")
         return None
 
     return rebuilt(effect, change)
 
 
-def of_what_is_done(condition: tree.Condition, effects: tuple[tree.Effect, ...]) -> tree.Condition:
+def of_what_is_done(condition: ast.Condition, effects: tuple[ast.Effect, ...]) -> ast.Condition:
     """A condition that stands after the one instruction it is asked before: "it" is the target of that."""
-    targets = {node for node in nodes(effects) if isinstance(node, tree.Target)}
+    targets = {node for node in nodes(effects) if isinstance(node, ast.Target)}
     if len(effects) != 1 or len(targets) != 1:
         raise NotUnderstood("what 'it' means before it is done")
     (target,) = targets
-    return rebuilt(condition, lambda node: target if isinstance(node, tree.It) else None)
+    return rebuilt(condition, lambda node: target if isinstance(node, ast.It) else None)
 
 
-def prevented_later(effect: tree.Effect, always: bool) -> tree.Delayed:
+def prevented_later(effect: ast.Effect, always: bool) -> ast.Delayed:
     """A paragraph of its own about the damage that another one prevents: a delayed trigger."""
     least = 0
-    if isinstance(effect, tree.If) and isinstance(effect.condition, tree.Compare):
+    if isinstance(effect, ast.If) and isinstance(effect.condition, ast.Compare):
         assert isinstance(effect.condition.right, int)
         least, effect = effect.condition.right, effect.then[0]
-    assert isinstance(effect, tree.WhenYouDo)
-    return tree.Delayed(
-        "end", effect.effects, event=tree.Event("prevented", least=least), until="turn", repeats=always,
+    assert isinstance(effect, ast.WhenYouDo)
+    return ast.Delayed(
+        "end", effect.effects, event=ast.Event("prevented", least=least), until="turn", repeats=always,
         targets=effect.targets,
     )
 
@@ -118,21 +118,21 @@ def kept_track_of(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
     if not asking:
         return paragraphs
     others = [node for one in paragraphs if one not in asking for node in nodes(one.abilities or ())]
-    if not any(isinstance(node, tree.Banish) or (isinstance(node, tree.Cost) and _banishes(node)) for node in others):
+    if not any(isinstance(node, ast.Banish) or (isinstance(node, ast.Cost) and _banishes(node)) for node in others):
         return tuple(
             msgspec.structs.replace(one, abilities=None, reason="what was banished") if one in asking else one
             for one in paragraphs
         )
 
-    def change(node: tree.Node) -> tree.Node | None:
-        return msgspec.structs.replace(node, remember=True) if isinstance(node, tree.Banish) else None
+    def change(node: ast.Node) -> ast.Node | None:
+        return msgspec.structs.replace(node, remember=True) if isinstance(node, ast.Banish) else None
 
     return tuple(msgspec.structs.replace(one, abilities=rebuilt(one.abilities, change)) for one in paragraphs)
 
 
-def _asks_what_was_banished(node: tree.Node) -> bool:
-    return isinstance(node, tree.Remembered) or (isinstance(node, tree.Filter) and node.remembered)
+def _asks_what_was_banished(node: ast.Node) -> bool:
+    return isinstance(node, ast.Remembered) or (isinstance(node, ast.Filter) and node.remembered)
 
 
-def _banishes(cost: tree.Cost) -> bool:
+def _banishes(cost: ast.Cost) -> bool:
     return cost.banish_from_graveyard is not None or any(one.how == "banish" for one in cost.payments)

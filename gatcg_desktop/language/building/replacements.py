@@ -7,10 +7,10 @@ from typing import Any, Literal
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Filter
 from gatcg_desktop.language.building.change import gainer_types
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Ability, Amount, Filter
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 Would = Literal["graveyard", "die", "leave", "banishment"]
@@ -21,9 +21,9 @@ _Whose = Literal["any", "you", "opponent"]
 class Replacements(Meaning):
     """What happens instead of something: copies that enter, and other amounts."""
 
-    def enters_as_copy(self, parts: list[Any]) -> tree.EntersAsCopy:
+    def enters_as_copy(self, parts: list[Any]) -> ast.EntersAsCopy:
         found = self._object(parts[0])
-        return tree.EntersAsCopy(found, abilities=self._besides(found, parts[1]) if len(parts) > 1 else ())
+        return ast.EntersAsCopy(found, abilities=self._besides(found, parts[1]) if len(parts) > 1 else ())
 
     def must_enter_as_copy(self, parts: list[Any]) -> Ability:
         return msgspec.structs.replace(self.enters_as_copy(parts), must=True)
@@ -35,24 +35,24 @@ class Replacements(Meaning):
         """The abilities in quotes, as those of what the object becomes."""
         if "~" in text:
             raise NotUnderstood("a quoted ability that means the card it is quoted on")
-        return self.compile(text, CardFacts("this object", gainer_types(tree.Every(copied), []), text=text))
+        return self.compile(text, CardFacts("this object", gainer_types(ast.Every(copied), []), text=text))
 
     def glimpse_instead(self, parts: list[Any]) -> Ability:
-        return tree.AmountReplacement("glimpse", parts[1], parts[0])
+        return ast.AmountReplacement("glimpse", parts[1], parts[0])
 
     def may_glimpse_instead(self, parts: list[Any]) -> Ability:
-        return tree.AmountReplacement("glimpse", parts[1], parts[0], optional=True)
+        return ast.AmountReplacement("glimpse", parts[1], parts[0], optional=True)
 
     def recover_instead(self, parts: list[Any]) -> Ability:
-        return tree.AmountReplacement("recover", parts[1], parts[0])
+        return ast.AmountReplacement("recover", parts[1], parts[0])
 
     def counters_instead(self, parts: list[Any]) -> Ability:
         counter, subject, more, again, other = parts
         if again != counter or other != subject:
             raise NotUnderstood("other counters instead")
-        if isinstance(subject, tree.This):
+        if isinstance(subject, ast.This):
             raise NotUnderstood("counters on this")
-        return tree.AmountReplacement(
+        return ast.AmountReplacement(
             "counters", _plus(int(more)), counter=str(counter), on=self._applies(subject)
         )
 
@@ -60,7 +60,7 @@ class Replacements(Meaning):
 
     def own_zone(self, parts: list[Any]) -> Ability:
         would, to = parts
-        return tree.ZoneReplacement(to, would)
+        return ast.ZoneReplacement(to, would)
 
     def some_zone(self, parts: list[Any]) -> Ability:
         return self._sent_elsewhere(self._object(parts[0]), parts[1], parts[2])
@@ -69,7 +69,7 @@ class Replacements(Meaning):
         found = self._object(parts[0])
         if found.property or "ALLY" not in self.card.types:
             raise NotUnderstood("what was hit this turn")
-        return tree.ZoneReplacement(parts[2], parts[1], msgspec.structs.replace(found, property="hit_by_this"))
+        return ast.ZoneReplacement(parts[2], parts[1], msgspec.structs.replace(found, property="hit_by_this"))
 
     def another_zone(self, parts: list[Any]) -> Ability:
         return self._sent_elsewhere(self._other_than_this(parts[0]), parts[1], parts[2])
@@ -77,12 +77,12 @@ class Replacements(Meaning):
     def _sent_elsewhere(self, applies: Filter, would: Would, to: To) -> Ability:
         if applies.property:
             raise NotUnderstood("a property of what goes elsewhere")
-        return tree.ZoneReplacement(to, would, applies)
+        return ast.ZoneReplacement(to, would, applies)
 
     def card_zone(self, parts: list[Any]) -> Ability:
         words, whose, to = parts
         found = msgspec.structs.replace(self._card(words, "anywhere"), controller=whose)
-        return tree.ZoneReplacement(to, "graveyard", found)
+        return ast.ZoneReplacement(to, "graveyard", found)
 
     def would_die(self, _: list[Any]) -> Would:
         return "die"
@@ -138,7 +138,7 @@ class Replacements(Meaning):
         return int(parts[0])
 
     def instead_twice(self, _: list[Any]) -> Amount:
-        return tree.Scaled(tree.EventAmount(), 2)
+        return ast.Scaled(ast.EventAmount(), 2)
 
     def instead_more(self, parts: list[Token]) -> Amount:
         return _plus(int(parts[0]))
@@ -148,4 +148,4 @@ class Replacements(Meaning):
 
 
 def _plus(more: int) -> Amount:
-    return tree.Sum((tree.EventAmount(), more))
+    return ast.Sum((ast.EventAmount(), more))

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Cant, Effect, Filter, Who
 from gatcg_desktop.language.building.change import Change
 from gatcg_desktop.language.building.meaning import Meaning, Words, times_each
 from gatcg_desktop.language.building.rebuild import asked_of_costs, with_x
-from gatcg_desktop.language.tree import Ability, Cant, Effect, Filter, Who
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -42,7 +42,7 @@ class Restrictions(Meaning):
             raise NotUnderstood("whose next turn")
         return self._forbidden_to(parts[0], parts[1], "during_next_turn")
 
-    def _forbidden_to(self, who: Any, barred: Barred, until: tree.Duration) -> tuple[Effect, ...]:
+    def _forbidden_to(self, who: Any, barred: Barred, until: ast.Duration) -> tuple[Effect, ...]:
         self.players_barred = False
         if self.holding is not None:  # who is one of them may change
             raise NotUnderstood("whom this forbids something for a time")
@@ -50,14 +50,14 @@ class Restrictions(Meaning):
         if barred.most and not barred.each_turn and until not in ("turn", "during_next_turn"):
             raise NotUnderstood("how often in which time")
         return tuple(
-            self._other(tree.Forbid(barred.what, one, barred.cards, until, barred.most)) for one in players
+            self._other(ast.Forbid(barred.what, one, barred.cards, until, barred.most)) for one in players
         )
 
     def forbid_first(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.forbid([parts[1], parts[2], parts[0]])
 
     def tax_attacks(self, parts: list[Any]) -> Effect:
-        return self._other(tree.TaxAttacks(parts[1], parts[0].of_no_object()))
+        return self._other(ast.TaxAttacks(parts[1], parts[0].of_no_object()))
 
     # What things cannot do ----------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class Restrictions(Meaning):
     def static_weapon_cant(self, parts: list[Cant]) -> Ability:
         if "WEAPON" not in self.card.types:
             raise NotUnderstood("the use of what is no weapon")
-        return tree.Static(cant=(parts[0],))
+        return ast.Static(cant=(parts[0],))
 
     def static_weapon_cant_while(self, parts: list[Any]) -> Ability:
         return self._while(self.static_weapon_cant(parts[1:]), parts[0])
@@ -123,18 +123,18 @@ class Restrictions(Meaning):
     def static_no_weapons(self, _: list[Any]) -> Ability:
         if "ATTACK" not in self.card.types:
             raise NotUnderstood("which attack")
-        return tree.Static(cant=("wield",))
+        return ast.Static(cant=("wield",))
 
     def static_wielders(self, parts: list[Words]) -> Ability:
         if "WEAPON" not in self.card.types:
             raise NotUnderstood("which weapon")
-        return tree.Wielding(units=self._object(parts[0]))
+        return ast.Wielding(units=self._object(parts[0]))
 
     def static_intents(self, parts: list[Any]) -> Ability:
         words, (measure, amount) = parts
         if measure != "power":
             raise NotUnderstood("what an intent enters with")
-        return tree.EntersIntent(self._card(words, "intent"), amount)
+        return ast.EntersIntent(self._card(words, "intent"), amount)
 
     def static_own_intent(self, parts: list[Any]) -> Ability:
         """As an intent it has that power: what was given up for it does not change."""
@@ -142,10 +142,10 @@ class Restrictions(Meaning):
         if measure != "power" or "ATTACK" not in self.card.types:
             raise NotUnderstood("what an intent enters with")
         power = times_each(each[0], amount) if each else amount
-        return asked_of_costs(tree.Static(power=power), self.card.text)
+        return asked_of_costs(ast.Static(power=power), self.card.text)
 
     def static_wields(self, parts: list[Words]) -> Ability:
-        return tree.Wielding(weapons=self._object(parts[0]))
+        return ast.Wielding(weapons=self._object(parts[0]))
 
     def static_forbid(self, parts: list[Any]) -> Ability:
         who, barred = parts
@@ -155,10 +155,10 @@ class Restrictions(Meaning):
         if barred.most and not barred.each_turn:
             raise NotUnderstood("how often in which time")
         applies = players or Filter(kind="player", controller=_SIDES[who])
-        return tree.Static(applies, cant=(barred.what,), cards=barred.cards, most=barred.most)
+        return ast.Static(applies, cant=(barred.what,), cards=barred.cards, most=barred.most)
 
     def static_forbid_later(self, parts: list[Any]) -> Ability:
-        later = tree.Not(tree.FirstTurn())
+        later = ast.Not(ast.FirstTurn())
         return msgspec.structs.replace(self.static_forbid(parts), each_while=later)
 
     def static_forbid_while(self, parts: list[Any]) -> Ability:
@@ -170,7 +170,7 @@ class Restrictions(Meaning):
 
     def static_price_where(self, parts: list[Any]) -> Ability:
         cost, amount = parts
-        if cost.cost.reserve != tree.X():
+        if cost.cost.reserve != ast.X():
             raise NotUnderstood("which X is explained")
         found: Ability = with_x(cost, amount)
         return found
@@ -182,15 +182,15 @@ class Restrictions(Meaning):
         found = self.attack_with([words])[1]
         if who != "each":
             found = msgspec.structs.replace(found, controller=_SIDES[who])
-        return tree.Static(found, cant=("attack",))
+        return ast.Static(found, cant=("attack",))
 
     @staticmethod
-    def _while(ability: Ability, condition: tree.Condition) -> Ability:
+    def _while(ability: Ability, condition: ast.Condition) -> Ability:
         return msgspec.structs.replace(ability, condition=condition)
 
     # Prices -------------------------------------------------------------------------------------------------
 
-    def attack_price(self, parts: list[Any]) -> tree.AttackCost:
+    def attack_price(self, parts: list[Any]) -> ast.AttackCost:
         who, *described, price = parts
         self.players_barred = False
         if who not in _SIDES:
@@ -200,8 +200,8 @@ class Restrictions(Meaning):
         if who != "each":
             applies = msgspec.structs.replace(applies, controller=_SIDES[who])
         if "applies" not in words and who == "each" and "target" in words:
-            return tree.AttackCost(tree.Cost(reserve=price), target=words["target"], restriction=True)
-        return tree.AttackCost(tree.Cost(reserve=price), applies, words.get("target"), restriction=True)
+            return ast.AttackCost(ast.Cost(reserve=price), target=words["target"], restriction=True)
+        return ast.AttackCost(ast.Cost(reserve=price), applies, words.get("target"), restriction=True)
 
     def attack_with(self, parts: list[Words]) -> tuple[str, Filter]:
         found = self._object(parts[0])

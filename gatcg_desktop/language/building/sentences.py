@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Effect
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.building.cards import joined
 from gatcg_desktop.language.building.joined import (
     entering,
@@ -33,8 +35,6 @@ from gatcg_desktop.language.building.rebuild import (
     with_x,
 )
 from gatcg_desktop.language.building.tokens import manner_of
-from gatcg_desktop.language.tree import Amount, Effect
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
 
 _FOLLOWS, _BONUS, _IF = range(3)
@@ -61,16 +61,16 @@ class Sentences(Meaning):
                     done.append(sentence.effects)
                 case "if":
                     assert sentence.condition is not None
-                    if done and any(isinstance(node, tree.CameFrom) and isinstance(node.of, tree.Target)
+                    if done and any(isinstance(node, ast.CameFrom) and isinstance(node.of, ast.Target)
                                     for node in nodes((sentence.condition,))):
                         raise NotUnderstood("from where what may have left the stack was activated")
-                    done.append((tree.If(sentence.condition, sentence.effects),))
+                    done.append((ast.If(sentence.condition, sentence.effects),))
                 case "instead":
                     if len(before) != 1 or kinds[-1] not in ("plain", "copy") or sentence.condition is None or (
-                        isinstance(before[0], tree.May | tree.MayPay)
+                        isinstance(before[0], ast.May | ast.MayPay)
                     ):
                         raise NotUnderstood("what 'instead' replaces")
-                    done[-1] = (tree.If(sentence.condition, in_place_of(before[0], sentence.effects), before),)
+                    done[-1] = (ast.If(sentence.condition, in_place_of(before[0], sentence.effects), before),)
                 case "delayed":
                     done.append(sentence.effects)
                 case "when_done":
@@ -98,7 +98,7 @@ class Sentences(Meaning):
                         done.append((prevented_later(sentence.effects[0], sentence.how == "prevented_always"),))
                         kinds.append("delayed")
                         continue
-                    if not isinstance(last, tree.Prevent):
+                    if not isinstance(last, ast.Prevent):
                         raise NotUnderstood("which damage was prevented")
                     if sentence.how == "prevented_once" and last.style != "instance":
                         raise NotUnderstood("how often what follows a prevention happens")
@@ -111,7 +111,7 @@ class Sentences(Meaning):
                     kinds[-1] = "negated"
                     continue
                 case "when_negated":
-                    if not isinstance(before[-1] if before else None, tree.Negate | tree.BanishSource):
+                    if not isinstance(before[-1] if before else None, ast.Negate | ast.BanishSource):
                         raise NotUnderstood("which negated activation")
                     done[-1] = (*before, *sentence.effects)
                     kinds[-1] = "negated"
@@ -120,27 +120,27 @@ class Sentences(Meaning):
                     raise NotUnderstood(sentence.how)
             kinds.append(sentence.how)
         effects = fused(tuple(effect for part in done for effect in part))
-        if any(type(one) is tree.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
+        if any(type(one) is ast.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
             raise NotUnderstood("who materializes")
-        if any(type(one) is tree.Unless and not one.effects for one in nodes(effects)):
+        if any(type(one) is ast.Unless and not one.effects for one in nodes(effects)):
             raise NotUnderstood("what happens if they do not pay")
         return self._x_explained(effects, sentences)
 
     def _x_explained(self, effects: tuple[Effect, ...], sentences: list[Sentence]) -> tuple[Effect, ...]:
         """X is what one sentence says it is in the others too, as it was when the first began."""
-        if self.card.x_cost or self.explained is None or not any(isinstance(node, tree.X) for node in nodes(effects)):
+        if self.card.x_cost or self.explained is None or not any(isinstance(node, ast.X) for node in nodes(effects)):
             return effects
         amount, told = self.explained
         if told and not any(told[0] is one for one in sentences[0].effects):
             raise NotUnderstood("what X is")
-        if not told and any(isinstance(node, (tree.It, tree.EventAmount)) for node in nodes((tree.LetX(amount),))):
+        if not told and any(isinstance(node, (ast.It, ast.EventAmount)) for node in nodes((ast.LetX(amount),))):
             raise NotUnderstood("what X is")
-        return (tree.LetX(amount), *effects)
+        return (ast.LetX(amount), *effects)
 
     def _done_later(self, before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """"If you do" after what a delayed trigger lets the player do."""
         last = before[-1]
-        if not isinstance(last, tree.Delayed) or any(isinstance(node, tree.Target) for node in nodes(then)):
+        if not isinstance(last, ast.Delayed) or any(isinstance(node, ast.Target) for node in nodes(then)):
             raise NotUnderstood("what 'if you do' asks about")
         return (*before[:-1], msgspec.structs.replace(last, effects=if_done(last.effects, then)))
 
@@ -155,20 +155,20 @@ class Sentences(Meaning):
         """A sentence with what it begins with: "otherwise", "Class Bonus:", "if ...", in that order."""
         head, condition, effects = self._led(parts)
         if head:
-            return Sentence(head, (tree.If(condition, effects),) if condition else effects)
+            return Sentence(head, (ast.If(condition, effects),) if condition else effects)
         return Sentence("if", effects, condition) if condition else self.plain_sentence([effects])
 
     def sentence_if(self, parts: list[Any]) -> Sentence:
         """ "Do this if ...": read while resolving, as if it stood before; "it" is what the instruction is about."""
         effects, condition = parts
-        if any(isinstance(node, tree.It) for node in nodes((condition,))):
+        if any(isinstance(node, ast.It) for node in nodes((condition,))):
             condition = of_what_is_done(condition, effects)
         return Sentence("if", effects, condition)
 
     def and_if_sentence(self, parts: list[Any]) -> Sentence:
         """ "Do this and if ..., do that": only what comes after the condition depends on it."""
         *leads, effects, condition, then = parts
-        return self.led_sentence([*leads, (*effects, tree.If(condition, then))])
+        return self.led_sentence([*leads, (*effects, ast.If(condition, then))])
 
     def instead_sentence(self, parts: list[Any]) -> Sentence:
         head, condition, effects = self._led(parts)
@@ -181,7 +181,7 @@ class Sentences(Meaning):
         each, *effects = parts[len(leads) :]
         return self.led_sentence([*leads, self._for_each(each, flat(effects))])
 
-    def _led(self, parts: list[Any]) -> tuple[str, tree.Condition | None, tuple[Effect, ...]]:
+    def _led(self, parts: list[Any]) -> tuple[str, ast.Condition | None, tuple[Effect, ...]]:
         """What it follows ("done", "undone", "otherwise", ""), under which condition, and what is done."""
         *leads, effects = parts
         self.doing = None
@@ -192,14 +192,14 @@ class Sentences(Meaning):
             raise NotUnderstood("what this sentence follows")
         conditions = [lead.meant for lead in leads if lead.sort in (_BONUS, _IF)]
         head = leads[0].meant if leads and leads[0].sort == _FOLLOWS else ""
-        condition = tree.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
+        condition = ast.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
         return head, condition, effects
 
     def if_lead(self, parts: list[Any]) -> Lead:
         return Lead(_IF, parts[0])
 
     def bonus_lead(self, _: list[Any]) -> Lead:
-        return Lead(_BONUS, tree.ClassBonus())
+        return Lead(_BONUS, ast.ClassBonus())
 
     def done_lead(self, _: list[Any]) -> Lead:
         return Lead(_FOLLOWS, "done")
@@ -213,17 +213,17 @@ class Sentences(Meaning):
     def may(self, parts: list[Any]) -> Effect:
         """ "You may": to activate a card asks by itself."""
         effects = one_duration(joined(flat(parts)))
-        if len(effects) == 1 and isinstance(effects[0], tree.ActivateCard):
+        if len(effects) == 1 and isinstance(effects[0], ast.ActivateCard):
             return msgspec.structs.replace(effects[0], optional=True)
-        if len(effects) == 1 and isinstance(effects[0], tree.AllowPlay):
+        if len(effects) == 1 and isinstance(effects[0], ast.AllowPlay):
             self.allowing = False
             return effects[0]
-        return tree.May(effects)
+        return ast.May(effects)
 
     def may_pay(self, parts: list[Any]) -> Effect:
-        return tree.MayPay(tree.Cost(reserve=parts[0]), ())
+        return ast.MayPay(ast.Cost(reserve=parts[0]), ())
 
-    def _for_each(self, each: tree.Amount, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    def _for_each(self, each: ast.Amount, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """ "For each ..., do": as much for each as one instruction says, or all of it so many times."""
         effect = effects[0]
         if self.one_of_each is not None:
@@ -234,34 +234,34 @@ class Sentences(Meaning):
             self.one_of_each = None
             if self.each_meant:
                 return (one_by_one(each, effects),)
-        if len(effects) == 1 and isinstance(effect, tree.Modify) and effect.traits is None and effect.keywords:
+        if len(effects) == 1 and isinstance(effect, ast.Modify) and effect.traits is None and effect.keywords:
             if not all(one.value for one in effect.keywords) or effect.power or effect.life or effect.level:
                 raise NotUnderstood("what is gained for each of something")
-            keywords = tuple(tree.Keyword(one.name, word=one.word, amount=times_each(each, one.value))
+            keywords = tuple(ast.Keyword(one.name, word=one.word, amount=times_each(each, one.value))
                              for one in effect.keywords)  # fmt: skip
             return (msgspec.structs.replace(effect, keywords=keywords),)
-        if len(effects) == 1 and isinstance(effect, tree.Modify) and effect.traits is None:
+        if len(effects) == 1 and isinstance(effect, ast.Modify) and effect.traits is None:
             stats = {name: times_each(each, getattr(effect, name)) for name in ("power", "life", "level")
                      if getattr(effect, name) != 0}  # fmt: skip
             return (msgspec.structs.replace(effect, **stats),)
-        chosen = any(isinstance(node, tree.Choose) for node in nodes(effects))  # each time anew
-        if len(effects) == 1 and isinstance(effect, _COUNTED) and not isinstance(effect, tree.Damage) and not chosen:
+        chosen = any(isinstance(node, ast.Choose) for node in nodes(effects))  # each time anew
+        if len(effects) == 1 and isinstance(effect, _COUNTED) and not isinstance(effect, ast.Damage) and not chosen:
             return (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),)
-        left_open = isinstance(effects[-1], tree.Select)  # what is done with it follows in a sentence of its own
+        left_open = isinstance(effects[-1], ast.Select)  # what is done with it follows in a sentence of its own
         if left_open or any(map(lasting, effects)):
             raise NotUnderstood("what is done for each of something")
-        return (tree.Separate(each, effects),)
+        return (ast.Separate(each, effects),)
 
     def each_head(self, parts: list[Amount]) -> Amount:
         """What is counted is, one after the other, what "it" means in the instructions that follow."""
         match parts[0]:
-            case tree.Count(filter=found, times=1, by=""):
+            case ast.Count(filter=found, times=1, by=""):
                 elsewhere = found.kind == "card"
-            case tree.HowMany(of=tree.Done(verb=verb), filter=found):
+            case ast.HowMany(of=ast.Done(verb=verb), filter=found):
                 elsewhere = verb in _PUT_ELSEWHERE
             case _:
                 return parts[0]
-        self.each_meant, self.one_of_each = False, tree.It()
+        self.each_meant, self.one_of_each = False, ast.It()
         self.each_noun = noun_of(found) if found is not None else "card"
         self.each_noun = self.each_noun or "object"
         # "It" is one of them unless it could be something that was spoken of before, or this object.
@@ -271,7 +271,7 @@ class Sentences(Meaning):
 
     def entering_sentence(self, parts: list[Any]) -> Sentence:
         manner = manner_of(parts)
-        if any(isinstance(node, tree.It) for node in nodes((manner.get("counters", 0),))):
+        if any(isinstance(node, ast.It) for node in nodes((manner.get("counters", 0),))):
             raise NotUnderstood("what 'it' means as something enters")
         return Sentence("entering", manner=manner)
 
@@ -297,13 +297,13 @@ class Sentences(Meaning):
         lines = tuple(self.targets[self.aside :])
         del self.targets[self.aside :]
         self.deferred = self.deferred or bool(lines)
-        return Sentence("when_negated", (tree.WhenYouDo(parts[1], lines),))
+        return Sentence("when_negated", (ast.WhenYouDo(parts[1], lines),))
 
-    def reflexive(self, effects: tuple[Effect, ...]) -> tree.WhenYouDo:
+    def reflexive(self, effects: tuple[Effect, ...]) -> ast.WhenYouDo:
         """Effects as a trigger of their own: the targets since `aside` are chosen when it triggers."""
         lines = tuple(self.targets[self.aside :])
         del self.targets[self.aside :]
-        return tree.WhenYouDo(tuple(retargeted(effect, self.aside) for effect in effects), lines)
+        return ast.WhenYouDo(tuple(retargeted(effect, self.aside) for effect in effects), lines)
 
     def clauses(self, effects: list[Effect]) -> tuple[Effect, ...]:
         done = one_duration(joined(flat(effects)))
@@ -313,7 +313,7 @@ class Sentences(Meaning):
         if any(getattr(effect, "who", "") != "actor" for effect in done):
             raise NotUnderstood("what each of these players does")
         self.person = None
-        return (tree.ForEach(tree.Every(players), done),)
+        return (ast.ForEach(ast.Every(players), done),)
 
     def clause_each(self, parts: list[Any]) -> Effect:
         """An instruction whose number counts for each of something."""
@@ -325,7 +325,7 @@ class Sentences(Meaning):
 
     def where_x(self, parts: list[Any]) -> tuple[Effect, ...]:
         effects, amount = flat(parts[:-1]), parts[-1]
-        if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(effects)):
+        if self.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(effects)):
             raise NotUnderstood("which X is explained")
         if self.explained is not None:
             raise NotUnderstood("two things that X is")
@@ -340,7 +340,7 @@ class Sentences(Meaning):
         return Sentence("plain", ())
 
 
-_COUNTED = (tree.Draw, tree.Damage, tree.PutCounters, tree.Recover, tree.Mill, tree.Summon, tree.Empower)
+_COUNTED = (ast.Draw, ast.Damage, ast.PutCounters, ast.Recover, ast.Mill, ast.Summon, ast.Empower)
 """Instructions with a number that can be so much for each of something."""
 
 

@@ -6,16 +6,16 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Effect, Filter, Ref, Who
 from gatcg_desktop.language.building.joined import flat
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, merged
 from gatcg_desktop.language.building.permissions import from_their_side
-from gatcg_desktop.language.tree import Effect, Filter, Ref, Who
 from gatcg_desktop.language.wording import NotUnderstood
 
 _GIVEN_UP = (
-    tree.Discard, tree.DiscardThese, tree.Sacrifice, tree.Banish, tree.Reveal, tree.PutInto, tree.ReturnToHand,
-    tree.Rest, tree.RemoveCounters, tree.Mill,
+    ast.Discard, ast.DiscardThese, ast.Sacrifice, ast.Banish, ast.Reveal, ast.PutInto, ast.ReturnToHand,
+    ast.Rest, ast.RemoveCounters, ast.Mill,
 )  # fmt: skip
 """What players do for something else not to happen."""
 
@@ -24,64 +24,64 @@ class Stack(Meaning):
     """Instructions about the Effects Stack: negate, copy, choose other targets; and "unless"."""
 
     def negate(self, parts: list[Any]) -> Effect:
-        return tree.Negate(parts[0])
+        return ast.Negate(parts[0])
 
     def banish_source(self, parts: list[Any]) -> Effect:
-        return tree.BanishSource(*parts)
+        return ast.BanishSource(*parts)
 
     def copy_instance(self, parts: list[Any]) -> Effect:
-        return tree.CopyInstance(parts[0])
+        return ast.CopyInstance(parts[0])
 
     def copy_twice(self, parts: list[Any]) -> Effect:
         if parts:
-            return tree.CopyInstance(parts[0], times=2)
-        if not isinstance(self.last_target, tree.Target):
+            return ast.CopyInstance(parts[0], times=2)
+        if not isinstance(self.last_target, ast.Target):
             raise NotUnderstood("which activation is copied twice")
-        return tree.CopyInstance(self.last_target, times=2)
+        return ast.CopyInstance(self.last_target, times=2)
 
     def choose_new_targets(self, parts: list[Any]) -> Effect:
-        return tree.RedirectTargets(parts[0])
+        return ast.RedirectTargets(parts[0])
 
     def change_target(self, parts: list[Any]) -> Effect:
         found, to = self._object(parts[0]), parts[1]
         if found.targeting is None:
             raise NotUnderstood("which target changes")
-        return tree.ChangeTarget(tree.Choose(found), self._thing(to))
+        return ast.ChangeTarget(ast.Choose(found), self._thing(to))
 
     # Unless -------------------------------------------------------------------------------------------------
 
     def unless_pays(self, parts: list[Any]) -> Effect:
         effect, (who, of), price = parts
-        if isinstance(effect, tree.Negate | tree.BanishSource) and who == "its_controller":
+        if isinstance(effect, ast.Negate | ast.BanishSource) and who == "its_controller":
             return msgspec.structs.replace(effect, unless_pays=price)  # each by itself
         if who == "you":
-            return tree.MayPay(tree.Cost(reserve=price), (), flat([effect]))
-        if isinstance(of, tree.It):
+            return ast.MayPay(ast.Cost(reserve=price), (), flat([effect]))
+        if isinstance(of, ast.It):
             raise NotUnderstood("which of their controllers pays")
-        return tree.Unless(flat([effect]), who, price, of=of)
+        return ast.Unless(flat([effect]), who, price, of=of)
 
     def unless_has(self, parts: list[Any]) -> Effect:
         effect, (who, of), deed = parts
-        return tree.Unless(flat([effect]), who, deeds=(deed,), of=of)
+        return ast.Unless(flat([effect]), who, deeds=(deed,), of=of)
 
     def unless_they_do(self, parts: list[Any]) -> Effect:
         """What happens if a player does not do something, which they may."""
         effect, deed = flat(parts[:1]), flat(parts[1:])
         if self.doing is None or not all(isinstance(one, _GIVEN_UP) for one in deed):
             raise NotUnderstood("who may do that instead")
-        return tree.May(from_their_side(self.doing, deed), otherwise=effect, who=self.doing)
+        return ast.May(from_their_side(self.doing, deed), otherwise=effect, who=self.doing)
 
     def unless_you_do(self, parts: list[Any]) -> Effect:
         if not all(isinstance(one, _GIVEN_UP) for one in flat(parts[1:])):
             raise NotUnderstood("what you may do instead")
-        return tree.May(flat(parts[1:]), otherwise=flat(parts[:1]))
+        return ast.May(flat(parts[1:]), otherwise=flat(parts[:1]))
 
     def you_pay(self, _: list[Any]) -> tuple[Who, Ref | None]:
         return "you", None
 
     def controller_pays(self, _: list[Any]) -> tuple[Who, Ref | None]:
-        if not isinstance(self.last, tree.Victim) and (
-            not self.fresh or not isinstance(self.last, tree.Target | tree.It | tree.EventSubject)
+        if not isinstance(self.last, ast.Victim) and (
+            not self.fresh or not isinstance(self.last, ast.Target | ast.It | ast.EventSubject)
         ):
             raise NotUnderstood("whose controller")
         return "its_controller", self.last
@@ -96,21 +96,21 @@ class Stack(Meaning):
         return self._that_player(), None
 
     def has_deal(self, parts: list[Any]) -> Effect:
-        return tree.Damage(parts[0], tree.Champion("its_controller"))
+        return ast.Damage(parts[0], ast.Champion("its_controller"))
 
     def has_deal_unpreventable(self, parts: list[Any]) -> Effect:
-        return tree.Damage(parts[0], tree.Champion("its_controller"), unpreventable=True)
+        return ast.Damage(parts[0], ast.Champion("its_controller"), unpreventable=True)
 
     def has_draw(self, parts: list[Any]) -> Effect:
-        return tree.Draw(parts[0])
+        return ast.Draw(parts[0])
 
     # What is on the stack -----------------------------------------------------------------------------------
 
     def all_targeting(self, parts: list[Any]) -> Ref:
-        return tree.OnStack(self._object(parts[0]), targeting=parts[1])
+        return ast.OnStack(self._object(parts[0]), targeting=parts[1])
 
     def triggers_from(self, parts: list[Any]) -> Ref:
-        return tree.OnStack(Filter(kind="instance", instances=("triggered",), event=parts[0]), of=parts[1])
+        return ast.OnStack(Filter(kind="instance", instances=("triggered",), event=parts[0]), of=parts[1])
 
     def of_the_event(self, _: list[Any]) -> Ref:
         if self.event_instance is None:

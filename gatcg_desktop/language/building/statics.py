@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Condition
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.building.change import LASTING, THIS_ATTACK, Change, Changed
 from gatcg_desktop.language.building.meaning import Words, times_each
 from gatcg_desktop.language.building.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.building.stats import Each, Stats
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.tree import Ability, Amount, Condition
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -28,7 +28,7 @@ class Statics(Stats):
 
     def starcalling_instead(self, parts: list[Any]) -> tuple[Ability, ...]:
         *often, price = parts
-        return (tree.StarcallingCost(tree.Cost(reserve=price), *often),)
+        return (ast.StarcallingCost(ast.Cost(reserve=price), *often),)
 
     def static_plain(self, parts: list[Any]) -> tuple[Ability, ...]:
         found: tuple[Ability, ...] = parts[0]
@@ -39,11 +39,11 @@ class Statics(Stats):
         return tuple(_while(static, condition) for static in statics)
 
     def static_unless(self, parts: list[Any]) -> tuple[Ability, ...]:
-        return self.static_while([parts[0], tree.Not(parts[1])])
+        return self.static_while([parts[0], ast.Not(parts[1])])
 
     def static_where(self, parts: list[Any]) -> tuple[Ability, ...]:
         statics, amount = parts
-        if self.card.x_cost or not any(isinstance(node, tree.X) for node in nodes(statics)):
+        if self.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(statics)):
             raise NotUnderstood("which X is explained")
         return tuple(with_x(static, amount) for static in statics)
 
@@ -52,7 +52,7 @@ class Statics(Stats):
         if len(statics) != 1:
             raise NotUnderstood("several things for each of something")
         static = statics[0]
-        plain = tree.Static(static.applies, attacks=static.attacks, condition=static.condition, text=static.text)
+        plain = ast.Static(static.applies, attacks=static.attacks, condition=static.condition, text=static.text)
         if msgspec.structs.replace(static, power=0, life=0, level=0) != plain:
             raise NotUnderstood("what there is for each of something")
         return (msgspec.structs.replace(
@@ -60,7 +60,7 @@ class Statics(Stats):
         ),)  # fmt: skip
 
     def static_bonus(self, parts: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
-        return (tree.Restricted((tree.ClassBonus(),), parts[0]),)
+        return (ast.Restricted((ast.ClassBonus(),), parts[0]),)
 
     def statics(self, parts: list[Ability]) -> tuple[Ability, ...]:
         return tuple(parts)
@@ -69,13 +69,13 @@ class Statics(Stats):
         return parts[0]
 
     def static_play_top(self, parts: list[Any]) -> tuple[Ability, ...]:
-        return (tree.PlayFrom(self._your_card(self._several(parts[1]), "deck"), top=True),)
+        return (ast.PlayFrom(self._your_card(self._several(parts[1]), "deck"), top=True),)
 
     def static_play_from(self, parts: list[Any]) -> tuple[Ability, ...]:
         _, words, zone = parts
         if zone not in ("graveyard", "memory", "banishment", "material"):
             raise NotUnderstood("from where cards may be activated")
-        return (tree.PlayFrom(self._your_card(self._several(words), zone)),)
+        return (ast.PlayFrom(self._your_card(self._several(words), zone)),)
 
     @staticmethod
     def _several(words: Words) -> Words:
@@ -85,43 +85,43 @@ class Statics(Stats):
         return words
 
     def static_reveal_top(self, _: list[Any]) -> tuple[Ability, ...]:
-        return (tree.Static(reveal_top=True),)
+        return (ast.Static(reveal_top=True),)
 
     def card_has(self, parts: list[Any]) -> tuple[Ability, ...]:
         """What the card has wherever it is: keywords that matter as it is played."""
         condition, change = parts
         if change.quoted or change.choices:
             raise NotUnderstood("an ability of a card that is no object")
-        return (tree.Restricted((condition,), tuple(change.keywords)),)
+        return (ast.Restricted((condition,), tuple(change.keywords)),)
 
     def static_enabled(self, parts: list[Token]) -> tuple[Ability, ...]:
-        return (tree.Static(enable=tuple(str(part) for part in parts if part.type == "ELEMENT")),)
+        return (ast.Static(enable=tuple(str(part) for part in parts if part.type == "ELEMENT")),)
 
     def all_enabled(self, _: list[Any]) -> tuple[Ability, ...]:
-        return (tree.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),)
+        return (ast.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),)
 
     def cant_level_up(self, _: list[Any]) -> tuple[Ability, ...]:
         if "CHAMPION" not in self.card.types:
             raise NotUnderstood("what is no champion and levels up")
-        return (tree.Static(cant=("level_up",)),)
+        return (ast.Static(cant=("level_up",)),)
 
     def keeps_lineage(self, parts: list[Token]) -> tuple[Ability, ...]:
         if "CHAMPION" not in self.card.types or str(parts[0]).strip('"') not in (SELF, self.card.name.split(",")[0]):
             raise NotUnderstood("which lineage")
-        return (tree.Static(cant=("change_lineage",)),)
+        return (ast.Static(cant=("change_lineage",)),)
 
-    def first_attack(self, parts: list[tree.Ref]) -> Changed:
+    def first_attack(self, parts: list[ast.Ref]) -> Changed:
         of = parts[0]
-        if not isinstance(of, (tree.This, tree.Champion)) and not (
-            isinstance(of, tree.Every) and of.filter.property == "linked"
+        if not isinstance(of, (ast.This, ast.Champion)) and not (
+            isinstance(of, ast.Every) and of.filter.property == "linked"
         ):
             raise NotUnderstood("whose first attack")
-        linked = tree.Linked() if isinstance(of, tree.Every) else of
-        return Changed(of, "all", when=tree.Not(tree.HasProperty(linked, "attacked_again")))
+        linked = ast.Linked() if isinstance(of, ast.Every) else of
+        return Changed(of, "all", when=ast.Not(ast.HasProperty(linked, "attacked_again")))
 
-    def _forbidden(self, changed: Changed, change: Change) -> tuple[tree.Cant, ...]:
+    def _forbidden(self, changed: Changed, change: Change) -> tuple[ast.Cant, ...]:
         of_attacks = {"be_retaliated", "be_intercepted"}
-        in_attack = bool(changed.attacks) or (isinstance(changed.ref, tree.This) and not self._lasting())
+        in_attack = bool(changed.attacks) or (isinstance(changed.ref, ast.This) and not self._lasting())
         if in_attack and not of_attacks.issuperset(change.cant):
             raise NotUnderstood("what an attack cannot do")
         return tuple(change.cant)
@@ -135,10 +135,10 @@ class Statics(Stats):
             raise NotUnderstood("what cannot be so all the time")
         if changed.attacks and (change.stats.get("life") or change.stats.get("level")):
             raise NotUnderstood("life of attacks")
-        if isinstance(changed.ref, tree.This) and (LASTING | {"ATTACK", "ACTION"}).isdisjoint(self.card.types):
+        if isinstance(changed.ref, ast.This) and (LASTING | {"ATTACK", "ACTION"}).isdisjoint(self.card.types):
             raise NotUnderstood("a static ability of what is no object")
         stats: dict[str, Amount] = change.stats
-        return tree.Static(
+        return ast.Static(
             self._applies(changed.ref), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0),
             tuple(change.keywords), lose_abilities=change.lose_abilities, traits=self._traits(changed, change),
             attacks=changed.attacks == "all", condition=changed.when, cant=self._forbidden(changed, change),
@@ -147,13 +147,13 @@ class Statics(Stats):
 
 
 def _while(static: Ability, condition: Condition) -> Ability:
-    assert isinstance(static, tree.Static)
-    if any(isinstance(node, tree.It) for node in nodes(condition)):  # "as long as they're ..."
+    assert isinstance(static, ast.Static)
+    if any(isinstance(node, ast.It) for node in nodes(condition)):  # "as long as they're ..."
         if static.applies is None or static.each_while is not None:
             raise NotUnderstood("which object a condition is about")
         return msgspec.structs.replace(static, each_while=condition)
     if static.condition is not None:
-        condition = tree.AllOf((static.condition, condition))
+        condition = ast.AllOf((static.condition, condition))
     return msgspec.structs.replace(static, condition=condition)
 
 

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 import msgspec
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Condition, Duration, Effect, Filter
 from gatcg_desktop.language.building.amounts import negative
 from gatcg_desktop.language.building.change import Change, Changed, gainer_types
 from gatcg_desktop.language.building.durations import Durations, Until
 from gatcg_desktop.language.building.groups import Group
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, times_each
 from gatcg_desktop.language.building.new_types import NewTypes
-from gatcg_desktop.language.tree import Amount, Condition, Duration, Effect, Filter
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 
@@ -64,15 +64,15 @@ class Stats(Durations, NewTypes):
         if change.property:
             if changed.attacks:
                 raise NotUnderstood("an attack that becomes something")
-            again = tree.It() if found and isinstance(what, (tree.Choose, tree.Every)) else what
-            found.append(tree.Become(again, change.property))
+            again = ast.It() if found and isinstance(what, (ast.Choose, ast.Every)) else what
+            found.append(ast.Become(again, change.property))
         return found
 
-    def _modify(self, what: tree.Ref, changed: Changed, change: Change, until: Duration | None) -> tree.Modify:
+    def _modify(self, what: ast.Ref, changed: Changed, change: Change, until: Duration | None) -> ast.Modify:
         if until is not None and changed.until is not None:
             raise NotUnderstood("two durations")
         until = until or changed.until
-        if isinstance(what, tree.Every) and what.filter.kind == "card":
+        if isinstance(what, ast.Every) and what.filter.kind == "card":
             if what.filter.zone != "intent":
                 raise NotUnderstood("cards that change")
             until = until or "combat"  # intents are there as long
@@ -81,17 +81,17 @@ class Stats(Durations, NewTypes):
                 raise NotUnderstood("for how long attacks are changed")
             # An item has power only as part of an attack that it was loaded for.
             of_attack = "ATTACK" in self.card.types or ("ITEM" in self.card.types and "power" in change.stats)
-            until = "combat" if isinstance(what, tree.This) and of_attack else "permanent"
+            until = "combat" if isinstance(what, ast.This) and of_attack else "permanent"
             only_so_much = change.stats or change.choices or (change.keywords and "set_types" not in change.traits)
             if "ACTION" in self.card.types and (only_so_much or change.cant or change.must_attack):
                 raise NotUnderstood("for how long it changes")  # a word may be missing
         if changed.anyone:
             dynamic = True
-        elif change.dynamic and changed.attacks == "" and isinstance(what, tree.Every):
+        elif change.dynamic and changed.attacks == "" and isinstance(what, ast.Every):
             if change.instanced:
                 raise NotUnderstood("'gets' and 'has' of a changing set")
             dynamic = True
-        elif (change.cant or change.must_attack) and isinstance(what, tree.Every) and not changed.attacks:
+        elif (change.cant or change.must_attack) and isinstance(what, ast.Every) and not changed.attacks:
             # Rules for whatever fits, also later (continuous-effects, Static Effects 1), not given to what is there.
             if change.instanced:
                 raise NotUnderstood("'gets' and \"can't\" of a changing set")
@@ -99,7 +99,7 @@ class Stats(Durations, NewTypes):
         else:
             dynamic = False
         stats = change.stats
-        whole = tree.Modify(
+        whole = ast.Modify(
             what, stats.get("power", 0), stats.get("life", 0), stats.get("level", 0), tuple(change.keywords),
             change.lose_abilities, until, self._traits(changed, change), dynamic, changed.attacks, changed.when,
             cant=tuple(change.cant), must_attack=change.must_attack,
@@ -110,25 +110,25 @@ class Stats(Durations, NewTypes):
         return whole
 
     @staticmethod
-    def _chosen(whole: tree.Modify, choice: Change) -> tree.Modify:
+    def _chosen(whole: ast.Modify, choice: Change) -> ast.Modify:
         return msgspec.structs.replace(
             whole, power=choice.stats.get("power", 0), life=choice.stats.get("life", 0), keywords=tuple(choice.keywords)
         )
 
-    def _changeable(self, ref: tree.Ref) -> tree.Ref:
+    def _changeable(self, ref: ast.Ref) -> ast.Ref:
         """What may be changed: objects; in the text of an attack card also that card, which is the attack."""
-        if isinstance(ref, tree.This) and "ATTACK" in self.card.types:
+        if isinstance(ref, ast.This) and "ATTACK" in self.card.types:
             return ref
         return self._thing(ref)
 
-    def _traits(self, changed: Changed, change: Change) -> tree.TraitChange | None:
+    def _traits(self, changed: Changed, change: Change) -> ast.TraitChange | None:
         abilities = tuple(ability for text in change.quoted for ability in self._conferred(text, changed))
-        traits = tree.TraitChange(**change.traits, abilities=abilities)
-        return None if traits == tree.TraitChange() else traits
+        traits = ast.TraitChange(**change.traits, abilities=abilities)
+        return None if traits == ast.TraitChange() else traits
 
-    def _conferred(self, text: str, changed: Changed) -> tuple[tree.Ability, ...]:
+    def _conferred(self, text: str, changed: Changed) -> tuple[ast.Ability, ...]:
         """The abilities in quotes, as those of what gains them: "this ally" in them is that."""
-        if isinstance(changed.ref, tree.This):  # (its attacks are its own)
+        if isinstance(changed.ref, ast.This):  # (its attacks are its own)
             facts = msgspec.structs.replace(self.card, text=text)
         else:
             if "MASTERY" in self.card.types:  # "your ~" is the mastery, whoever has the ability
@@ -150,12 +150,12 @@ class Stats(Durations, NewTypes):
         if not parts[0].get("plural"):
             raise NotUnderstood("which one")
         both = Filter(any_of=(YOUR_CHAMPION, self._object(parts[0])))
-        return Changed(self._mean(tree.Every(both)))
+        return Changed(self._mean(ast.Every(both)))
 
-    def all_attacks(self, parts: list[tree.Ref]) -> Changed:
+    def all_attacks(self, parts: list[ast.Ref]) -> Changed:
         return Changed(parts[0], "all")
 
-    def turns_attacks(self, parts: list[tree.Ref]) -> Changed:
+    def turns_attacks(self, parts: list[ast.Ref]) -> Changed:
         return Changed(parts[0], "all", "turn")
 
     def next_attack(self, parts: list[Any]) -> Changed:
@@ -166,7 +166,7 @@ class Stats(Durations, NewTypes):
         return Changed(parts[0], "next", "during_next_turn", _all_of(parts[1:]))
 
     def this_attack(self, _: list[Any]) -> Changed:
-        return Changed(tree.Every(Filter(attacking=True)), "all", "combat")
+        return Changed(ast.Every(Filter(attacking=True)), "all", "combat")
 
     def that_attack(self, parts: list[Any]) -> Changed:
         """The one spoken of before, which may be still to come; else the one under way."""
@@ -175,24 +175,24 @@ class Stats(Durations, NewTypes):
     def declared_attack(self, parts: list[Any]) -> Changed:
         """Whichever unit declares it."""
         found = self._of_yours(self._object(parts[0]))
-        return Changed(self._mean(tree.Every(found)), "next", "turn", anyone=True)
+        return Changed(self._mean(ast.Every(found)), "next", "turn", anyone=True)
 
     def changed_cards(self, parts: list[Group]) -> Changed:
         if parts[0].filter.zone == "lineage" or parts[0].by:
             raise NotUnderstood("lineages whose cards change")
-        return Changed(tree.Every(parts[0].filter))
+        return Changed(ast.Every(parts[0].filter))
 
-    def its(self, _: list[Any]) -> tree.Ref:
+    def its(self, _: list[Any]) -> ast.Ref:
         return self._meant_by("it")
 
     def no_weapon(self, _: list[Any]) -> Condition:
-        return tree.Not(tree.Controls(Filter(property="wielded")))
+        return ast.Not(ast.Controls(Filter(property="wielded")))
 
     def using_weapon(self, parts: list[Any]) -> Condition:
-        return tree.Controls(msgspec.structs.replace(self._object(parts[0]), property="wielded"))
+        return ast.Controls(msgspec.structs.replace(self._object(parts[0]), property="wielded"))
 
     def against_one(self, parts: list[Any]) -> Condition:
-        return tree.Controls(msgspec.structs.replace(self._object(parts[0]), defending=True))
+        return ast.Controls(msgspec.structs.replace(self._object(parts[0]), defending=True))
 
     # How ----------------------------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class Stats(Durations, NewTypes):
     def gained_things(self, parts: list[Any]) -> Change:
         change = Change()
         for part in parts:
-            if isinstance(part, tree.Keyword):
+            if isinstance(part, ast.Keyword):
                 change.keywords.append(part)
             elif isinstance(part, str) and not isinstance(part, Token):
                 change.quoted.append(part)
@@ -281,7 +281,7 @@ class Stats(Durations, NewTypes):
 
     def choice_of_things(self, parts: list[Any]) -> Change:
         change = Change()
-        if str(parts[1]) != "or" or not all(isinstance(part, tree.Keyword) for part in (parts[0], parts[2])):
+        if str(parts[1]) != "or" or not all(isinstance(part, ast.Keyword) for part in (parts[0], parts[2])):
             raise NotUnderstood("what is chosen")
         for keyword in (parts[0], parts[2]):
             option = Change()
@@ -289,16 +289,16 @@ class Stats(Durations, NewTypes):
             change.choices.append(option)
         return change
 
-    def keyword(self, parts: list[Token]) -> tree.Keyword:
-        return tree.Keyword(str(parts[0]), int(parts[1]) if len(parts) > 1 else 0)
+    def keyword(self, parts: list[Token]) -> ast.Keyword:
+        return ast.Keyword(str(parts[0]), int(parts[1]) if len(parts) > 1 else 0)
 
-    def keyword_x(self, parts: list[Token]) -> tree.Keyword:
-        return tree.Keyword(str(parts[0]), int(parts[1]) if len(parts) > 1 else 0, amount=tree.X())
+    def keyword_x(self, parts: list[Token]) -> ast.Keyword:
+        return ast.Keyword(str(parts[0]), int(parts[1]) if len(parts) > 1 else 0, amount=ast.X())
 
-    def keyword_of_element(self, parts: list[Token]) -> tree.Keyword:
+    def keyword_of_element(self, parts: list[Token]) -> ast.Keyword:
         if str(parts[1]) != "Imbue":
             raise NotUnderstood("a keyword of an element")
-        return tree.Keyword(str(parts[1]), int(parts[2]), str(parts[0]))
+        return ast.Keyword(str(parts[1]), int(parts[2]), str(parts[0]))
 
     def quoted(self, parts: list[Token]) -> str:
         return "" + str(parts[0])
@@ -343,12 +343,12 @@ class Stats(Durations, NewTypes):
 
 def _again(changed: Changed) -> Changed:
     """The same objects for a further change: what was chosen is not chosen again."""
-    if isinstance(changed.ref, (tree.Choose, tree.Every)):
-        return changed._replace(ref=tree.It())
+    if isinstance(changed.ref, (ast.Choose, ast.Every)):
+        return changed._replace(ref=ast.It())
     return changed
 
 
 def _all_of(conditions: list[Condition]) -> Condition | None:
-    return tree.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
+    return ast.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
 
 

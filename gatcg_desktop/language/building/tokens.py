@@ -7,9 +7,9 @@ from typing import Any
 
 from lark import Token
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Effect
 from gatcg_desktop.language.building.meaning import Meaning
-from gatcg_desktop.language.tree import Amount, Effect
 from gatcg_desktop.language.wording import NotUnderstood
 from gatcg_desktop.rulebook import named
 
@@ -22,14 +22,14 @@ class Tokens(Meaning):
 
     def summon(self, parts: list[Any]) -> Effect:
         amount, key, *manner = parts
-        return self._summoned(tree.Summon(key, amount, **manner_of(manner)))
+        return self._summoned(ast.Summon(key, amount, **manner_of(manner)))
 
     def player_summons(self, parts: list[Any]) -> Effect:
         who, amount, key, *manner = parts
-        return self._summoned(tree.Summon(key, amount, who, **manner_of(manner)))
+        return self._summoned(ast.Summon(key, amount, who, **manner_of(manner)))
 
     def _summoned(self, effect: Effect) -> Effect:
-        self.last = self.last_target = tree.It()
+        self.last = self.last_target = ast.It()
         self.fresh = True
         self.moved = False
         self.brought = False
@@ -56,7 +56,7 @@ class Tokens(Meaning):
 
     def summon_choices(self, parts: list[Any]) -> Effect:
         amount, choices, *manner = parts
-        return self._summoned(tree.Summon("", amount, choices=choices, **manner_of(manner)))
+        return self._summoned(ast.Summon("", amount, choices=choices, **manner_of(manner)))
 
     def name_joint(self, words: list[Token]) -> Token:
         return Token("NAME", str(words[0]))
@@ -69,27 +69,27 @@ class Tokens(Meaning):
 
     def copy_object(self, parts: list[Any]) -> Effect:
         what, *manner = parts
-        what = tree.This() if isinstance(what, tree.This) else self._thing(what)
-        return self._summoned(tree.CopyObject(self._thing(what), **manner_of(manner)))
+        what = ast.This() if isinstance(what, ast.This) else self._thing(what)
+        return self._summoned(ast.CopyObject(self._thing(what), **manner_of(manner)))
 
     def copy_intent(self, parts: list[Any]) -> Effect:
         """A card of the intent is copied there."""
         (what,) = parts
-        own = isinstance(what, tree.This) and "ATTACK" in self.card.types
+        own = isinstance(what, ast.This) and "ATTACK" in self.card.types
         if not own and not (self.each_meant and self.each_noun == "card"):
             raise NotUnderstood("which card of the intent is copied")
-        return self._summoned(tree.CopyIntent(what))
+        return self._summoned(ast.CopyIntent(what))
 
     def gather(self, parts: list[Amount]) -> Effect:
-        return self._summoned(tree.Gather(named("gather"), parts[0] if parts else 1))
+        return self._summoned(ast.Gather(named("gather"), parts[0] if parts else 1))
 
     def two(self, _: list[Any]) -> Amount:
         return 2
 
     def generate(self, parts: list[Any]) -> Effect:
         amount, key = parts
-        self._mean(tree.It())
-        return tree.Generate(key, amount)
+        self._mean(ast.It())
+        return ast.Generate(key, amount)
 
 
 def manner_of(manner: list[Manner]) -> Manner:

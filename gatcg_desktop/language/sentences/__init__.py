@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
+from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.sentences.english import English
 from gatcg_desktop.language.sentences.fields import all_said
 from gatcg_desktop.language.sentences.french import French
 from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
-from gatcg_desktop.language.tree import Ability
 from gatcg_desktop.language.wording import CardFacts
 
 Language = Literal["en", "fr"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.conditions import Conditions
 from gatcg_desktop.language.sentences.events import Events
 from gatcg_desktop.language.sentences.joining import Joining
 from gatcg_desktop.language.sentences.objects import Objects
 from gatcg_desktop.language.sentences.speaker import OWN, Phrase, Unprintable, capital, lowered
-from gatcg_desktop.language.walk import nodes
 
 _BOONS = {"LESSER BOON", "GREATER BOON"}
 

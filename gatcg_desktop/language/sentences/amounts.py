@@ -7,7 +7,7 @@ from typing import assert_never
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
 from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
 

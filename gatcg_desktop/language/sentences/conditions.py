@@ -7,7 +7,7 @@ from typing import assert_never
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.history import History
 from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.speaker import Unprintable
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 SAID: dict[type[t.Node], str] = {

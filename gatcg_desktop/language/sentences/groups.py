@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 
 CardEffect: TypeAlias = (
     t.Draw | t.ReturnToHand | t.PutInto | t.Discard | t.Mill | t.Glimpse | t.LookAtTop | t.Materialize | t.Reveal

@@ -7,7 +7,7 @@ from typing import assert_never
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.damage import DamageWords
 from gatcg_desktop.language.sentences.groups import LimitEffect
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.templates import Templates
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 from gatcg_desktop.language.wording import CardFacts

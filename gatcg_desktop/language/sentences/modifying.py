@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.limits import Limits
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 

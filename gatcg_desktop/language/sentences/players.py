@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import assert_never
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.groups import PlayerEffect
 from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.voice import Unprintable
 

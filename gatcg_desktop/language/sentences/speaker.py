@@ -7,14 +7,14 @@ from copy import copy
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.mentions import Mentions
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
-from gatcg_desktop.language.walk import nodes
 
 __all__ = ["Phrase", "Speaker", "Unprintable", "capital"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.groups import StackEffect
 from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
 

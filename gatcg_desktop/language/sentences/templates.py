@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any, ClassVar, get_args
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.voice import Phrase, Voice
 
 _REFS = get_args(t.Ref)

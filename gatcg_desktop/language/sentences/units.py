@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 
 COUNTED = (t.Draw, t.Damage, t.PutCounters, t.Recover, t.Mill, t.Summon, t.Empower)
 """Instructions with a number that can be so much for each of something."""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 
 
 class Unprintable(Exception):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import DamageReplacement, StarcallingCost
+from gatcg_desktop.language.ast import DamageReplacement, StarcallingCost
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.query.characteristics import all_traits, position_of
 from gatcg_desktop.rules.query.game_query import GameQuery

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gatcg_desktop.engine.steps import Step
-from gatcg_desktop.language.tree import Verb
+from gatcg_desktop.language.ast import Verb
 from gatcg_desktop.rules.model.events import (
     CardMoved,
     CountersChanged,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Cost,
     Damage,
     Event,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.language.tree import AsEnters, EntersWith
+from gatcg_desktop.language.ast import AsEnters, EntersWith
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import How, move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter

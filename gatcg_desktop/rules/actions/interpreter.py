@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.language.tree import Effect
+from gatcg_desktop.language.ast import Effect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 

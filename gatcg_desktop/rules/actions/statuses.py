@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gatcg_desktop.language.tree import SetMasteryMode
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.ast import SetMasteryMode
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import STANDING, Origin, Standing
 from gatcg_desktop.rules.model.events import StandingChanged

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import Static
+from gatcg_desktop.language.ast import Static
 from gatcg_desktop.rules.model.entities import Combat
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities

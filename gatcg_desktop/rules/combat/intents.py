@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import EntersIntent
+from gatcg_desktop.language.ast import EntersIntent
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import EFFECTS, Change
 from gatcg_desktop.rules.model.events import StatsChanged

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
 from gatcg_desktop.rules.actions.moves import How, leave_field, move_card
@@ -23,7 +23,7 @@ from gatcg_desktop.rules.query.matching import candidates
 Flow = Generator[Decision, Answer, None]
 
 
-def draw_cards(s: GameWriter, env: ResolutionContext, effect: tree.Draw) -> Flow:
+def draw_cards(s: GameWriter, env: ResolutionContext, effect: ast.Draw) -> Flow:
     """Draw into hand or memory."""
     amount = amount_of(s, env, effect.amount)
     drawn: tuple[int, ...] = ()
@@ -33,7 +33,7 @@ def draw_cards(s: GameWriter, env: ResolutionContext, effect: tree.Draw) -> Flow
     yield from ()
 
 
-def discard(s: GameWriter, env: ResolutionContext, effect: tree.Discard) -> Flow:
+def discard(s: GameWriter, env: ResolutionContext, effect: ast.Discard) -> Flow:
     """Each player discards, choosing unless at random (game-terms, Discard).
 
     All choose before anything is shown, then everything moves (simultaneous-selections, rule 2).
@@ -64,7 +64,7 @@ def discard(s: GameWriter, env: ResolutionContext, effect: tree.Discard) -> Flow
     env.done = bool(chosen)
 
 
-def discard_these(s: GameWriter, env: ResolutionContext, effect: tree.DiscardThese) -> Flow:
+def discard_these(s: GameWriter, env: ResolutionContext, effect: ast.DiscardThese) -> Flow:
     """The cards meant go to the graveyard as discarded (game-terms, Discard)."""
     ids = yield from resolve_ref(s, env, effect.what)
     cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
@@ -73,7 +73,7 @@ def discard_these(s: GameWriter, env: ResolutionContext, effect: tree.DiscardThe
     env.it, env.done = cards, bool(cards)
 
 
-def put_into(s: GameWriter, env: ResolutionContext, effect: tree.PutInto) -> Flow:
+def put_into(s: GameWriter, env: ResolutionContext, effect: ast.PutInto) -> Flow:
     """Put objects or cards into a zone of their owner, or onto the field."""
     ids = yield from resolve_ref(s, env, effect.what)
     if effect.zone == "field":
@@ -123,7 +123,7 @@ def _in_what_order(
     return tuple(found)
 
 
-def onto_field(s: GameWriter, env: ResolutionContext, effect: tree.PutInto, ids: tuple[int, ...]) -> Flow:
+def onto_field(s: GameWriter, env: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
     entered = []
     for id in ids:
         card = card_of(s, id)
@@ -160,7 +160,7 @@ def choose_link(s: GameWriter, player: int, key: str) -> Generator[Decision, Ans
     return picked.id
 
 
-def put_into_lineage(s: GameWriter, env: ResolutionContext, effect: tree.PutIntoLineage) -> Flow:
+def put_into_lineage(s: GameWriter, env: ResolutionContext, effect: ast.PutIntoLineage) -> Flow:
     """Put cards on the bottom of a champion's lineage (the inner lineage may hold any card)."""
     ids = yield from resolve_ref(s, env, effect.what)
     named = meant(s, env, effect.champion) if effect.champion is not None else (s.champion(env.controller),)
@@ -184,7 +184,7 @@ def put_into_lineage(s: GameWriter, env: ResolutionContext, effect: tree.PutInto
     env.done = bool(put)
 
 
-def return_to_hand(s: GameWriter, env: ResolutionContext, effect: tree.ReturnToHand) -> Flow:
+def return_to_hand(s: GameWriter, env: ResolutionContext, effect: ast.ReturnToHand) -> Flow:
     """Put objects or cards into their owners' hands."""
     ids = yield from resolve_ref(s, env, effect.what)
     yield from choose_replacements(s, ids, "hand")

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Words
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.moves import give_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
@@ -39,14 +39,14 @@ Flow = Generator[Decision, Answer, None]
 NO_CARDS_NAME = Words("?")
 """What somebody says who knows no card with such a name, and has none in mind."""
 
-def modify(s: GameWriter, env: ResolutionContext, effect: tree.Modify) -> Flow:
+def modify(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Flow:
     """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects).
 
     With `dynamic` the set stays open ("have", "are"). Intents may be modified too: they are the attack.
     """
     if effect.alternatives:
         effect = yield from _one_of(s, env, effect)
-    described = effect.what.filter if effect.dynamic and isinstance(effect.what, tree.Every) else None
+    described = effect.what.filter if effect.dynamic and isinstance(effect.what, ast.Every) else None
     ids: tuple[int, ...] = ()
     if described is None:
         ids = yield from resolve_ref(s, env, effect.what)
@@ -75,7 +75,7 @@ def modify(s: GameWriter, env: ResolutionContext, effect: tree.Modify) -> Flow:
     )
 
 
-def _one_of(s: GameWriter, env: ResolutionContext, effect: tree.Modify) -> Generator[Decision, Answer, tree.Modify]:
+def _one_of(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Generator[Decision, Answer, ast.Modify]:
     """The controller's choice among changes ("your choice of ...")."""
     options = (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives)
     answer = yield Decision(
@@ -87,20 +87,20 @@ def _one_of(s: GameWriter, env: ResolutionContext, effect: tree.Modify) -> Gener
     return options[chosen.index]
 
 
-def _words(effect: tree.Modify) -> str:
+def _words(effect: ast.Modify) -> str:
     parts = [f"{amount:+} {name}" for name, amount in (("POWER", effect.power), ("LIFE", effect.life))
              if isinstance(amount, int) and amount]  # fmt: skip
     return ", ".join([*parts, *(keyword.name for keyword in effect.keywords)])
 
 
-def _numbered(s: GameWriter, env: ResolutionContext, keyword: tree.Keyword) -> tree.Keyword:
+def _numbered(s: GameWriter, env: ResolutionContext, keyword: ast.Keyword) -> ast.Keyword:
     """The keyword with its number found now."""
     if keyword.amount == 0:
         return keyword
-    return tree.Keyword(keyword.name, keyword.value + amount_of(s, env, keyword.amount), keyword.word)
+    return ast.Keyword(keyword.name, keyword.value + amount_of(s, env, keyword.amount), keyword.word)
 
 
-def _fixed(s: GameWriter, env: ResolutionContext, traits: tree.TraitChange | None) -> tree.TraitChange | None:
+def _fixed(s: GameWriter, env: ResolutionContext, traits: ast.TraitChange | None) -> ast.TraitChange | None:
     """The same changes with their amounts found now."""
     if traits is None:
         return None
@@ -111,7 +111,7 @@ def _fixed(s: GameWriter, env: ResolutionContext, traits: tree.TraitChange | Non
     return msgspec.structs.replace(traits, **found)
 
 
-def gain_control(s: GameWriter, env: ResolutionContext, effect: tree.GainControl) -> Flow:
+def gain_control(s: GameWriter, env: ResolutionContext, effect: ast.GainControl) -> Flow:
     """A player takes control; for a turn it goes back at its end."""
     player = next(iter(players_meant(s, env, effect.who)), 0)
     ids = yield from resolve_ref(s, env, effect.what)
@@ -125,7 +125,7 @@ def gain_control(s: GameWriter, env: ResolutionContext, effect: tree.GainControl
     env.done = bool(ids) and bool(player)
 
 
-def empower(s: GameWriter, env: ResolutionContext, effect: tree.Empower) -> Flow:
+def empower(s: GameWriter, env: ResolutionContext, effect: ast.Empower) -> Flow:
     """The next Spell card activated this turn counts levels more (Empower stacks additively)."""
     amount = amount_of(s, env, effect.amount)
     if amount > 0:
@@ -134,14 +134,14 @@ def empower(s: GameWriter, env: ResolutionContext, effect: tree.Empower) -> Flow
     yield from ()
 
 
-def grant_agility(s: GameWriter, env: ResolutionContext, effect: tree.GrantAgility) -> Flow:
+def grant_agility(s: GameWriter, env: ResolutionContext, effect: ast.GrantAgility) -> Flow:
     """The player gains an instance of agility for the turn."""
     s.change(env.controller, agility=(*s.player(env.controller).agility, effect.amount))
     happened(s, "agility", s.champion(env.controller), player=env.controller, amount=effect.amount)
     yield from ()
 
 
-def enable_elements(s: GameWriter, env: ResolutionContext, effect: tree.EnableElements) -> Flow:
+def enable_elements(s: GameWriter, env: ResolutionContext, effect: ast.EnableElements) -> Flow:
     """Players have elements enabled or disabled from now on (game-effects, rule 4)."""
     for player in players_meant(s, env, effect.who):
         s.writer.create(
@@ -150,7 +150,7 @@ def enable_elements(s: GameWriter, env: ResolutionContext, effect: tree.EnableEl
     yield from ()
 
 
-def allow_play(s: GameWriter, env: ResolutionContext, effect: tree.AllowPlay) -> Flow:
+def allow_play(s: GameWriter, env: ResolutionContext, effect: ast.AllowPlay) -> Flow:
     """The controller may activate cards from where they are, at their usual timing (special play permissions 3)."""
     ids = yield from resolve_ref(s, env, effect.what)
     cards = tuple((id, s.card(id).incarnation) for id in ids if type(s.state.get(id)) is Card)
@@ -165,7 +165,7 @@ def allow_play(s: GameWriter, env: ResolutionContext, effect: tree.AllowPlay) ->
     s.writer.create(allowed, EFFECTS)
 
 
-def arrive(s: GameWriter, env: ResolutionContext, effect: tree.Arrive) -> Flow:
+def arrive(s: GameWriter, env: ResolutionContext, effect: ast.Arrive) -> Flow:
     """What enters the field this turn does so rested or with counters; how many is found now."""
     s.writer.create(
         ArrivalRule(
@@ -177,7 +177,7 @@ def arrive(s: GameWriter, env: ResolutionContext, effect: tree.Arrive) -> Flow:
     yield from ()
 
 
-def change_plays(s: GameWriter, env: ResolutionContext, effect: tree.ChangePlays) -> Flow:
+def change_plays(s: GameWriter, env: ResolutionContext, effect: ast.ChangePlays) -> Flow:
     """Plays to come are changed; amounts are found now."""
     players = players_meant(s, env, effect.who)
     if players:
@@ -192,7 +192,7 @@ def change_plays(s: GameWriter, env: ResolutionContext, effect: tree.ChangePlays
     yield from ()
 
 
-def forbid(s: GameWriter, env: ResolutionContext, effect: tree.Forbid) -> Flow:
+def forbid(s: GameWriter, env: ResolutionContext, effect: ast.Forbid) -> Flow:
     """Players may not do something for a time ("can't" wins over "can", permission 1)."""
     players = players_meant(s, env, effect.who)
     s.writer.create(
@@ -205,7 +205,7 @@ def forbid(s: GameWriter, env: ResolutionContext, effect: tree.Forbid) -> Flow:
     yield from ()
 
 
-def tax_attacks(s: GameWriter, env: ResolutionContext, effect: tree.TaxAttacks) -> Flow:
+def tax_attacks(s: GameWriter, env: ResolutionContext, effect: ast.TaxAttacks) -> Flow:
     """Declaring attacks costs more for a time."""
     reserve = amount_of(s, env, effect.cost.cost.reserve)
     cost = msgspec.structs.replace(effect.cost, cost=msgspec.structs.replace(effect.cost.cost, reserve=reserve))
@@ -213,7 +213,7 @@ def tax_attacks(s: GameWriter, env: ResolutionContext, effect: tree.TaxAttacks) 
     yield from ()
 
 
-def name_card(s: GameWriter, env: ResolutionContext, effect: tree.NameCard) -> Flow:
+def name_card(s: GameWriter, env: ResolutionContext, effect: ast.NameCard) -> Flow:
     """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6).
 
     Offered are the names of cards that the player knows, so that nobody reads a deck in them; any other may be given in

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Choose, Every, Ref, Select
+from gatcg_desktop.language.ast import Choose, Every, Ref, Select
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.stack import copy_instance
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -22,7 +22,7 @@ from gatcg_desktop.rules.triggers.noticing import happened
 Flow = Generator[Decision, Answer, None]
 
 
-def summon(s: GameWriter, env: ResolutionContext, effect: tree.Summon) -> Flow:
+def summon(s: GameWriter, env: ResolutionContext, effect: ast.Summon) -> Flow:
     """Summon token objects (tokens, rules 1 and 5)."""
     made: list[int] = []
     amount = amount_of(s, env, effect.amount)
@@ -61,7 +61,7 @@ def _which_token(
     return known[pick.index]
 
 
-def copy_object(s: GameWriter, env: ResolutionContext, effect: tree.CopyObject) -> Flow:
+def copy_object(s: GameWriter, env: ResolutionContext, effect: ast.CopyObject) -> Flow:
     """A token with the printed characteristics of the object's current face (Copying Objects 1 to 5)."""
     ids = yield from resolve_ref(s, env, effect.what)
     made: list[int] = []
@@ -81,7 +81,7 @@ def copy_object(s: GameWriter, env: ResolutionContext, effect: tree.CopyObject) 
     env.it = tuple(made)
 
 
-def copy_on_stack(s: GameWriter, env: ResolutionContext, effect: tree.CopyInstance) -> Flow:
+def copy_on_stack(s: GameWriter, env: ResolutionContext, effect: ast.CopyInstance) -> Flow:
     """Copy instances; new targets only where the effect says so (copy, General 5)."""
     ids = yield from resolve_ref(s, env, effect.what)
     times = amount_of(s, env, effect.times)
@@ -102,7 +102,7 @@ def copy_on_stack(s: GameWriter, env: ResolutionContext, effect: tree.CopyInstan
     env.it = tuple(made)
 
 
-def copy_intent(s: GameWriter, env: ResolutionContext, effect: tree.CopyIntent) -> Flow:
+def copy_intent(s: GameWriter, env: ResolutionContext, effect: ast.CopyIntent) -> Flow:
     """Copy cards in the intent: the copies have the printed text only and are intents until the end of combat
     (copy, General 1.4.1; Copying Objects 1.1.1 and 3)."""
     ids = yield from resolve_ref(s, env, effect.what)
@@ -116,7 +116,7 @@ def copy_intent(s: GameWriter, env: ResolutionContext, effect: tree.CopyIntent) 
     env.it = tuple(made)
 
 
-def gather(s: GameWriter, env: ResolutionContext, effect: tree.Gather) -> Flow:
+def gather(s: GameWriter, env: ResolutionContext, effect: ast.Gather) -> Flow:
     """Summon ingredients, each one at random (game-terms, Gather)."""
     made: list[int] = []
     tokens = tuple(key for key in effect.tokens if key in s.definitions)
@@ -135,7 +135,7 @@ def gather(s: GameWriter, env: ResolutionContext, effect: tree.Gather) -> Flow:
     yield from ()
 
 
-def redirect_targets(s: GameWriter, env: ResolutionContext, effect: tree.RedirectTargets) -> Flow:
+def redirect_targets(s: GameWriter, env: ResolutionContext, effect: ast.RedirectTargets) -> Flow:
     """Choose new targets for items of the stack (objects-and-targeting, Redirect; a choice is no target)."""
     ids = yield from resolve_ref(s, env, effect.what)
     for id in ids:

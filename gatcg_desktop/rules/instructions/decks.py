@@ -12,7 +12,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.amount_changes import replaced_if_wanted
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import move_card
@@ -35,7 +35,7 @@ from gatcg_desktop.rules.triggers.noticing import happened
 Flow = Generator[Decision, Answer, None]
 
 
-def mill(s: GameWriter, env: ResolutionContext, effect: tree.Mill) -> Flow:
+def mill(s: GameWriter, env: ResolutionContext, effect: ast.Mill) -> Flow:
     """Cards from the top of the deck into the graveyard, one after the other."""
     amount = amount_of(s, env, effect.amount)
     moved: list[int] = []
@@ -50,7 +50,7 @@ def mill(s: GameWriter, env: ResolutionContext, effect: tree.Mill) -> Flow:
     yield from ()
 
 
-def glimpse(s: GameWriter, env: ResolutionContext, effect: tree.Glimpse) -> Flow:
+def glimpse(s: GameWriter, env: ResolutionContext, effect: ast.Glimpse) -> Flow:
     """Look at the top N; put each back on the top or on the bottom, in any order (game-terms, Glimpse).
 
     Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
@@ -113,12 +113,12 @@ def _aethercall(s: GameWriter, player: int, seen: tuple[int, ...]) -> Generator[
     return left
 
 
-def reveal(s: GameWriter, env: ResolutionContext, effect: tree.Reveal) -> Flow:
+def reveal(s: GameWriter, env: ResolutionContext, effect: ast.Reveal) -> Flow:
     """Show cards to all players (game-terms, Reveal)."""
     ids = yield from resolve_ref(s, env, effect.what)
     cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
     env.done = bool(cards)
-    who = effect.what.who if isinstance(effect.what, tree.Choose) else effect.who
+    who = effect.what.who if isinstance(effect.what, ast.Choose) else effect.who
     doers = players_meant(s, env, who)
     for player in dict.fromkeys((*doers, env.controller)):
         theirs = tuple(
@@ -139,7 +139,7 @@ def _note(s: GameWriter, env: ResolutionContext, cards: tuple[int, ...]) -> None
         env.seen = tuple((id, s.card(id).incarnation) for id in cards)
 
 
-def look_at(s: GameWriter, env: ResolutionContext, effect: tree.LookAt) -> Flow:
+def look_at(s: GameWriter, env: ResolutionContext, effect: ast.LookAt) -> Flow:
     """The controller alone looks at cards, until this has resolved (public-vs-private-information)."""
     ids = yield from resolve_ref(s, env, effect.what)
     cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
@@ -163,7 +163,7 @@ def stop_looking(s: GameWriter, env: ResolutionContext) -> None:
     env.peeked = ()
 
 
-def reveal_until(s: GameWriter, env: ResolutionContext, effect: tree.RevealUntil) -> Flow:
+def reveal_until(s: GameWriter, env: ResolutionContext, effect: ast.RevealUntil) -> Flow:
     """Reveal cards from the top of the deck one by one until one fits; it is what "it" means then."""
     shown: list[int] = []
     found = 0
@@ -180,7 +180,7 @@ def reveal_until(s: GameWriter, env: ResolutionContext, effect: tree.RevealUntil
     yield from ()
 
 
-def search(s: GameWriter, env: ResolutionContext, effect: tree.Search) -> Flow:
+def search(s: GameWriter, env: ResolutionContext, effect: ast.Search) -> Flow:
     """Find cards that match in a zone, reveal them, put them somewhere; a searched deck is shuffled.
 
     In a private zone a card with described characteristics need not be found; in a public one, or when any card
@@ -189,7 +189,7 @@ def search(s: GameWriter, env: ResolutionContext, effect: tree.Search) -> Flow:
     player = env.controller
     zone = effect.filter.zone
     options = [id for id in s.cards_in(zone, player) if card_matches(s, env, id, effect.filter)]
-    described = msgspec.structs.replace(effect.filter, controller="any", zone="graveyard") != tree.Filter(kind="card")
+    described = msgspec.structs.replace(effect.filter, controller="any", zone="graveyard") != ast.Filter(kind="card")
     must = zone in ("graveyard", "banishment") or not described
     picked: tuple[int, ...] = ()
     if options:
@@ -208,14 +208,14 @@ def search(s: GameWriter, env: ResolutionContext, effect: tree.Search) -> Flow:
     if zone == "deck":
         shuffle(s, player, "effects.shuffle", player, env.source)
     if effect.to == "field":
-        yield from onto_field(s, env, tree.PutInto(tree.It(), "field"), picked)
+        yield from onto_field(s, env, ast.PutInto(ast.It(), "field"), picked)
         return
     target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
     yield from choose_replacements(s, picked, target)
     send(s, env, picked, target, "put", index)
 
 
-def look_at_top(s: GameWriter, env: ResolutionContext, effect: tree.LookAtTop) -> Flow:
+def look_at_top(s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop) -> Flow:
     """Look at the top cards, put some that match into a zone, the rest onto the deck in any order, or away.
 
     Nobody else learns more than how many there were, unless those put are revealed (game-terms, Reveal).
@@ -257,7 +257,7 @@ _WHERE_TO = {
 
 
 def _taken(
-    s: GameWriter, env: ResolutionContext, effect: tree.LookAtTop, fitting: list[int]
+    s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop, fitting: list[int]
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Which of the cards that fit are put elsewhere."""
     most = min(effect.most, len(fitting))
@@ -271,14 +271,14 @@ def _taken(
     return tuple(pick.id for pick in answer.picks)
 
 
-def shuffle_deck(s: GameWriter, env: ResolutionContext, effect: tree.Shuffle) -> Flow:
+def shuffle_deck(s: GameWriter, env: ResolutionContext, effect: ast.Shuffle) -> Flow:
     """Players shuffle their decks."""
     for player in players_meant(s, env, effect.who):
         shuffle(s, player, "effects.shuffle", player, env.source)
     yield from ()
 
 
-def scavenge(s: GameWriter, env: ResolutionContext, effect: tree.Scavenge) -> Flow:
+def scavenge(s: GameWriter, env: ResolutionContext, effect: ast.Scavenge) -> Flow:
     """Reveal from the top until a card fits or N were revealed; it goes to the hand, the rest to the bottom at
     random (game-terms, Scavenge)."""
     player = env.controller

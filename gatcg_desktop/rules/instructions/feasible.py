@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
@@ -13,7 +13,7 @@ from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import most_together, related
 
 
-def feasible(reader: GameQuery, env: ResolutionContext, effects: tuple[tree.Effect, ...]) -> bool:
+def feasible(reader: GameQuery, env: ResolutionContext, effects: tuple[ast.Effect, ...]) -> bool:
     """Whether every instruction could be carried out in full now, each judged by itself.
 
     What one instruction changes for the next is not looked at. Instructions that can always be done are.
@@ -21,29 +21,29 @@ def feasible(reader: GameQuery, env: ResolutionContext, effects: tuple[tree.Effe
     return all(_one(reader, env, effect) for effect in effects)
 
 
-def _one(reader: GameQuery, env: ResolutionContext, effect: tree.Effect) -> bool:
+def _one(reader: GameQuery, env: ResolutionContext, effect: ast.Effect) -> bool:
     match effect:
-        case tree.Discard(amount, who, _, zone):
+        case ast.Discard(amount, who, _, zone):
             needed = amount_of(reader, env, amount)
             return all(len(reader.state.zone(zone, player)) >= needed for player in players_meant(reader, env, who))
-        case tree.RemoveCounters(counter, amount, of, least):
+        case ast.RemoveCounters(counter, amount, of, least):
             needed = amount_of(reader, env, amount) if least is None else least
             there = [_counters(reader, id, counter) for id in _ids(reader, env, of)]
             return any(number >= (1 if needed >= ANY_AMOUNT else needed) for number in there)
-        case tree.Rest(what):
+        case ast.Rest(what):
             return any(thing is not None and not thing.rested for thing in _objects(reader, env, what))
-        case tree.Wake(what):
+        case ast.Wake(what):
             return any(thing is not None and thing.rested for thing in _objects(reader, env, what))
-        case tree.Sacrifice(what) | tree.Destroy(what) | tree.Banish(what) | tree.ReturnToHand(what):
+        case ast.Sacrifice(what) | ast.Destroy(what) | ast.Banish(what) | ast.ReturnToHand(what):
             return bool(_ids(reader, env, what))
-        case tree.Select(what) | tree.PutIntoLineage(what):
+        case ast.Select(what) | ast.PutIntoLineage(what):
             return bool(_ids(reader, env, what))
-        case tree.PutInto(what) | tree.DiscardThese(what) | tree.Reveal(what):
+        case ast.PutInto(what) | ast.DiscardThese(what) | ast.Reveal(what):
             return bool(_ids(reader, env, what))
-        case tree.Draw(amount, who, _):
+        case ast.Draw(amount, who, _):
             needed = amount_of(reader, env, amount)
             return all(len(reader.state.zone("deck", player)) >= needed for player in players_meant(reader, env, who))
-        case tree.Redirect(intercept=True):
+        case ast.Redirect(intercept=True):
             return reader.combat is not None and not combat_cannot(reader, reader.combat, "be_intercepted")
         case _:
             return True
@@ -56,8 +56,8 @@ def _counters(reader: GameQuery, id: int, counter: str) -> int:
     return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else 0
 
 
-def _ids(reader: GameQuery, env: ResolutionContext, what: tree.Ref) -> tuple[int, ...]:
-    if isinstance(what, tree.Choose):
+def _ids(reader: GameQuery, env: ResolutionContext, what: ast.Ref) -> tuple[int, ...]:
+    if isinstance(what, ast.Choose):
         found = tuple(candidates(reader, env, what.filter))
         if related(what):
             found = tuple(most_together(reader, what, found))
@@ -65,11 +65,11 @@ def _ids(reader: GameQuery, env: ResolutionContext, what: tree.Ref) -> tuple[int
             return found if len(found) >= what.least else ()
         owners = [reader.state.zone_of(id)[1] for id in found]
         return found if any(owners.count(owner) >= what.least for owner in owners) else ()
-    if isinstance(what, tree.Top):
+    if isinstance(what, ast.Top):
         top = meant(reader, env, what)
         return top if len(top) >= amount_of(reader, env, what.amount) else ()
     return meant(reader, env, what)
 
 
-def _objects(reader: GameQuery, env: ResolutionContext, what: tree.Ref) -> list[Object | None]:
+def _objects(reader: GameQuery, env: ResolutionContext, what: ast.Ref) -> list[Object | None]:
     return [reader.object(id) for id in _ids(reader, env, what)]

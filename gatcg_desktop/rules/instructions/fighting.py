@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.damage import Hit, deal, recover
 from gatcg_desktop.rules.combat.combat import redirect
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -19,7 +19,7 @@ from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
 Flow = Generator[Decision, Answer, None]
 
 
-def damage(s: GameWriter, env: ResolutionContext, effect: tree.Damage) -> Flow:
+def damage(s: GameWriter, env: ResolutionContext, effect: ast.Damage) -> Flow:
     """Deal non-combat damage; several objects are one event of damage (damage, rule 16)."""
     ids = yield from resolve_ref(s, env, effect.to)
     amount = amount_of(s, env, effect.amount)
@@ -39,7 +39,7 @@ def damage(s: GameWriter, env: ResolutionContext, effect: tree.Damage) -> Flow:
     env.done = bool(dealt)
 
 
-def recover_damage(s: GameWriter, env: ResolutionContext, effect: tree.Recover) -> Flow:
+def recover_damage(s: GameWriter, env: ResolutionContext, effect: ast.Recover) -> Flow:
     """Remove damage counters from champions."""
     amount = amount_of(s, env, effect.amount)
     for player in players_meant(s, env, effect.who):
@@ -47,7 +47,7 @@ def recover_damage(s: GameWriter, env: ResolutionContext, effect: tree.Recover) 
     yield from ()
 
 
-def prevent(s: GameWriter, env: ResolutionContext, effect: tree.Prevent) -> Flow:
+def prevent(s: GameWriter, env: ResolutionContext, effect: ast.Prevent) -> Flow:
     """Put a prevention effect on each object meant, or one for all of them together (prevention, rule 8)."""
     amount = amount_of(s, env, effect.amount)
     limits = [None if bound is None else amount_of(s, env, bound) for bound in (effect.at_least, effect.at_most)]
@@ -64,7 +64,7 @@ def prevent(s: GameWriter, env: ResolutionContext, effect: tree.Prevent) -> Flow
         )
 
 
-def change_damage(s: GameWriter, env: ResolutionContext, effect: tree.ChangeDamage) -> Flow:
+def change_damage(s: GameWriter, env: ResolutionContext, effect: ast.ChangeDamage) -> Flow:
     """From now on the damage to or from the objects meant is another (replacement-effects, rule 1)."""
     amount = amount_of(s, env, effect.amount)
     described, there = yield from _damaged(s, env, effect.what, effect.dynamic)
@@ -80,16 +80,16 @@ def change_damage(s: GameWriter, env: ResolutionContext, effect: tree.ChangeDama
 
 
 def _damaged(
-    s: GameWriter, env: ResolutionContext, ref: tree.Ref, dynamic: bool
-) -> Generator[Decision, Answer, tuple[tree.Filter | None, list[int]]]:
+    s: GameWriter, env: ResolutionContext, ref: ast.Ref, dynamic: bool
+) -> Generator[Decision, Answer, tuple[ast.Filter | None, list[int]]]:
     """What damage is to be looked at: a description that stays open (and no object), or these objects."""
-    if dynamic and isinstance(ref, tree.Every):
+    if dynamic and isinstance(ref, ast.Every):
         return ref.filter, [0]
     ids = yield from resolve_ref(s, env, ref)
     return None, still_objects(s, ids)
 
 
-def redirect_attack(s: GameWriter, env: ResolutionContext, effect: tree.Redirect) -> Flow:
+def redirect_attack(s: GameWriter, env: ResolutionContext, effect: ast.Redirect) -> Flow:
     """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
     ids = yield from resolve_ref(s, env, effect.to)
     combat = s.combat

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions import moves
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -23,7 +23,7 @@ _ALL = 1000
 """To remove so many counters is to remove all there are."""
 
 
-def destroy_objects(s: GameWriter, env: ResolutionContext, effect: tree.Destroy) -> Flow:
+def destroy_objects(s: GameWriter, env: ResolutionContext, effect: ast.Destroy) -> Flow:
     """Destroy each object meant."""
     ids = yield from resolve_ref(s, env, effect.what)
     yield from choose_replacements(s, ids, "graveyard")
@@ -31,7 +31,7 @@ def destroy_objects(s: GameWriter, env: ResolutionContext, effect: tree.Destroy)
     env.done = any(done)
 
 
-def banish(s: GameWriter, env: ResolutionContext, effect: tree.Banish) -> Flow:
+def banish(s: GameWriter, env: ResolutionContext, effect: ast.Banish) -> Flow:
     """Banish each object or card meant; the source may keep track of them (banishment, rule 3.3).
 
     A card banished face down is private to the ability's controller (public-vs-private-information, rule 6.1).
@@ -40,7 +40,7 @@ def banish(s: GameWriter, env: ResolutionContext, effect: tree.Banish) -> Flow:
     yield from choose_replacements(s, ids, "banishment")
     face_up = False if effect.face_down else None
     banished: list[int] = []
-    doers = players_meant(s, env, effect.what.who) if isinstance(effect.what, tree.Choose) else ()
+    doers = players_meant(s, env, effect.what.who) if isinstance(effect.what, ast.Choose) else ()
     for id in ids:
         thing = s.object(id)
         if thing is not None:
@@ -65,36 +65,36 @@ def banish(s: GameWriter, env: ResolutionContext, effect: tree.Banish) -> Flow:
     env.done = bool(ids)
 
 
-def sacrifice_objects(s: GameWriter, env: ResolutionContext, effect: tree.Sacrifice) -> Flow:
+def sacrifice_objects(s: GameWriter, env: ResolutionContext, effect: ast.Sacrifice) -> Flow:
     """Sacrifice each object meant; of "it" only what the controller of the ability controls (Sacrifice)."""
     ids = yield from resolve_ref(s, env, effect.what)
-    if type(effect.what) is tree.It:
+    if type(effect.what) is ast.It:
         ids = tuple(id for id in ids if (thing := s.object(id)) is not None and thing.controller == env.controller)
     yield from choose_replacements(s, ids, "graveyard")
     done = [moves.sacrifice(s, id, "terms.sacrifice", env.source) for id in still_objects(s, ids)]
     env.done = any(done)
 
 
-def rest(s: GameWriter, env: ResolutionContext, effect: tree.Rest) -> Flow:
+def rest(s: GameWriter, env: ResolutionContext, effect: ast.Rest) -> Flow:
     """Rest each object meant."""
     ids = yield from resolve_ref(s, env, effect.what)
     env.done = bool(moves.turn(s, ids, True, "terms.rest", env.source))
 
 
-def wake(s: GameWriter, env: ResolutionContext, effect: tree.Wake) -> Flow:
+def wake(s: GameWriter, env: ResolutionContext, effect: ast.Wake) -> Flow:
     """Wake each object meant up."""
     ids = yield from resolve_ref(s, env, effect.what)
     env.done = bool(moves.turn(s, ids, False, "terms.wake_up", env.source))
 
 
-def become(s: GameWriter, env: ResolutionContext, effect: tree.Become) -> Flow:
+def become(s: GameWriter, env: ResolutionContext, effect: ast.Become) -> Flow:
     """Give each object meant a property."""
     ids = yield from resolve_ref(s, env, effect.what)
     done = [moves.gain_property(s, id, effect.property, env.source) for id in still_objects(s, ids)]
     env.done = any(done)
 
 
-def put_counters_on(s: GameWriter, env: ResolutionContext, effect: tree.PutCounters) -> Flow:
+def put_counters_on(s: GameWriter, env: ResolutionContext, effect: ast.PutCounters) -> Flow:
     """Put counters on each object, card or mastery meant."""
     ids = yield from resolve_ref(s, env, effect.on)
     amount = amount_of(s, env, effect.amount)
@@ -103,7 +103,7 @@ def put_counters_on(s: GameWriter, env: ResolutionContext, effect: tree.PutCount
     env.done = bool(ids) and amount > 0
 
 
-def remove_counters(s: GameWriter, env: ResolutionContext, effect: tree.RemoveCounters) -> Flow:
+def remove_counters(s: GameWriter, env: ResolutionContext, effect: ast.RemoveCounters) -> Flow:
     """Remove counters from each object meant, as many as there are."""
     ids = yield from resolve_ref(s, env, effect.of)
     amount = amount_of(s, env, effect.amount)
@@ -146,7 +146,7 @@ def _take(s: GameWriter, id: int, counter: str, amount: int, cause: int) -> int:
     return taken
 
 
-def move_counters(s: GameWriter, env: ResolutionContext, effect: tree.MoveCounters) -> Flow:
+def move_counters(s: GameWriter, env: ResolutionContext, effect: ast.MoveCounters) -> Flow:
     """Take counters off things and put as many on another."""
     of = yield from resolve_ref(s, env, effect.of)
     to = yield from resolve_ref(s, env, effect.to)
@@ -159,14 +159,14 @@ def move_counters(s: GameWriter, env: ResolutionContext, effect: tree.MoveCounte
     env.done = moved > 0
 
 
-def transform(s: GameWriter, env: ResolutionContext, effect: tree.Transform) -> Flow:
+def transform(s: GameWriter, env: ResolutionContext, effect: ast.Transform) -> Flow:
     """Turn double-faced objects over; anything else stays as it is (double-faced-cards, rule 7.2)."""
     ids = yield from resolve_ref(s, env, effect.what)
     done = [moves.transform(s, id, env.source) for id in still_objects(s, ids)]
     env.done = any(done)
 
 
-def load(s: GameWriter, env: ResolutionContext, effect: tree.Load) -> Flow:
+def load(s: GameWriter, env: ResolutionContext, effect: ast.Load) -> Flow:
     """Put cards underneath an object (game-terms, Load); the object is loaded with them."""
     ids = yield from resolve_ref(s, env, effect.what)
     into = yield from resolve_ref(s, env, effect.into)
@@ -182,7 +182,7 @@ def load(s: GameWriter, env: ResolutionContext, effect: tree.Load) -> Flow:
     env.done = done
 
 
-def suppress(s: GameWriter, env: ResolutionContext, effect: tree.Suppress) -> Flow:
+def suppress(s: GameWriter, env: ResolutionContext, effect: ast.Suppress) -> Flow:
     """Banish objects; each comes back by a delayed trigger of its own (game-terms, Suppress 1 to 3)."""
     ids = yield from resolve_ref(s, env, effect.what)
     env.done = bool(still_objects(s, ids))
@@ -193,7 +193,7 @@ def suppress(s: GameWriter, env: ResolutionContext, effect: tree.Suppress) -> Fl
         where = moves.leave_field(s, id, "banishment", "banished", "terms.suppress", cause=env.source)
         if where != "banishment":
             continue
-        back = (tree.PutInto(tree.EventSubject(), "field", under_owner=True),)
+        back = (ast.PutInto(ast.EventSubject(), "field", under_owner=True),)
         s.writer.create(
             DelayedTrigger(
                 env.controller, env.source, env.key, "end", "any", back, SUPPRESSED, s.match.turn, (thing.card,),

@@ -10,7 +10,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions import champions
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import move_card
@@ -30,7 +30,7 @@ from gatcg_desktop.rules.query.prohibitions import forbidden
 Flow = Generator[Decision, Answer, None]
 
 
-def generate(s: GameWriter, env: ResolutionContext, effect: tree.Generate) -> Flow:
+def generate(s: GameWriter, env: ResolutionContext, effect: ast.Generate) -> Flow:
     """Add cards from outside the game (game-terms, Generate); into a private zone they are revealed first."""
     made: list[int] = []
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
@@ -49,7 +49,7 @@ def generate(s: GameWriter, env: ResolutionContext, effect: tree.Generate) -> Fl
     yield from ()
 
 
-def materialize_card(s: GameWriter, env: ResolutionContext, effect: tree.Materialize) -> Flow:
+def materialize_card(s: GameWriter, env: ResolutionContext, effect: ast.Materialize) -> Flow:
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
     player = env.controller
     options = []
@@ -80,11 +80,11 @@ def materialize_card(s: GameWriter, env: ResolutionContext, effect: tree.Materia
         yield from materialize(s, player, pick.card, effect.free, cancellable=False)
 
 
-def activate_card(s: GameWriter, env: ResolutionContext, effect: tree.ActivateCard) -> Flow:
+def activate_card(s: GameWriter, env: ResolutionContext, effect: ast.ActivateCard) -> Flow:
     """Activate a card, as an instruction: its speed does not matter (special play permissions, rule 2)."""
     player = env.controller
     what = effect.what
-    ids = candidates(s, env, what.filter) if isinstance(what, tree.Choose) else meant(s, env, what)
+    ids = candidates(s, env, what.filter) if isinstance(what, ast.Choose) else meant(s, env, what)
     options = []
     for id in ids:
         thing = s.state.get(id)
@@ -107,7 +107,7 @@ def activate_card(s: GameWriter, env: ResolutionContext, effect: tree.ActivateCa
         yield from play(s, player, pick.card, _method(s, pick.card, effect), effect.free, cancellable=False)
 
 
-def _method(s: GameWriter, card: int, effect: tree.ActivateCard) -> str:
+def _method(s: GameWriter, card: int, effect: ast.ActivateCard) -> str:
     """How a card would be played by an instruction: what has a memory cost is materialized, never activated, and a
     champion is neither."""
     face = s.face(card)
@@ -116,7 +116,7 @@ def _method(s: GameWriter, card: int, effect: tree.ActivateCard) -> str:
     return "materialization" if effect.either and "CHAMPION" not in face.types else ""
 
 
-def level_up(s: GameWriter, env: ResolutionContext, effect: tree.LevelUp) -> Flow:
+def level_up(s: GameWriter, env: ResolutionContext, effect: ast.LevelUp) -> Flow:
     """Level up into a champion card of the material deck (not a materialization; game-terms, Level Up)."""
     player = env.controller
     options = [
@@ -137,7 +137,7 @@ def level_up(s: GameWriter, env: ResolutionContext, effect: tree.LevelUp) -> Flo
         env.done = True
 
 
-def delevel(s: GameWriter, env: ResolutionContext, effect: tree.Delevel) -> Flow:
+def delevel(s: GameWriter, env: ResolutionContext, effect: ast.Delevel) -> Flow:
     """Take the top card off lineages (card-types-champion, Deleveling)."""
     done = [champions.delevel(s, player, env.source) for player in players_meant(s, env, effect.who)]
     env.done = any(done)

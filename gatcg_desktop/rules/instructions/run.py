@@ -12,8 +12,8 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.action_history import deeds_of
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.manual import by_hand as resolve_by_hand
@@ -45,7 +45,7 @@ Flow = Generator[Decision, Answer, None]
 Runner = Callable[[GameWriter, ResolutionContext, Any], Flow]
 
 
-def run_effects(s: GameWriter, env: ResolutionContext, effects: tuple[tree.Effect, ...]) -> Flow:
+def run_effects(s: GameWriter, env: ResolutionContext, effects: tuple[ast.Effect, ...]) -> Flow:
     """Carry out instructions one after the other. No state-based checks happen between them."""
     for effect in effects:
         begun = len(s.writer.steps)
@@ -54,15 +54,15 @@ def run_effects(s: GameWriter, env: ResolutionContext, effects: tuple[tree.Effec
         yield from RUNNERS[type(effect)](s, env, effect)
         done = deeds_of(s.writer.steps[begun:])
         env.did(done)
-        if not done and type(effect) is not tree.Shuffle:
+        if not done and type(effect) is not ast.Shuffle:
             env.count = 0
 
 
-_ASKING = frozenset({tree.If, tree.WhenYouDo, tree.Delayed})
+_ASKING = frozenset({ast.If, ast.WhenYouDo, ast.Delayed})
 """Instructions that ask whether the one before was carried out, or leave that to be asked."""
 
 
-def may(s: GameWriter, env: ResolutionContext, effect: tree.May) -> Flow:
+def may(s: GameWriter, env: ResolutionContext, effect: ast.May) -> Flow:
     """ "You may": wholly or not at all (resolution, rules 5 and 6)."""
     env.done = False
     if effect.who != "you":
@@ -83,12 +83,12 @@ def may(s: GameWriter, env: ResolutionContext, effect: tree.May) -> Flow:
         yield from run_effects(s, env, effect.otherwise)
 
 
-def others_may(s: GameWriter, env: ResolutionContext, effect: tree.May) -> Flow:
+def others_may(s: GameWriter, env: ResolutionContext, effect: ast.May) -> Flow:
     """Each of several players may do this, in turn order; what follows looks at them as "they"."""
     some = False
     for player in players_meant(s, env, effect.who):
         side = msgspec.structs.replace(env, controller=player, it=())
-        yield from may(s, side, tree.May(effect.effects))
+        yield from may(s, side, ast.May(effect.effects))
         some = some or side.done
         env.it, env.seen, env.actor = side.it, side.seen, player
         yield from run_effects(s, env, effect.then if side.done else effect.otherwise)
@@ -96,7 +96,7 @@ def others_may(s: GameWriter, env: ResolutionContext, effect: tree.May) -> Flow:
     env.done = some
 
 
-def may_pay(s: GameWriter, env: ResolutionContext, effect: tree.MayPay) -> Flow:
+def may_pay(s: GameWriter, env: ResolutionContext, effect: ast.MayPay) -> Flow:
     """ "You may pay ...; if you do"."""
     env.done = False
     if can_pay(s, env, effect.cost):
@@ -114,15 +114,15 @@ def may_pay(s: GameWriter, env: ResolutionContext, effect: tree.MayPay) -> Flow:
         yield from run_effects(s, env, effect.otherwise)
 
 
-def conditional(s: GameWriter, env: ResolutionContext, effect: tree.If) -> Flow:
+def conditional(s: GameWriter, env: ResolutionContext, effect: ast.If) -> Flow:
     """An inline condition, read now. What is not done because it does not hold was not carried out."""
     chosen = effect.then if holds(s, env, effect.condition) else effect.otherwise
-    if not chosen and not any(type(node) is tree.Succeeded for node in nodes((effect.condition,))):
+    if not chosen and not any(type(node) is ast.Succeeded for node in nodes((effect.condition,))):
         env.done = False
     yield from run_effects(s, env, chosen)
 
 
-def delayed(s: GameWriter, env: ResolutionContext, effect: tree.Delayed) -> Flow:
+def delayed(s: GameWriter, env: ResolutionContext, effect: ast.Delayed) -> Flow:
     """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
     subjects = env.it if effect.event is None or effect.event.subject is None else ()
     player = 0
@@ -148,10 +148,10 @@ def delayed(s: GameWriter, env: ResolutionContext, effect: tree.Delayed) -> Flow
     yield from ()
 
 
-def when_you_do(s: GameWriter, env: ResolutionContext, effect: tree.WhenYouDo) -> Flow:
+def when_you_do(s: GameWriter, env: ResolutionContext, effect: ast.WhenYouDo) -> Flow:
     """A reflexive trigger: onto the stack after this has resolved (game-terms, Reflexive Trigger)."""
     if env.done:
-        ability = tree.Triggered(tree.Event("enter"), effect.effects, effect.targets, as_spell=effect.as_spell)
+        ability = ast.Triggered(ast.Event("enter"), effect.effects, effect.targets, as_spell=effect.as_spell)
         subject = env.it[0] if env.it else env.subject
         s.writer.create(
             PendingTrigger(
@@ -163,18 +163,18 @@ def when_you_do(s: GameWriter, env: ResolutionContext, effect: tree.WhenYouDo) -
     yield from ()
 
 
-def by_hand(s: GameWriter, env: ResolutionContext, effect: tree.ByHandEffect) -> Flow:
+def by_hand(s: GameWriter, env: ResolutionContext, effect: ast.ByHandEffect) -> Flow:
     """An instruction nobody understood: the players carry it out."""
     yield from resolve_by_hand(s, env.controller, env.instance, env.key, effect.text)
 
 
-def separately(s: GameWriter, env: ResolutionContext, effect: tree.Separate) -> Flow:
+def separately(s: GameWriter, env: ResolutionContext, effect: ast.Separate) -> Flow:
     """The same instructions several times: several events of damage, for one (damage, rule 16)."""
     for _ in range(max(0, amount_of(s, env, effect.times))):
         yield from run_effects(s, env, effect.effects)
 
 
-def for_each(s: GameWriter, env: ResolutionContext, effect: tree.ForEach) -> Flow:
+def for_each(s: GameWriter, env: ResolutionContext, effect: ast.ForEach) -> Flow:
     """The same instructions about each of several things, which are found before the first."""
     found, around = meant(s, env, effect.what), env.actor
     for id in found:
@@ -185,91 +185,91 @@ def for_each(s: GameWriter, env: ResolutionContext, effect: tree.ForEach) -> Flo
     env.done = bool(found)
 
 
-def let_x(s: GameWriter, env: ResolutionContext, effect: tree.LetX) -> Flow:
+def let_x(s: GameWriter, env: ResolutionContext, effect: ast.LetX) -> Flow:
     """X is found once, for all instructions that follow."""
     env.x = amount_of(s, env, effect.amount)
     yield from ()
 
 
 RUNNERS: dict[type, Runner] = {
-    tree.Draw: cards.draw_cards,
-    tree.Discard: cards.discard,
-    tree.DiscardThese: cards.discard_these,
-    tree.Mill: decks.mill,
-    tree.Glimpse: decks.glimpse,
-    tree.PutInto: cards.put_into,
-    tree.ReturnToHand: cards.return_to_hand,
-    tree.Reveal: decks.reveal,
-    tree.LookAt: decks.look_at,
-    tree.RevealUntil: decks.reveal_until,
-    tree.Search: decks.search,
-    tree.Materialize: plays.materialize_card,
-    tree.Damage: fighting.damage,
-    tree.Recover: fighting.recover_damage,
-    tree.Prevent: fighting.prevent,
-    tree.ChangeDamage: fighting.change_damage,
-    tree.Redirect: fighting.redirect_attack,
-    tree.Destroy: objects.destroy_objects,
-    tree.Banish: objects.banish,
-    tree.Sacrifice: objects.sacrifice_objects,
-    tree.Rest: objects.rest,
-    tree.Wake: objects.wake,
-    tree.Become: objects.become,
-    tree.PutCounters: objects.put_counters_on,
-    tree.RemoveCounters: objects.remove_counters,
-    tree.MoveCounters: objects.move_counters,
-    tree.Modify: changes.modify,
-    tree.GainControl: changes.gain_control,
-    tree.Empower: changes.empower,
-    tree.GrantAgility: changes.grant_agility,
-    tree.Summon: copies.summon,
-    tree.CopyObject: copies.copy_object,
-    tree.CopyInstance: copies.copy_on_stack,
-    tree.Negate: stack.negate_instance,
-    tree.BanishSource: stack.banish_sources,
-    tree.ChangeTarget: stack.change_target,
-    tree.Unless: stack.unless,
-    tree.May: may,
-    tree.MayPay: may_pay,
-    tree.If: conditional,
-    tree.Delayed: delayed,
-    tree.WhenYouDo: when_you_do,
-    tree.ByHandEffect: by_hand,
-    tree.Transform: objects.transform,
-    tree.Load: objects.load,
-    tree.Suppress: objects.suppress,
-    tree.Generate: plays.generate,
-    tree.Scavenge: decks.scavenge,
-    tree.LookAtTop: decks.look_at_top,
-    tree.Shuffle: decks.shuffle_deck,
-    tree.ActivateCard: plays.activate_card,
-    tree.LevelUp: plays.level_up,
-    tree.Delevel: plays.delevel,
-    tree.PutIntoLineage: cards.put_into_lineage,
-    tree.Gather: copies.gather,
-    tree.CopyIntent: copies.copy_intent,
-    tree.RedirectTargets: copies.redirect_targets,
-    tree.EndPart: players.end_part,
-    tree.SkipPhase: players.skip_phase,
-    tree.DistortTime: players.distort_time,
-    tree.GainMastery: players.gain_mastery,
-    tree.SetMasteryMode: players.set_mastery_mode,
-    tree.GainStatus: players.gain_status,
-    tree.LoseStanding: players.lose_standing,
-    tree.Win: players.win,
-    tree.Lose: players.lose,
-    tree.RollDie: players.roll_die,
-    tree.NameCard: changes.name_card,
-    tree.Forbid: changes.forbid,
-    tree.TaxAttacks: changes.tax_attacks,
-    tree.AllowPlay: changes.allow_play,
-    tree.ChangePlays: changes.change_plays,
-    tree.EnableElements: changes.enable_elements,
-    tree.Arrive: changes.arrive,
-    tree.Separate: separately,
-    tree.LetX: let_x,
-    tree.ForEach: for_each,
-    tree.Select: choosing.select,
+    ast.Draw: cards.draw_cards,
+    ast.Discard: cards.discard,
+    ast.DiscardThese: cards.discard_these,
+    ast.Mill: decks.mill,
+    ast.Glimpse: decks.glimpse,
+    ast.PutInto: cards.put_into,
+    ast.ReturnToHand: cards.return_to_hand,
+    ast.Reveal: decks.reveal,
+    ast.LookAt: decks.look_at,
+    ast.RevealUntil: decks.reveal_until,
+    ast.Search: decks.search,
+    ast.Materialize: plays.materialize_card,
+    ast.Damage: fighting.damage,
+    ast.Recover: fighting.recover_damage,
+    ast.Prevent: fighting.prevent,
+    ast.ChangeDamage: fighting.change_damage,
+    ast.Redirect: fighting.redirect_attack,
+    ast.Destroy: objects.destroy_objects,
+    ast.Banish: objects.banish,
+    ast.Sacrifice: objects.sacrifice_objects,
+    ast.Rest: objects.rest,
+    ast.Wake: objects.wake,
+    ast.Become: objects.become,
+    ast.PutCounters: objects.put_counters_on,
+    ast.RemoveCounters: objects.remove_counters,
+    ast.MoveCounters: objects.move_counters,
+    ast.Modify: changes.modify,
+    ast.GainControl: changes.gain_control,
+    ast.Empower: changes.empower,
+    ast.GrantAgility: changes.grant_agility,
+    ast.Summon: copies.summon,
+    ast.CopyObject: copies.copy_object,
+    ast.CopyInstance: copies.copy_on_stack,
+    ast.Negate: stack.negate_instance,
+    ast.BanishSource: stack.banish_sources,
+    ast.ChangeTarget: stack.change_target,
+    ast.Unless: stack.unless,
+    ast.May: may,
+    ast.MayPay: may_pay,
+    ast.If: conditional,
+    ast.Delayed: delayed,
+    ast.WhenYouDo: when_you_do,
+    ast.ByHandEffect: by_hand,
+    ast.Transform: objects.transform,
+    ast.Load: objects.load,
+    ast.Suppress: objects.suppress,
+    ast.Generate: plays.generate,
+    ast.Scavenge: decks.scavenge,
+    ast.LookAtTop: decks.look_at_top,
+    ast.Shuffle: decks.shuffle_deck,
+    ast.ActivateCard: plays.activate_card,
+    ast.LevelUp: plays.level_up,
+    ast.Delevel: plays.delevel,
+    ast.PutIntoLineage: cards.put_into_lineage,
+    ast.Gather: copies.gather,
+    ast.CopyIntent: copies.copy_intent,
+    ast.RedirectTargets: copies.redirect_targets,
+    ast.EndPart: players.end_part,
+    ast.SkipPhase: players.skip_phase,
+    ast.DistortTime: players.distort_time,
+    ast.GainMastery: players.gain_mastery,
+    ast.SetMasteryMode: players.set_mastery_mode,
+    ast.GainStatus: players.gain_status,
+    ast.LoseStanding: players.lose_standing,
+    ast.Win: players.win,
+    ast.Lose: players.lose,
+    ast.RollDie: players.roll_die,
+    ast.NameCard: changes.name_card,
+    ast.Forbid: changes.forbid,
+    ast.TaxAttacks: changes.tax_attacks,
+    ast.AllowPlay: changes.allow_play,
+    ast.ChangePlays: changes.change_plays,
+    ast.EnableElements: changes.enable_elements,
+    ast.Arrive: changes.arrive,
+    ast.Separate: separately,
+    ast.LetX: let_x,
+    ast.ForEach: for_each,
+    ast.Select: choosing.select,
 }
 
 

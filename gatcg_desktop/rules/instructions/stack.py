@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.stack import banish_source, negate
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -25,7 +25,7 @@ from gatcg_desktop.rules.triggers.noticing import happened
 Flow = Generator[Decision, Answer, None]
 
 
-def negate_instance(s: GameWriter, env: ResolutionContext, effect: tree.Negate) -> Flow:
+def negate_instance(s: GameWriter, env: ResolutionContext, effect: ast.Negate) -> Flow:
     """Remove instances from the stack, unless their controller pays (game-terms, Negate)."""
     env.done = False
     for id in (yield from _unpaid(s, env, effect)):
@@ -33,7 +33,7 @@ def negate_instance(s: GameWriter, env: ResolutionContext, effect: tree.Negate) 
         env.done = True
 
 
-def banish_sources(s: GameWriter, env: ResolutionContext, effect: tree.BanishSource) -> Flow:
+def banish_sources(s: GameWriter, env: ResolutionContext, effect: ast.BanishSource) -> Flow:
     """Negate activations and banish their source cards; their other instances fizzle."""
     env.done = False
     for id in (yield from _unpaid(s, env, effect)):
@@ -51,9 +51,9 @@ def banish_sources(s: GameWriter, env: ResolutionContext, effect: tree.BanishSou
         env.done = True
 
 
-def change_target(s: GameWriter, env: ResolutionContext, effect: tree.ChangeTarget) -> Flow:
+def change_target(s: GameWriter, env: ResolutionContext, effect: ast.ChangeTarget) -> Flow:
     """A target of an item of the stack becomes another one that is legal for it (game-terms, Redirect 1)."""
-    described = effect.what.filter.targeting if isinstance(effect.what, tree.Choose) else None
+    described = effect.what.filter.targeting if isinstance(effect.what, ast.Choose) else None
     ids = yield from resolve_ref(s, env, effect.what)
     others = yield from resolve_ref(s, env, effect.to)
     env.done = False
@@ -82,7 +82,7 @@ def change_target(s: GameWriter, env: ResolutionContext, effect: tree.ChangeTarg
             break
 
 
-def unless(s: GameWriter, env: ResolutionContext, effect: tree.Unless) -> Flow:
+def unless(s: GameWriter, env: ResolutionContext, effect: ast.Unless) -> Flow:
     """These happen unless a player pays for them not to, or lets something else happen."""
     if effect.of is not None:
         env.it = meant(s, env, effect.of)
@@ -114,7 +114,7 @@ def _text(s: GameWriter, env: ResolutionContext) -> str:
 
 
 def _unpaid(
-    s: GameWriter, env: ResolutionContext, effect: tree.Negate | tree.BanishSource
+    s: GameWriter, env: ResolutionContext, effect: ast.Negate | ast.BanishSource
 ) -> Generator[Decision, Answer, list[int]]:
     """The instances meant whose controllers do not pay to keep them."""
     ids = yield from resolve_ref(s, env, effect.what)

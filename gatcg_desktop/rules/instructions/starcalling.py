@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import AlternativeCost, StarcallingCost
+from gatcg_desktop.language.ast import AlternativeCost, StarcallingCost
 from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar, cast
 import msgspec
 
 from gatcg_desktop.language import keywords
-from gatcg_desktop.language.tree import Ability, Keyword
+from gatcg_desktop.language.ast import Ability, Keyword
 
 OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})

@@ -14,7 +14,7 @@ import msgspec
 
 from gatcg_desktop.engine.disclosure import Counted, Dating
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Ability,
     AttackCost,
     Cant,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Ability,
     Activated,
     Become,
@@ -27,6 +26,7 @@ from gatcg_desktop.language.tree import (
     UnharmedSinceYourTurn,
     Wake,
 )
+from gatcg_desktop.language.paragraphs import CLASSES
 
 ENFORCED = frozenset({
     "Aenean Progression", "Aethercalling", "Agility", "Ambush", "Bulwark", "Class Locked", "Cleave", "Command",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.tree import Verb
+from gatcg_desktop.language.ast import Verb
 from gatcg_desktop.rules.model.entities import Given
 
 

@@ -13,14 +13,14 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Activated,
     ByHand,
     Cost,
     CostChange,
     X,
 )
-from gatcg_desktop.language.walk import by_hand_text, nodes
+from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Explained

@@ -6,7 +6,7 @@ and 5), starting-the-game (Turn One 1.1), obedience and the keywords Command and
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import Keyword
+from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, may_afford_attack

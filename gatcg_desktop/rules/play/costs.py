@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     AdditionalCost,
     AimsAt,
     AlternativeCost,

@@ -10,8 +10,8 @@ from collections.abc import Generator, Iterator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.entities import Instance
@@ -20,7 +20,7 @@ from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
 
-_PAID = (tree.X, tree.Done, tree.Paid)
+_PAID = (ast.X, ast.Done, ast.Paid)
 """Amounts that are known only when the costs have been paid."""
 
 
@@ -84,27 +84,27 @@ def declared(instance: Instance) -> dict[int, int]:
     }
 
 
-def _divided(reader: GameQuery, instance: Instance) -> Iterator[tuple[int, tree.Damage]]:
+def _divided(reader: GameQuery, instance: Instance) -> Iterator[tuple[int, ast.Damage]]:
     """The damage that is divided among targets, with the target line they are those of."""
     for effects, first in _effects(reader, instance):
         for node in nodes(effects):
-            if type(node) is tree.Damage and node.split and type(node.to) is tree.Target:
+            if type(node) is ast.Damage and node.split and type(node.to) is ast.Target:
                 if 0 <= node.to.slot + first < len(instance.lines):
                     yield node.to.slot + first, node
 
 
-def _effects(reader: GameQuery, instance: Instance) -> Iterator[tuple[tuple[tree.Effect, ...], int]]:
+def _effects(reader: GameQuery, instance: Instance) -> Iterator[tuple[tuple[ast.Effect, ...], int]]:
     """What an item does, with the target line that its first target is in."""
     ability = instance.ability
-    found: list[tree.OnResolve | tree.Activated | tree.Triggered] = []
+    found: list[ast.OnResolve | ast.Activated | ast.Triggered] = []
     slot = 0
-    if isinstance(ability, (tree.Activated, tree.Triggered)):
+    if isinstance(ability, (ast.Activated, ast.Triggered)):
         found = [ability]
         slot = -len(instance.kept.targets) if instance.kept is not None else 0
     elif instance.played:
         flat = flat_abilities(reader.definitions[instance.key])
         parts = [flat[part][1] for part in instance.parts]
-        found = [one for one in parts if type(one) is tree.OnResolve]
+        found = [one for one in parts if type(one) is ast.OnResolve]
     for one in found:
         yield one.effects, slot
         slot += len(one.targets)

@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Activated, Mode, OnResolve, TargetLine, Triggered
+from gatcg_desktop.language.ast import Activated, Mode, OnResolve, TargetLine, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import Unnegatable
+from gatcg_desktop.language.ast import Unnegatable
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.play.play_changes import applies_to_play, play_changes
 from gatcg_desktop.rules.play.targeting import environment_of

@@ -11,7 +11,7 @@ from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import Cost, Payment, Verb
+from gatcg_desktop.language.ast import Cost, Payment, Verb
 from gatcg_desktop.rules.actions.champions import delevel
 from gatcg_desktop.rules.actions.damage import recover
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, turn

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Ability,
     Activated,
     AlternativeCost,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from gatcg_desktop.language.tree import Filter, IgnoreElements
+from gatcg_desktop.language.ast import Filter, IgnoreElements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import EFFECTS, PlayChange

@@ -14,7 +14,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Ability,
     AlternativeCost,
     Cost,
@@ -22,7 +22,7 @@ from gatcg_desktop.language.tree import (
     OnResolve,
     X,
 )
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.moves import move_card, turn
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.actions.stack import put_instance

@@ -10,8 +10,8 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Triggered
-from gatcg_desktop.language.walk import by_hand_text
+from gatcg_desktop.language.ast import Triggered
+from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.actions.stack import fizzle, put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick

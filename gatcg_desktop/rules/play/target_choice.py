@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import TargetLine
+from gatcg_desktop.language.ast import TargetLine
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets

@@ -7,7 +7,7 @@ and state-based checks (rule 2, Targeting).
 from __future__ import annotations
 
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import Filter, TargetLine
+from gatcg_desktop.language.ast import Filter, TargetLine
 from gatcg_desktop.rules.model.entities import Card, Instance, Played
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import elysian

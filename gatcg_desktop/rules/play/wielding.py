@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import Filter, Wielding
+from gatcg_desktop.language.ast import Filter, Wielding
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, borne, traits
 from gatcg_desktop.rules.query.game_query import GameQuery

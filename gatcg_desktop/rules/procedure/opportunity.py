@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.tree import Activated, ByHand
+from gatcg_desktop.language.ast import Activated, ByHand
 from gatcg_desktop.rules.actions.manual import perform
 from gatcg_desktop.rules.combat.combat import declare_attack
 from gatcg_desktop.rules.game_writer import GameWriter

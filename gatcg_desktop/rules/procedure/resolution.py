@@ -10,7 +10,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Ability,
     Activated,
     ByHand,

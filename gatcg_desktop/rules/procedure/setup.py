@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import BeginsOnField
+from gatcg_desktop.language.ast import BeginsOnField
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.statuses import stand

@@ -10,7 +10,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.tree import Choose, Event, Filter, ReturnToHand, Triggered
+from gatcg_desktop.language.ast import Choose, Event, Filter, ReturnToHand, Triggered
 from gatcg_desktop.rules.actions.counter_rules import charge, wither
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.ending import end_with_beginning, end_with_turn

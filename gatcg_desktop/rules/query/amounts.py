@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import assert_never
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Among,
     Amount,
     Champion,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Ability,
     AdditionalCost,
     Condition,

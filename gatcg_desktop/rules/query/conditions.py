@@ -6,7 +6,7 @@ from typing import assert_never
 
 import msgspec
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     AimsAt,
     AllOf,
     AnyOf,

@@ -13,7 +13,7 @@ from typing import Any
 from gatcg_desktop.engine.journal import Create, Move, Order, Remove, Set, Write
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.writer import Dice, Ids
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     AllOf,
     AnyOf,
     ChampionNamed,
@@ -40,7 +40,7 @@ from gatcg_desktop.language.tree import (
     TraitChange,
     WasPaid,
 )
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import (
     COMBAT,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gatcg_desktop.language.tree import Amount, Condition, Filter, Ref
+from gatcg_desktop.language.ast import Amount, Condition, Filter, Ref
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.game_query import GameQuery
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from gatcg_desktop.language.tree import Bound, Filter
+from gatcg_desktop.language.ast import Bound, Filter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.query.characteristics import Traits
 from gatcg_desktop.rules.query.measures import compared, printed_measure

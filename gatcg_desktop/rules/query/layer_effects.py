@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Amount,
     Compare,
     Condition,
@@ -19,7 +19,7 @@ from gatcg_desktop.language.tree import (
     Static,
     TraitChange,
 )
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Change
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 

@@ -5,7 +5,7 @@ Carries continuous-effects (Static Effects, Timestamps 3), keywords (Inherited E
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Ability,
     Inherited,
     Restricted,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Amount,
     Keyword,
     Static,

@@ -11,7 +11,7 @@ from typing import cast
 
 import msgspec
 
-from gatcg_desktop.language.tree import Condition, Filter, Inherited, Static
+from gatcg_desktop.language.ast import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, STANDING, Change, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.tree import Amount, Filter, Ref, Triggered
+from gatcg_desktop.language.ast import Amount, Filter, Ref, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import OBJECTS, STACK, Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext

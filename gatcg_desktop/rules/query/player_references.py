@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from gatcg_desktop.language.tree import Who
+from gatcg_desktop.language.ast import Who
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Player
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.game_query import GameQuery

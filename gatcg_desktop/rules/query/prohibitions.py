@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.tree import Filter, Static
+from gatcg_desktop.language.ast import Filter, Static
 from gatcg_desktop.rules.model.entities import EFFECTS, Ban
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules

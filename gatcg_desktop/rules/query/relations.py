@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gatcg_desktop.language.tree import Choose, Payment, TargetLine
+from gatcg_desktop.language.ast import Choose, Payment, TargetLine
 from gatcg_desktop.rules.model.entities import Instance, LastKnown
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import msgspec
 
-from gatcg_desktop.language.tree import Cant, Event, Forbid, Static, TimesThisTurn
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.ast import Cant, Event, Forbid, Static, TimesThisTurn
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.query.game_query import GameQuery
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import Event, Triggered
+from gatcg_desktop.language.ast import Event, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import EFFECTS, Card, DelayedTrigger, Kept, Told
 from gatcg_desktop.rules.model.resolution_context import Deed, ResolutionContext

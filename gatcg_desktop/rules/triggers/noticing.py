@@ -7,7 +7,7 @@ what is resolving has resolved).
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import EventKind, Triggered
+from gatcg_desktop.language.ast import EventKind, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import TRIGGERS, Combat, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gatcg_desktop.language.tree import Ability, Inherited, Restricted, Triggered
+from gatcg_desktop.language.ast import Ability, Inherited, Restricted, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.tree import Event, EventKind, Filter, Triggered, TriggersAgain
+from gatcg_desktop.language.ast import Event, EventKind, Filter, Triggered, TriggersAgain
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import TRIGGERS, Card, Instance, Kept, LastKnown, Object, PendingTrigger
 from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent

@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.language.tree import Ability, ByHand, OnResolve, Triggered
+from gatcg_desktop.language.ast import Ability, ByHand, OnResolve, Triggered
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import (
     OBJECTS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
 from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally, card, target

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.engine.decisions import Words
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, Number, PlayCard
 from tests.helpers.boards import ACTIVATION, ADA, ALLY, BO, Board, action, ally, card, target
 

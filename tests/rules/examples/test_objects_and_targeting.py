@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, PlayCard
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Number, PickMode, Place, PlayCard
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.matching import card_matches

@@ -8,11 +8,11 @@ import pytest
 
 from gatcg_desktop.bots.heuristic import HeuristicPlayer, hurried
 from gatcg_desktop.bots.selfplay import play_game
-from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.decks.seating import seating
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Decision, check_answer
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,

@@ -12,7 +12,7 @@ from gatcg_desktop.bots.policy import (
     object_worth,
 )
 from gatcg_desktop.bots.sight import Reading, Sight
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, target
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from gatcg_desktop.bots import selfplay
 from gatcg_desktop.bots.selfplay import journal_digest, mind, play_game, play_games
-from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.decks.seating import Seating, seating
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
 from tests.helpers.boards import ADA, Board, card

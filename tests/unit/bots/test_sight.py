@@ -6,9 +6,9 @@ import pytest
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.sight import Reading, Sight
-from gatcg_desktop.cards.starter import starter_set
-from gatcg_desktop.language import tree as t
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.ability_use import activated_abilities

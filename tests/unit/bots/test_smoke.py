@@ -13,9 +13,9 @@ import pytest
 from gatcg_desktop import cli
 from gatcg_desktop.bots.situations import ME, situation
 from gatcg_desktop.bots.smoke import smoke, try_card, whole_cards
-from gatcg_desktop.cards.importing import read_records
-from gatcg_desktop.cards.starter import starter_set
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.soundness import unsound

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.bots.selfplay import play_games
-from gatcg_desktop.cards.importing import import_cards
-from gatcg_desktop.cards.starter import starter_set
-from gatcg_desktop.cards.store import CardStore
+from gatcg_desktop.catalogue.importing import import_cards
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.shared_data import shared_path
 

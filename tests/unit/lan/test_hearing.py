@@ -7,7 +7,7 @@ import pytest
 from gatcg_desktop.lan.hearing import Hearing, Noted
 from gatcg_desktop.lan.record import Given
 from gatcg_desktop.lan.terms import Unfair
-from gatcg_desktop.rules.choices import Done, Pick
+from gatcg_desktop.rules.model.choices import Done, Pick
 
 
 def heard(*chains: bytes) -> tuple[Hearing, list[Noted]]:

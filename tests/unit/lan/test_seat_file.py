@@ -17,7 +17,7 @@ from gatcg_desktop.locking import InUse
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import NotRecords
-from gatcg_desktop.rules.choices import Pick
+from gatcg_desktop.rules.model.choices import Pick
 from tests.helpers.disks import small_disk
 
 ONE = Ticket("192.0.2.7", 1, b"match", 2, b"token")

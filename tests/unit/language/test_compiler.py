@@ -7,10 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.cards.starter import starter_set
-from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.paragraphs import plain, with_self
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.language.ast import (
     Ability,
     Activated,
     AdditionalCost,
@@ -92,7 +90,9 @@ from gatcg_desktop.language.tree import (
     YourTurn,
     ZoneSize,
 )
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.paragraphs import plain, with_self
 from gatcg_desktop.language.wording import CardFacts
 
 ACTION = CardFacts("Bright Idea", ("ACTION",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.language.tree import Ability, Filter, IgnoreElements
+from gatcg_desktop.language.ast import Ability, Filter, IgnoreElements
 from gatcg_desktop.rules.model.choices import PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded

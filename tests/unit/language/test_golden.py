@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.cards.importing import read_records
+from gatcg_desktop.catalogue.importing import read_records
 from tests.helpers.golden import load, readings
 from tests.helpers.shared_data import shared_path
 

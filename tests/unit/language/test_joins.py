@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.language import tree
+from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from tests.helpers.boards import ADA, BO, Board, ally, card
 from tests.helpers.written import read, unread, written
@@ -172,9 +172,9 @@ def test_that_ally_is_still_the_one_of_the_event_when_something_else_has_moved()
         "If you do, wake up that ally."
     )
     ability = read(text, "ITEM", "Cake")
-    assert ability == tree.Triggered(
-        tree.Event("enter", tree.Filter(types=("ALLY",), subtypes=("BEAST",), controller="you")),
-        (tree.May((tree.Sacrifice(tree.This()),), (tree.Wake(tree.EventSubject()),)),),
+    assert ability == ast.Triggered(
+        ast.Event("enter", ast.Filter(types=("ALLY",), subtypes=("BEAST",), controller="you")),
+        (ast.May((ast.Sacrifice(ast.This()),), (ast.Wake(ast.EventSubject()),)),),
         text=ability.text,  # type: ignore[union-attr]
     )
 
@@ -182,8 +182,8 @@ def test_that_ally_is_still_the_one_of_the_event_when_something_else_has_moved()
 def test_that_opponent_is_whose_the_event_is() -> None:
     text = "Whenever an opponent activates a card, if that opponent has exactly two cards in their hand, wake up ~."
     ability = read(text, "ITEM", "Scale")
-    assert isinstance(ability, tree.Triggered)
-    assert ability.condition == tree.Compare(tree.ZoneSize("hand", "event"), "equal", 2)
+    assert isinstance(ability, ast.Triggered)
+    assert ability.condition == ast.Compare(ast.ZoneSize("hand", "event"), "equal", 2)
 
 
 def test_the_target_is_the_only_one_there_is() -> None:
@@ -215,4 +215,4 @@ def test_and_if_asks_only_for_what_comes_after_it(words: str, ogre: bool) -> Non
 def test_and_if_within_what_happens_later() -> None:
     found = read("At the beginning of your next main phase, recover 2 and if you control an ally, draw a card.")
     (later,) = found.effects  # type: ignore[union-attr]
-    assert isinstance(later, tree.Delayed) and later.condition is None and isinstance(later.effects[1], tree.If)
+    assert isinstance(later, ast.Delayed) and later.condition is None and isinstance(later.effects[1], ast.If)

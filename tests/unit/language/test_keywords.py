@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.language.keywords import KEYWORDS, read_keyword, read_keyword_line
-from gatcg_desktop.language.tree import Keyword
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gatcg_desktop.language.tree import ClassBonus, OnResolve, Restricted, Static
+from gatcg_desktop.language.ast import ClassBonus, OnResolve, Restricted, Static
 from gatcg_desktop.rules.model.choices import Accept, Number, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.query.characteristics import card_keyword

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import Unprintable
-from gatcg_desktop.language.walk import nodes
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 from tests.helpers.own_texts import MEANT
 from tests.helpers.printing import Reading, read_back, silent

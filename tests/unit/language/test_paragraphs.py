@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.language.paragraphs import bubbles, plain, split, with_self
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     ChampionNamed,
     ClassBonus,
     DamageAtLeast,
@@ -14,6 +13,7 @@ from gatcg_desktop.language.tree import (
     MemoryAtLeast,
     SheenAtLeast,
 )
+from gatcg_desktop.language.paragraphs import bubbles, plain, split, with_self
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 

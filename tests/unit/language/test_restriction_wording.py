@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.combat.combat import may_retaliate
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline

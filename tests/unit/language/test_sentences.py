@@ -9,9 +9,7 @@ import pytest
 
 import gatcg_desktop.language.sentences.english as english
 import gatcg_desktop.language.sentences.french as french
-from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.sentences import Unprintable, sentences, words_of_key
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     Ability,
     Activated,
     ByHand,
@@ -31,6 +29,8 @@ from gatcg_desktop.language.tree import (
     TargetLine,
     YourTurn,
 )
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.sentences import Unprintable, sentences, words_of_key
 from gatcg_desktop.language.wording import CardFacts
 from tests.helpers.printing import silent
 from tests.helpers.said import ACTION, ALLY, ATTACK, CHAMPION, DOMAIN, PHANTASIA, WEAPON, Said
@@ -330,7 +330,7 @@ def test_a_token_has_the_name_of_its_definition() -> None:
 
 
 def test_each_ability_behind_a_restriction_is_behind_it() -> None:
-    from gatcg_desktop.language.tree import ClassBonus, Static
+    from gatcg_desktop.language.ast import ClassBonus, Static
 
     both = Restricted((ClassBonus(),), (Static(power=1), Static(life=1)))
     assert sentences((both,), ALLY) == (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences
-from gatcg_desktop.language.tree import Ability
 from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, WEAPON, Said
 
 SAID = (

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.engine.decisions import Answer
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack, Decline, PassOpportunity, PickMode, PlayCard
 from gatcg_desktop.rules.model.entities import EFFECTS, Card
 from gatcg_desktop.rules.query.characteristics import traits

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.language.tree import ClassBonus, Keyword
+from gatcg_desktop.language.ast import ClassBonus, Keyword
 from gatcg_desktop.rulebook import named
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card

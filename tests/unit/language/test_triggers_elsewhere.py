@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.language.tree import Triggered
+from gatcg_desktop.language.ast import Triggered
 from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
 from gatcg_desktop.rules.model.entities import EFFECTS, Card
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card

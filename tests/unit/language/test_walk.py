@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.tree import (
+from gatcg_desktop.language.ast import (
     ClassBonus,
     Damage,
     Draw,
@@ -14,7 +14,7 @@ from gatcg_desktop.language.tree import (
     TargetLine,
     Triggered,
 )
-from gatcg_desktop.language.walk import nodes
+from gatcg_desktop.language.ast.walk import nodes
 
 
 def test_nodes_come_before_what_they_hold() -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from gatcg_desktop.cli import lessons as command
+from gatcg_desktop.cli.lessons import _sources
 from gatcg_desktop.lessons.checking import check_any
-from gatcg_desktop.lessons.commands import _sources, add_lessons_arguments, run_lessons
 from gatcg_desktop.lessons.files import LessonProblem, Source, lesson_text, parse_lesson, read_lesson, write_lesson
 from gatcg_desktop.lessons.format import Lesson, LessonStep, Words
 from gatcg_desktop.lessons.library import library
@@ -184,7 +185,7 @@ def test_lessons_are_listed_shown_and_checked_from_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def lessons(*words: str) -> tuple[int, str]:
-        return run_command(add_lessons_arguments, run_lessons, *words), capsys.readouterr().out
+        return run_command(command, *words), capsys.readouterr().out
 
     good, bad = tmp_path / "good.lesson.toml", tmp_path / "bad.lesson.toml"
     good.write_text(SMALL)

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gatcg_desktop.cards.starter import starter_set
 from gatcg_desktop.cli import main
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games import saved

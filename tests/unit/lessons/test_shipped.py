@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.cards.definitions import definition_of
-from gatcg_desktop.cards.importing import read_records
+from gatcg_desktop.catalogue.definitions import definition_of
+from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.lessons.files import Source
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import library

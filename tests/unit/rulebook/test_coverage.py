@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.cli import main
+from gatcg_desktop.cli.rules import markdown
 from gatcg_desktop.rulebook import all_rules
-from gatcg_desktop.rulebook.command import markdown
 from gatcg_desktop.rulebook.coverage import coverage, places, rows_of, totals
 
 ROOT = Path(__file__).parents[3]

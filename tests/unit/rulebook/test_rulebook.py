@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop import rulebook
-from gatcg_desktop.cards.starter import starter_set
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rulebook import RuleText, all_rules, named, rule

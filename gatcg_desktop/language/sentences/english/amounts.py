@@ -7,7 +7,7 @@ from typing import assert_never
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import amounts
 from gatcg_desktop.language.sentences.english.nouns import Nouns, owned
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import conditions
 from gatcg_desktop.language.sentences.conditions import state_of
 from gatcg_desktop.language.sentences.english.amounts import OMENS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import events
 from gatcg_desktop.language.sentences.english.nouns import ZONES, with_article
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.cards import Cards
 from gatcg_desktop.language.sentences.english.joining import Joining
 from gatcg_desktop.language.sentences.english.objects import Objects

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import limits
 from gatcg_desktop.language.sentences.english.damage import DamageWords
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable

@@ -6,7 +6,7 @@ from typing import assert_never
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.shapes import element_groups
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import abilities
 from gatcg_desktop.language.sentences.french.conditions import Conditions
 from gatcg_desktop.language.sentences.french.forms import listed, number, que

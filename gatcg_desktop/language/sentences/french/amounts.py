@@ -6,7 +6,7 @@ from typing import assert_never
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import amounts
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import assert_never
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one, third, this
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.groups import CardEffect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import history
 from gatcg_desktop.language.sentences.french.forms import number, one, que
 from gatcg_desktop.language.sentences.french.references import References

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.cards import Cards
 from gatcg_desktop.language.sentences.french.joining import Joining
 from gatcg_desktop.language.sentences.french.objects import Objects

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import joining
 from gatcg_desktop.language.sentences.french.costs import Costs
 from gatcg_desktop.language.sentences.french.events import Events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one, pair, que, the
 from gatcg_desktop.language.sentences.french.words import (
     COUNTERS,

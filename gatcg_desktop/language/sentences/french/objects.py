@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language import tree as t
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import objects
 from gatcg_desktop.language.sentences.french.forms import agree_with, listed, the, third
 from gatcg_desktop.language.sentences.french.limits import Limits

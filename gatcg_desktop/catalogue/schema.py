@@ -1,0 +1,172 @@
+"""The tables of the card store, and opening its file: new, sound, foreign or damaged."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+from gatcg_desktop.catalogue.model import CatalogueError
+from gatcg_desktop.locking import changing
+from gatcg_desktop.mistakes import UserMistake
+
+APPLICATION_ID = 0x47415443  # "GATC", so that another program's database is never touched
+VERSION = 1
+
+_LONGEST_CHECK = 30.0  # seconds another window may take to find out that the file is damaged, and to move it
+
+# No WITHOUT ROWID: SQLite 3.40 reports sound ones as damaged ("NULL value in ...") when the key is not the
+# first columns.
+_TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE card (
+    id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name_key TEXT NOT NULL, record BLOB NOT NULL
+);
+CREATE INDEX card_name ON card (name_key, slug);
+CREATE TABLE face (
+    slug TEXT NOT NULL, name_key TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (slug, card)
+);
+CREATE INDEX face_name ON face (name_key);
+CREATE TABLE edition (uuid TEXT PRIMARY KEY, card INTEGER NOT NULL);
+CREATE VIRTUAL TABLE card_text USING fts5 (
+    name, types, subtypes, body, content = '', detail = full, prefix = '1 2 3',
+    tokenize = 'unicode61 remove_diacritics 2'
+);
+INSERT INTO card_text (card_text, rank) VALUES ('rank', 'bm25(10.0, 4.0, 4.0, 1.0)');
+CREATE TABLE page (
+    base_url TEXT NOT NULL, page_size INTEGER NOT NULL, number INTEGER NOT NULL,
+    run TEXT NOT NULL, etag TEXT, last_modified TEXT, payload BLOB NOT NULL,
+    PRIMARY KEY (base_url, page_size, number)
+);
+"""
+# Kept readings can be made again, so the table came without a new version of the format.
+_READINGS = """CREATE TABLE IF NOT EXISTS reading (
+    key BLOB PRIMARY KEY, grammar TEXT NOT NULL, paragraphs BLOB NOT NULL
+)"""
+# `page` keeps what the server answered, compressed: it is where a sync resumes, and what a 304 refers to.
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection in autocommit mode, usable from any one thread at a time. Raises CatalogueError."""
+    try:
+        connection = sqlite3.connect(path, timeout=10.0, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+    except sqlite3.DatabaseError as error:
+        raise refusal(path, error) from error
+    return connection
+
+
+def refusal(path: Path, error: Exception) -> CatalogueError:
+    """The sentence for a database error that is not the file's damage (locked, disk full, forbidden)."""
+    if is_damage(error):
+        return CatalogueError(
+            f"The card catalogue {path} is damaged ({error}). Start the program again: it moves the file"
+            " aside and begins a new one."
+        )
+    return CatalogueError(f"The card catalogue {path} cannot be used: {error}.")
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether SQLite says the file itself is broken, as opposed to busy, full or forbidden."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def prepare(path: Path) -> str | None:
+    """Make sure `path` holds a sound, current store. Returns a sentence when a damaged file was moved aside.
+
+    Raises CatalogueError when the file cannot be opened, is another program's, or is of a newer version of
+    ours; such files are left alone.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CatalogueError(
+            f"The folder {path.parent} for the card catalogue cannot be made: {error}."
+        ) from error
+    if _damage(path) is None:
+        return None
+    try:
+        with changing(path, _LONGEST_CHECK):
+            damage = _damage(path)
+            if damage is None:
+                return None  # another window has just begun a new one
+            kept = _move_aside(path)
+            second = _damage(path)
+    except (UserMistake, OSError) as error:
+        raise CatalogueError(f"The card catalogue {path} is damaged and cannot be moved aside: {error}") from error
+    if second is not None:
+        raise CatalogueError(f"A new card catalogue cannot be made at {path}: {second}.")
+    return f"The card catalogue {path} is damaged ({damage}); it is now {kept.name}, and a new one was begun."
+
+
+def _damage(path: Path) -> str | None:
+    """Why the file is unusable, or None after making it current."""
+    if path.exists() and not path.is_file():
+        raise CatalogueError(f"The card catalogue {path} cannot be opened: it is not a file.")
+    connection = None
+    try:
+        connection = sqlite3.connect(path, timeout=10.0, isolation_level=None)
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            return str(found)
+        return _ensure_schema(connection, path)
+    except sqlite3.DatabaseError as error:
+        if is_damage(error):
+            return str(error)
+        raise CatalogueError(f"The card catalogue {path} cannot be opened: {error}.") from error
+    finally:
+        if connection is not None:
+            connection.close()
+
+
+def _ensure_schema(connection: sqlite3.Connection, path: Path) -> str | None:
+    connection.execute("BEGIN IMMEDIATE")
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not tables and application == 0:
+        for statement in _TABLES.split(";"):
+            if statement.strip():
+                connection.execute(statement)
+        connection.execute(_READINGS)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+        return None
+    connection.execute("ROLLBACK")
+    if application != APPLICATION_ID:
+        raise CatalogueError(
+            f"{path} is another program's database; choose another file for the card catalogue."
+        )
+    if version > VERSION:
+        raise CatalogueError(
+            f"The card catalogue {path} was written by a newer version of this program (format {version},"
+            f" known: {VERSION}); update the program or choose another file."
+        )
+    missing = {"meta", "card", "face", "edition", "card_text", "page"} - tables
+    if not missing and "reading" not in tables:
+        connection.execute(_READINGS)
+    return f"the tables {', '.join(sorted(missing))} are missing" if missing else None
+
+
+def _move_aside(path: Path) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    kept = path.with_name(f"{path.name}.damaged-{stamp}")
+    number = 1
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{path.name}.damaged-{stamp}-{number}")
+    try:
+        for suffix in ("", "-wal", "-shm"):
+            source = path.with_name(path.name + suffix)
+            if source.exists():
+                os.replace(source, kept.with_name(kept.name + suffix))
+    except OSError as error:
+        raise CatalogueError(
+            f"The card catalogue {path} is damaged and cannot be moved aside ({error}); close other copies of"
+            " the program and try again."
+        ) from error
+    return kept

@@ -1,0 +1,37 @@
+"""The cards that a command reads: those of a file, or of the program's own catalogue."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.catalogue.model import CardRecord, CatalogueError
+from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.paths import catalogue_path
+
+
+def add_cards_argument(parser: argparse.ArgumentParser) -> None:
+    """`--cards`: the file that `records_from` reads."""
+    parser.add_argument(
+        "--cards", type=Path, metavar="FILE", help="card records as .json or .json.gz (default: the catalogue)"
+    )
+
+
+def records_from(path: Path | None) -> dict[str, CardRecord]:
+    """The records by slug, of a file or of the program's own catalogue. Raises UserMistake."""
+    try:
+        if path is not None:
+            records, problems = read_records(path)
+            if problems:
+                print(f"Left out {len(problems)} records, first {problems[0]}.", file=sys.stderr)
+        else:
+            with CardStore.open(catalogue_path()) as store:
+                records = list(store)
+    except (CatalogueError, OSError) as error:
+        raise UserMistake(str(error)) from error
+    if not records:
+        raise UserMistake("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
+    return {record.slug: record for record in records}

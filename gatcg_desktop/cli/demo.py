@@ -1,0 +1,43 @@
+"""The command `demo`: a game through the real window into pictures."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from gatcg_desktop.cli.arguments import (
+    add_deck,
+    add_seed,
+    add_size,
+    base_url,
+    existing_file,
+    existing_folder,
+    new_folder,
+)
+from gatcg_desktop.cli.display import has_display
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where the pictures go, and what is played with."""
+    parser.add_argument(
+        "--out", type=new_folder, required=True, metavar="DIR", help="where the pictures and summary.json go"
+    )
+    parser.add_argument(
+        "--cards", type=existing_file, metavar="FILE", help="card records (.json or .json.gz) to play with"
+    )
+    parser.add_argument(
+        "--images", type=existing_folder, metavar="DIR", help="card pictures, named by edition uuid"
+    )
+    parser.add_argument("--base-url", type=base_url, metavar="URL", help="where card pictures are asked for")
+    add_deck(parser)
+    add_seed(parser)
+    add_size(parser)
+
+
+def run(args: argparse.Namespace) -> int | None:
+    """Play the demo. Raises UserMistake for what cannot be used."""
+    if not has_display():
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from gatcg_desktop.gui.demo.command import run_demo
+
+    return run_demo(args)

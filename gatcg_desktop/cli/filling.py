@@ -1,0 +1,74 @@
+"""What the commands share that fill the catalogue: progress on stderr, one last line on stdout."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+
+from gatcg_desktop.catalogue.model import Progress, RecordProblem
+from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.paths import catalogue_path
+
+FAILED = 1
+INTERRUPTED = 130
+_SHOWN_PROBLEMS = 20
+
+
+def add_store_and_json(parser: argparse.ArgumentParser) -> None:
+    """`--store` and `--json`."""
+    parser.add_argument(
+        "--store", type=Path, metavar="FILE", help="catalogue to fill (default: the program's own)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
+
+
+class ProgressLine:
+    """One line that is written over on a terminal; elsewhere a line for every tenth of the way."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._terminal = stream.isatty()
+        self._last: tuple[str, int] = ("", -1)
+        self._open = False
+
+    def show(self, progress: Progress) -> None:
+        tenth = progress.done * 10 // progress.total if progress.total else 0
+        unit = "pages" if progress.phase == "fetching" else "cards"
+        text = f"{progress.phase.capitalize()} {progress.done} of {progress.total} {unit}"
+        if self._terminal:
+            self._stream.write(f"\r\x1b[K{text}")
+            self._stream.flush()
+            self._open = True
+        elif (progress.phase, tenth) != self._last:
+            print(text, file=self._stream, flush=True)
+        self._last = (progress.phase, tenth)
+
+    def end(self) -> None:
+        if self._open:
+            self._stream.write("\n")
+            self._open = False
+
+
+def open_store(path: Path | None) -> CardStore:
+    """The store to fill (None: the program's own); what it has to say goes to stderr."""
+    store = CardStore.open(path or catalogue_path())
+    if store.notice:
+        print(store.notice, file=sys.stderr)
+    return store
+
+
+def tell_problems(problems: tuple[RecordProblem, ...]) -> None:
+    """Say on stderr which records were left out."""
+    for problem in problems[:_SHOWN_PROBLEMS]:
+        print(f"Left out: {problem}", file=sys.stderr)
+    if len(problems) > _SHOWN_PROBLEMS:
+        print(f"... and {len(problems) - _SHOWN_PROBLEMS} more", file=sys.stderr)
+
+
+def finish(args: argparse.Namespace, report: msgspec.Struct, sentence: str) -> None:
+    """The last line: the report as JSON, or its sentence."""
+    print(msgspec.json.encode(report).decode() if args.json else sentence)

@@ -1,0 +1,50 @@
+"""The command `import-cards`: the catalogue from a file of card records."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from gatcg_desktop.catalogue.importing import import_cards
+from gatcg_desktop.catalogue.model import CatalogueError
+from gatcg_desktop.cli.filling import (
+    FAILED,
+    INTERRUPTED,
+    ProgressLine,
+    add_store_and_json,
+    finish,
+    open_store,
+    tell_problems,
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The file, and what it is read into."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="card records as .json or .json.gz")
+    add_store_and_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Fill the catalogue from `args.file`. 0, or 1 after a sentence on stderr, or 130 after Ctrl-C."""
+    line = ProgressLine(sys.stderr)
+    try:
+        with open_store(args.store) as store:
+            report = import_cards(store, args.file, line.show)
+    except KeyboardInterrupt:
+        line.end()
+        print("Stopped. The catalogue is as it was.", file=sys.stderr)
+        return INTERRUPTED
+    except (CatalogueError, OSError) as error:
+        line.end()
+        print(f"{error}", file=sys.stderr)
+        return FAILED
+    line.end()
+    tell_problems(report.problems)
+    finish(
+        args,
+        report,
+        f"Catalogue imported: {report.cards} cards from {report.path} ({len(report.problems)} records left"
+        f" out, {report.seconds:.1f} s)",
+    )
+    return 0

@@ -1,0 +1,204 @@
+"""The command `lessons`: list them, read one, check them all, record one from a game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import textwrap
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.games.reading import open_game
+from gatcg_desktop.games.saved import SaveProblem
+from gatcg_desktop.lessons.checking import Finding, check_any
+from gatcg_desktop.lessons.files import Source, write_lesson
+from gatcg_desktop.lessons.format import Question, text_in
+from gatcg_desktop.lessons.library import given, library, title_of
+from gatcg_desktop.lessons.recording import Played, lesson_of
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.procedure.new_game import Seat
+
+FAILED = 1
+WIDTH = 100
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """`list`, `show`, `check`, or `--from-game`."""
+    parser.add_argument("what", nargs="?", choices=("list", "show", "check"), help="list the lessons, print one as"
+                        " text, or play them all and hold everything they say against what happens")  # fmt: skip
+    parser.add_argument("files", nargs="*", metavar="FILE", help="lesson files or folders, or the id of a lesson"
+                        " (default: all that come with the program)")  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--language", choices=("en", "fr"), default="en", help="the language of what is printed")
+    parser.add_argument("--from-game", type=Path, metavar="SAVE", help="record a lesson from a saved game")
+    parser.add_argument("--from", dest="first", type=_number, metavar="A", help="the first step recorded")
+    parser.add_argument("--to", dest="last", type=_number, metavar="B", help="the last step recorded")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the recorded lesson goes")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what was asked. Gives the exit status. Raises UserMistake."""
+    if args.from_game is not None:
+        try:
+            opened = open_game(args.from_game)
+        except SaveProblem as problem:
+            raise UserMistake(str(problem)) from problem
+        return record(args, opened.setup, tuple(opened.game.answers))
+    if args.what is None:
+        raise UserMistake("Say what to do with lessons: list, show, check, or --from-game SAVE.")
+    sources = _sources(args.files)
+    match args.what:
+        case "list":
+            return _list(sources, args)
+        case "show":
+            return _show(sources, args)
+        case _:
+            return _check(sources, args)
+
+
+class Setup(Protocol):
+    """How a saved game began."""
+
+    @property
+    def definitions(self) -> dict[str, CardDefinition]: ...
+    @property
+    def seats(self) -> Sequence[Any]: ...
+    @property
+    def seed(self) -> bytes: ...
+    @property
+    def first_player(self) -> int: ...
+
+
+def record(args: argparse.Namespace, setup: Setup, answers: tuple[Answer, ...]) -> int:
+    """Write a lesson of a part of a game. Raises UserMistake."""
+    if args.out is None or args.first is None or args.last is None or args.first >= args.last:
+        raise UserMistake("Recording needs --from A --to B (B after A) and --out FILE.")
+    seats = tuple(Seat(one.name, tuple(one.material), tuple(one.main)) for one in setup.seats)
+    played = Played(dict(setup.definitions), seats, setup.seed, setup.first_player, answers)
+    lesson = lesson_of(played, args.first, args.last, starter_set())
+    try:
+        write_lesson(lesson, args.out)
+    except OSError as error:
+        raise UserMistake(f"{args.out} cannot be written: {error.strerror}.") from error
+    print(f"{args.out}: {len(lesson.step)} steps. Put your own words beside them, then `lessons check {args.out}`.")
+    return 0
+
+
+def _sources(names: Iterable[str]) -> tuple[Source, ...]:
+    names = tuple(names)
+    if not names:
+        return library().all()
+    found: list[Source] = []
+    for name in names:
+        known = library().find(name)
+        if known is not None:
+            found.append(known)
+        elif Path(name).exists():
+            found += given((Path(name),))
+        else:
+            raise UserMistake(f"{name} is neither a file nor the id of a lesson: `lessons list` names them.")
+    return tuple(found)
+
+
+def _list(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
+    if args.json:
+        print(json.dumps([_facts(one, args.language) for one in sources], ensure_ascii=False))
+        return 0
+    course = ""
+    titles = {one.key: one.title.text(args.language) for one in library().courses}
+    for source in sources:
+        if source.lesson.course != course:
+            course = source.lesson.course
+            print(f"\n{titles.get(course, course)}")
+        print(f"  {source.lesson.number:3}  {title_of(source, args.language)}  [{source.lesson.id}]")
+    return 0
+
+
+def _facts(source: Source, language: str) -> dict[str, Any]:
+    lesson = source.lesson
+    return {
+        "id": lesson.id, "course": lesson.course, "number": lesson.number, "title": title_of(source, language),
+        "steps": len(lesson.step), "questions": sum(step.question is not None for step in lesson.step),
+        "file": source.file,
+    }  # fmt: skip
+
+
+def _show(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
+    if args.json:
+        print(json.dumps([_told(one, args.language) for one in sources], ensure_ascii=False))
+        return 0
+    for source in sources:
+        title = title_of(source, args.language)
+        print(f"\n{title}\n{'=' * len(title)}")
+        for number, step in enumerate(source.lesson.step, start=1):
+            print(textwrap.fill(f"{number}. {text_in(step.say, args.language)}", WIDTH, subsequent_indent="   "))
+            for key in step.rules:
+                known = rule(key)
+                if known is not None:
+                    print(f"   [{known.title(args.language)}]")
+            if step.question is not None:
+                _print_question(step.question, args.language)
+    return 0
+
+
+def _print_question(question: Question, language: str) -> None:
+    print(textwrap.fill(f"   ? {text_in(question.ask, language)}", WIDTH, subsequent_indent="     "))
+    for answer in question.answer:
+        sign = "+" if answer.right else "-"
+        told = f"     {sign} {text_in(answer.says, language)}: {text_in(answer.why, language)}"
+        print(textwrap.fill(told, WIDTH, subsequent_indent="       "))
+
+
+def _told(source: Source, language: str) -> dict[str, Any]:
+    return {
+        **_facts(source, language),
+        "told": [{"say": text_in(step.say, language), "moves": list(step.do), "rules": list(step.rules)}
+                 for step in source.lesson.step],
+    }  # fmt: skip
+
+
+def _check(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
+    findings = [check_any(source) for source in sources]
+    faults = [(finding, fault) for finding in findings for fault in finding.checked.faults]
+    if args.json:
+        print(json.dumps(_summary(findings), ensure_ascii=False))
+    else:
+        for finding, fault in faults:
+            step = f" step {fault.step}:" if fault.step else ""
+            print(f"{finding.source.path or finding.source.file}:{fault.line}:{step} {fault.reason}")
+        told = _summary(findings)
+        print(
+            f"{told['lessons']} lessons ({told['magic_lessons']} on Magic), {told['expectations']} expectations, "
+            f"{told['questions']} questions, {told['failed']} failed"
+        )
+    return FAILED if faults else 0
+
+
+def _summary(findings: list[Finding]) -> dict[str, Any]:
+    courses: dict[str, int] = {}
+    for finding in findings:
+        courses[finding.source.lesson.course] = courses.get(finding.source.lesson.course, 0) + 1
+    return {
+        "lessons": len(findings),
+        "magic_lessons": sum(finding.magic for finding in findings),
+        "expectations": sum(finding.checked.expectations for finding in findings),
+        "questions": sum(finding.checked.questions for finding in findings),
+        "failed": sum(bool(finding.checked.faults) for finding in findings),
+        "courses": courses,
+        "faults": [
+            {"file": finding.source.file, "line": fault.line, "step": fault.step, "reason": fault.reason}
+            for finding in findings for fault in finding.checked.faults
+        ],
+    }  # fmt: skip
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or int(text) > 10_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not the number of a step")
+    return int(text)
+

@@ -1,0 +1,162 @@
+"""The command ``gatcg-desktop``: what can be asked of the program from a terminal, a line each.
+
+Every command's module is imported when the command runs and not before, so that ``--version`` and ``--help``
+answer at once. A person's mistake is one sentence on stderr and exit status 2; a crash is a report on disk, a
+sentence and status 1; Ctrl+C is status 130.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import re
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import NamedTuple, NoReturn, Protocol, cast
+
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.paths import FolderUnavailable
+
+MISTAKE = 2
+CRASH = 1
+INTERRUPTED = 130
+
+
+class Runnable(Protocol):
+    """What the module of a command has."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Add what the command is told."""
+
+    def run(self, args: argparse.Namespace) -> int | None:
+        """Do it. Gives the exit status; None is 0. Raises UserMistake."""
+
+
+class Command(NamedTuple):
+    """One command: a line of help, and the module of this package that has it."""
+
+    help: str
+    module: str
+
+    def load(self) -> Runnable:
+        """The module, imported now: `--version` and `--help` answer without it."""
+        return cast(Runnable, importlib.import_module(f"gatcg_desktop.cli.{self.module}"))
+
+
+WINDOW = Command("open the table", "window")
+
+COMMANDS = {
+    name: Command(line, name.replace("-", "_"))
+    for name, line in {
+        "sync": "download the card catalogue",
+        "import-cards": "read card records from a file",
+        "coverage": "print how much of the card texts is read",
+        "lessons": "list, read, check and record lessons",
+        "explain": "print a card as the program reads it",
+        "demo": "play a game through the real window into pictures",
+        "selfplay": "let bots play games without a window",
+        "host": "offer a match to others in the network",
+        "join": "play or watch a match that somebody hosts",
+        "verify": "hold the record of a match against what was told",
+        "replay": "show any position of a saved game without a screen",
+        "rules": "print how the program carries each rule",
+        "bench": "measure the program against its budgets",
+    }.items()
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command ``argv`` (sys.argv when None) asks for; gives its exit status, never raises."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of our output went away, as `| head` does
+        with open(os.devnull, "w") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        return CRASH
+    except SystemExit as leaving:  # argparse, after --help, --version or its one sentence
+        if isinstance(leaving.code, int):
+            return leaving.code
+        return 0 if leaving.code is None else _mistake(str(leaving.code))
+
+
+def _run(arguments: list[str]) -> int:
+    name = arguments[0] if arguments else ""
+    if name in COMMANDS:
+        command, rest, prog = COMMANDS[name], arguments[1:], f"gatcg-desktop {name}"
+    elif name and not name.startswith("-"):
+        return _mistake(_no_such_command(name))
+    else:
+        command, rest, prog = WINDOW, arguments, "gatcg-desktop"
+    try:
+        runnable = command.load()
+        args = _parser(prog, command, runnable).parse_args(_checked(rest))
+        status = runnable.run(args)
+    except (UserMistake, FolderUnavailable) as mistake:
+        return _mistake(str(mistake))
+    except ImportError as error:
+        library = re.match(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object", str(error))
+        if library is None:
+            return _crashed(error)
+        return _mistake(
+            f"Qt cannot start because the system library {library[1]} is missing; "
+            "`python packaging/bootstrap.py run` names the package that has it."
+        )
+    except BrokenPipeError:  # the reader went away: no fault of the program
+        raise
+    except Exception as error:
+        return _crashed(error)
+    return status or 0
+
+
+def _parser(prog: str, command: Command, runnable: Runnable) -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=prog,
+        description=command.help.capitalize() + ".",
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    if command is WINDOW:
+        width = max(map(len, COMMANDS))
+        lines = [f"  {name:<{width}}  {each.help}" for name, each in COMMANDS.items()]
+        parser.epilog = "\n".join(["commands (each with --help):", *lines])
+    runnable.add_arguments(parser)
+    return parser
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse, saying a mistake in one sentence rather than behind a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message[:1].upper() + message[1:].rstrip(".")
+        raise SystemExit(_mistake(f"{sentence}; `{self.prog} --help` shows what can be given."))
+
+
+def _checked(arguments: list[str]) -> list[str]:
+    if any("\0" in each for each in arguments):
+        raise SystemExit(_mistake("An argument has a NUL character in it, which no file or option can have."))
+    return arguments
+
+
+def _mistake(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return MISTAKE
+
+
+def _crashed(error: Exception) -> int:
+    from gatcg_desktop.crash import CrashReporter
+
+    report = CrashReporter().report(error, where="command line")
+    print(report.summary if report else f"Something went wrong ({error}).", file=sys.stderr)
+    return CRASH
+
+
+def _no_such_command(name: str) -> str:
+    near = get_close_matches(name, COMMANDS, n=1)
+    hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(COMMANDS)}."
+    return f"There is no command `{name}`; {hint}"

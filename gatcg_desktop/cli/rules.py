@@ -1,0 +1,149 @@
+"""The command `rules`: the rulebook as this program carries it, as a table, as JSON, or one rule."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import textwrap
+from itertools import groupby
+
+import msgspec
+
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rulebook import RuleText, all_rules, rule
+from gatcg_desktop.rulebook.coverage import CoverageRow, coverage, rows_of, totals
+
+WIDTH = 100
+HEAD = """# The rulebook, rule by rule
+
+Made by `gatcg-desktop rules --markdown` from the data in `gatcg_desktop/rulebook/coverage/`; do not edit it by hand.
+Each row is one numbered rule of the official comprehensive rules, in a sentence of our own: where it stands, its key
+(`gatcg-desktop rules KEY` tells one), the module that carries it, and the tests that prove it. Below a key are those
+under which the referee cites the rule. "Not needed" gives the reason why a program needs nothing for the rule.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The key of one rule, `--json`, or `--markdown`."""
+    parser.add_argument("key", nargs="?", metavar="KEY", help="one rule: its key, or one the referee cites")
+    parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
+    parser.add_argument("--markdown", action="store_true", help="print the table of docs/rules-coverage.md")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what was asked for. Raises UserMistake for a key that there is not."""
+    if args.key:
+        print(_as_json(_found(args.key), args.key) if args.json else _one(args.key))
+    elif args.markdown:
+        print(markdown(), end="")
+    elif args.json:
+        print(_as_json(coverage()))
+    else:
+        print(_listing())
+    return 0
+
+
+def markdown() -> str:
+    """The whole of docs/rules-coverage.md."""
+    now = totals()
+    lines = [
+        HEAD,
+        f"{now.rules_total} rules: {now.covered} covered, {now.not_needed} not needed, {now.missing} missing.\n",
+    ]
+    for page, rows in groupby(coverage(), key=lambda row: row.page):
+        lines.append(f"## {page}\n")
+        lines.append("| Rule | Key | In our words | Where | Proof |")
+        lines.append("|---|---|---|---|---|")
+        for row in rows:
+            key = "<br>".join(f"`{one}`" for one in (row.key, *row.cited))
+            at = " ".join(part for part in (row.heading, row.number) if part)
+            lines.append(f"| {at} | {key} | {_cell(row.says)} | {_where(row)} | {_proof(row)} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _where(row: CoverageRow) -> str:
+    if row.status == "not_needed":
+        return "not needed"
+    return f"`{row.module}`" if row.module else "missing"
+
+
+def _proof(row: CoverageRow) -> str:
+    if row.not_needed or row.missing:
+        return _cell(row.not_needed or row.missing)
+    return "<br>".join(f"`{test.rsplit('/', 1)[-1]}`" for test in row.tests)
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def _listing() -> str:
+    now = totals()
+    lines = []
+    for page, rows in groupby(coverage(), key=lambda row: row.page):
+        lines.append(page)
+        for row in rows:
+            lines.append(f"  {row.key:<52} {row.status.replace('_', ' '):<10}  {row.says}")
+    lines.append("")
+    lines.append(
+        f"{now.rules_total} rules: {now.covered} covered, {now.not_needed} not needed, {now.missing} missing."
+    )
+    return "\n".join(lines)
+
+
+def _found(key: str) -> tuple[CoverageRow, ...]:
+    rows = rows_of(key)
+    if not rows and rule(key) is None:
+        keys = [row.key for row in coverage()] + [one.key for one in all_rules()]
+        near = difflib.get_close_matches(key, keys, 3, 0.5)
+        hint = f" Did you mean {', '.join(near)}?" if near else " `gatcg-desktop rules` lists them all."
+        raise UserMistake(f"There is no rule {key!r}.{hint}")
+    return rows
+
+
+def _one(key: str) -> str:
+    parts: list[str] = []
+    rows = _found(key)
+    cited = rule(key)
+    if cited is not None:
+        parts.append(_told(cited))
+    for row in rows:
+        parts.append(_row(row))
+    return "\n\n".join(parts)
+
+
+def _told(text: RuleText) -> str:
+    lines = [f"{text.key}: {text.title()}", *textwrap.wrap(text.sentence(), WIDTH)]
+    lines.append(text.link or "A rule of this program, not of the game.")
+    return "\n".join(lines)
+
+
+def _row(row: CoverageRow) -> str:
+    lines = [f"{row.key}: {row.place}", *textwrap.wrap(row.says, WIDTH), row.link]
+    if row.cited:
+        lines.append(f"cited as: {', '.join(row.cited)}")
+    if row.module:
+        lines.append(f"carried by: gatcg_desktop.{row.module}")
+    lines += [f"proved by: {test}" for test in row.tests]
+    if row.not_needed:
+        lines.append(f"not needed: {row.not_needed}")
+    if row.missing:
+        lines.append(f"missing: {row.missing}")
+    return "\n".join(lines)
+
+
+def _as_json(rows: tuple[CoverageRow, ...], key: str = "") -> str:
+    now = totals()
+    found = [
+        {
+            **msgspec.to_builtins(row), "module": row.module, "tests": row.tests, "status": row.status,
+            "cited": row.cited, "link": row.link,
+        }
+        for row in rows
+    ]  # fmt: skip
+    answer = {**msgspec.to_builtins(now), "rules": found}
+    if key:
+        told = rule(key)
+        answer = {"key": key, "told": told and {"title": told.title(), "says": told.sentence()}, "rules": found}
+    return msgspec.json.encode(answer).decode()

@@ -1,0 +1,128 @@
+"""The command `selfplay`: bots against each other, without a window, counted and hashed; or every card once."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gatcg_desktop.cli.arguments import add_deck, add_seed
+from gatcg_desktop.cli.card_records import add_cards_argument, records_from
+from gatcg_desktop.mistakes import UserMistake
+
+if TYPE_CHECKING:
+    from gatcg_desktop.bots.selfplay import Played, Tally
+    from gatcg_desktop.decks.seating import Seating
+
+FAILED = 1
+MOST_GAMES = 1_000_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Decks, seed, who plays and how often."""
+    add_deck(parser)
+    add_seed(parser)
+    parser.add_argument("--games", type=_games, default=10, metavar="N", help="how many games (default: 10)")
+    parser.add_argument(
+        "--bot", action="append", choices=("random", "heuristic"), default=[],
+        help="who plays (default: random); given twice, the first and the second seat",
+    )  # fmt: skip
+    parser.add_argument(
+        "--store",
+        type=Path,
+        metavar="FILE",
+        help="catalogue that deck files are read with (default: the program's own)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the tally as one JSON object")
+    parser.add_argument(
+        "--smoke", action="store_true",
+        help="instead of games: play every card that is read whole once, in a situation made for it",
+    )  # fmt: skip
+    add_cards_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games that `args` asks for. 0, or 1 when an answer was refused or the program failed.
+
+    Raises UserMistake for decks that cannot be used.
+    """
+    from gatcg_desktop.bots.selfplay import play_games
+
+    if args.smoke:
+        return _run_smoke(args)
+    if len(args.bot) > 2:
+        raise UserMistake(f"--bot was given {len(args.bot)} times, but there are two players.")
+    bots = args.bot if len(args.bot) == 2 else (args.bot or ["random"]) * 2
+    table = _seating(args)
+    tally = play_games(table, bots, args.games, args.seed or 0, _Problems(args.seed or 0).tell)
+    print(msgspec.json.encode(tally).decode() if args.json else _sentence(tally))
+    return FAILED if tally.illegal_answers or tally.errors else 0
+
+
+def _run_smoke(args: argparse.Namespace) -> int:
+    from gatcg_desktop.bots.smoke import smoke, whole_cards
+
+    faces, everything = whole_cards(records_from(args.cards).values())
+    report = smoke(faces, everything, args.seed or 0)
+    if args.json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        print(f"{report.played} of {report.cards} cards played, {report.decisions} decisions after that, "
+              f"{len(report.problems)} problems")  # fmt: skip
+        for key in report.unplayed:
+            print(f"  not played: {key}")
+        for trial in report.problems:
+            print(f"  {trial.key} ({trial.occasion}): {trial.problem}")
+    return FAILED if report.problems else 0
+
+
+def _seating(args: argparse.Namespace) -> Seating:
+    from gatcg_desktop.catalogue.model import CatalogueError
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.seating import seating
+    from gatcg_desktop.decks.starter_set import starter_set
+    from gatcg_desktop.paths import catalogue_path
+
+    starter = starter_set()
+    path: Path = args.store or catalogue_path()
+    if not path.is_file() or not any(Path(deck).is_file() for deck in args.deck):
+        if args.store is not None and not path.is_file():
+            raise UserMistake(f"There is no catalogue {path}: `gatcg-desktop sync` or `import-cards` makes one.")
+        return seating(args.deck, starter)
+    try:
+        with CardStore.open(path) as store:
+            return seating(args.deck, starter, store)
+    except CatalogueError as error:
+        raise UserMistake(str(error)) from error
+
+
+class _Problems:
+    """Says on stderr which games were broken off and how to see them again, the first few."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._told = 0
+
+    def tell(self, number: int, played: Played) -> None:
+        if played.problem and self._told < 20:
+            self._told += 1
+            print(f"Game {number + 1} of seed {self._seed}, decision {played.decisions + 1}: {played.problem}",
+                  file=sys.stderr)  # fmt: skip
+
+
+def _sentence(tally: Tally) -> str:
+    won = ", ".join(f"{name}: {count}" for name, count in tally.results.items())
+    return (
+        f"{tally.games} games in {tally.seconds:.1f} s ({won}); {tally.decisions} decisions, "
+        f"{tally.decisions_per_second} a second, {tally.steps} steps; {tally.illegal_answers} illegal answers, "
+        f"{tally.errors} errors; journal {tally.journal_hash}"
+    )
+
+
+def _games(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= MOST_GAMES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of games from 1 to {MOST_GAMES}")
+    return int(text)

@@ -1,0 +1,56 @@
+"""The command `verify`: whether the record of a match is what this side was told."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from gatcg_desktop.decks.known_cards import known_cards
+from gatcg_desktop.lan.deck_desk import DeckDesk
+from gatcg_desktop.lan.record import Proof, read
+from gatcg_desktop.lan.verifying import Verdict, verify
+
+FAILED = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `verify`."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record that a match left (.gatcgmatch)")
+    parser.add_argument("--json", action="store_true", help="print the findings as one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Hold a record against what was heard. 0 when all is true, 1 when not. Raises UserMistake."""
+    proof = read(args.file)
+    with known_cards() as (starter, store):
+        verdict = verify(proof.record, proof.heard, DeckDesk(starter, store).why_not)
+    print(json.dumps(_plain(verdict, proof)) if args.json else _sentence(verdict, proof))
+    return 0 if verdict.fault is None else FAILED
+
+
+def _plain(verdict: Verdict, proof: Proof) -> dict[str, Any]:
+    return {
+        "true": verdict.fault is None, "fault": str(verdict.fault or ""), "tellings": verdict.tellings,
+        "shuffles": verdict.shuffles, "draws": verdict.draws, "dice": verdict.dice, "winner": proof.record.winner,
+        "rounds": proof.record.terms.round, "agreements": len(proof.record.agreements),
+        "remarks": [str(remark) for remark in verdict.remarks],
+    }  # fmt: skip
+
+
+def _sentence(verdict: Verdict, proof: Proof) -> str:
+    terms = proof.record.terms
+    names = " and ".join(player.name for player in terms.players)
+    if verdict.fault is not None:
+        return f"The game of {names} is NOT as it was told. {verdict.fault}"
+    told = (
+        f"The game of {names} is as it was told: decks, first player, settings and secrets are those that were bound "
+        f"before, and {verdict.shuffles} shuffles, {verdict.draws} draws and {verdict.dice} dice follow from them, "
+        f"over {verdict.tellings} tellings."
+    )
+    if terms.round > 1:
+        told += f" Seeds were drawn {terms.round} times, as all had agreed."
+    if proof.record.agreements:
+        told += f" {len(proof.record.agreements)} agreements are signed by all."
+    return "\n".join((told, *map(str, verdict.remarks)))

@@ -1,0 +1,40 @@
+"""`gatcg-desktop` without a command: the window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from gatcg_desktop import __version__
+from gatcg_desktop.cli.arguments import add_deck, add_seed, add_size, new_file
+from gatcg_desktop.cli.display import has_display
+from gatcg_desktop.mistakes import UserMistake
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the window is opened with."""
+    parser.add_argument("--version", action="version", version=f"gatcg-desktop {__version__}")
+    add_deck(parser)
+    add_seed(parser)
+    parser.add_argument("--offline", action="store_true", help="never use the network")
+    add_size(parser)
+    parser.add_argument(
+        "--screenshot",
+        type=new_file,
+        metavar="FILE",
+        help="open the window, write a picture of it to FILE and end; works without a display",
+    )
+
+
+def run(args: argparse.Namespace) -> int | None:
+    """Open the window, or take its picture. Raises UserMistake where there is no screen."""
+    if args.screenshot is not None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    elif not has_display():
+        raise UserMistake(
+            "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+            "try `gatcg-desktop demo --out DIR`, which plays a game into numbered pictures without one."
+        )
+    from gatcg_desktop.app import run_window
+
+    return run_window(args)

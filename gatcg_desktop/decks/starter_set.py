@@ -1,0 +1,215 @@
+"""The starter set: the original cards and decks the program comes with, so that it plays with no network.
+
+`resources/starter/cards.json` is a list of `CardDefinition` (tokens among them), `cards_fr.json` their French
+words, `decks/*.txt` deck lists in the Omnidex form. How a card behaves is the ability tree in its record.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from gatcg_desktop.decks.deck import Entry
+from gatcg_desktop.decks.formats import load_deck
+from gatcg_desktop.language.ast import (
+    Activated,
+    Keyword,
+    Mode,
+    Node,
+    OnResolve,
+    Summon,
+    Target,
+    TargetLine,
+    Triggered,
+    WhenYouDo,
+)
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.keywords import KEYWORDS
+from gatcg_desktop.paths import resource
+from gatcg_desktop.rules.model.definitions import CardDefinition
+
+T = TypeVar("T")
+
+
+class StarterSetBroken(ValueError):
+    """The files of the starter set cannot be used. `str()` is one sentence that names the file and the card."""
+
+
+class LocalText(msgspec.Struct, frozen=True):
+    """A card's words in another language; `paragraphs` is parallel to the definition's."""
+
+    name: str
+    paragraphs: tuple[str, ...] = ()
+
+
+class StarterDeck(msgspec.Struct, frozen=True):
+    """A deck as keys of definitions, each copy by itself, in the order of its list. `key` is the file's stem."""
+
+    key: str
+    name: str
+    material: tuple[str, ...]
+    main: tuple[str, ...]
+
+
+class StarterFacts(msgspec.Struct, frozen=True):
+    """What deck rules ask about a card of the set (`decks.resolve.CardFacts`). Nothing limits its use."""
+
+    name: str
+    slug: str
+    types: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    classes: tuple[str, ...]
+    elements: tuple[str, ...]
+    level: int | None
+    cost_kind: str
+    effect: str
+    legality: tuple[()] = ()
+
+
+class StarterSet(msgspec.Struct, frozen=True):
+    """The definitions by key (tokens included), the decks, and the French words by key.
+
+    It answers `by_name` and `names`, so deck lists can be resolved and checked against it.
+    """
+
+    definitions: dict[str, CardDefinition]
+    decks: tuple[StarterDeck, ...]
+    french: dict[str, LocalText]
+
+    def by_name(self, name: str) -> StarterFacts | None:
+        """The card (or token) of exactly this English name, or None."""
+        found = next((card for card in self.definitions.values() if card.name == name), None)
+        return None if found is None else _facts(found)
+
+    def names(self) -> Iterable[str]:
+        """Every English card name, tokens left out."""
+        return (card.name for card in self.definitions.values() if "TOKEN" not in card.supertypes)
+
+    def deck(self, key: str) -> StarterDeck:
+        """The deck of this key. Raises KeyError."""
+        for deck in self.decks:
+            if deck.key == key:
+                return deck
+        raise KeyError(key)
+
+
+@lru_cache(maxsize=1)
+def starter_set() -> StarterSet:
+    """The set as shipped, read and checked once.
+
+    Raises StarterSetBroken when a file is missing or damaged; the sentence says which.
+    """
+    return read_starter_set(resource("starter"))
+
+
+def read_starter_set(folder: Path) -> StarterSet:
+    """The set in a folder laid out like the shipped one.
+
+    Checks that keys and names are used once, that each paragraph has its one ability, that every token summoned
+    and every card of a deck is defined, that keywords are known and that effects refer to targets their ability
+    has. Does not check that the decks are legal (`decks.legality` does). Raises StarterSetBroken.
+    """
+    cards = _read(folder / "cards.json", list[CardDefinition])
+    french = _read(folder / "cards_fr.json", dict[str, LocalText])
+    for what, words in (("key", [card.key for card in cards]), ("name", [card.name for card in cards])):
+        twice = [word for word, times in Counter(words).items() if times > 1]
+        if twice:
+            raise StarterSetBroken(f"cards.json has the {what} {twice[0]!r} twice; give one of the two another.")
+    definitions = {card.key: card for card in cards}
+    for card in cards:
+        _check(card, definitions)
+        local = french.get(card.key)
+        if local is not None and len(local.paragraphs) != len(card.paragraphs):
+            raise StarterSetBroken(
+                f"cards_fr.json gives {card.key!r} {len(local.paragraphs)} paragraphs and cards.json gives it "
+                f"{len(card.paragraphs)}; translate each one."
+            )
+    for key in french:
+        if key not in definitions:
+            raise StarterSetBroken(f"cards_fr.json translates {key!r}, which cards.json does not define.")
+    decks = tuple(_deck(path, cards) for path in sorted((folder / "decks").glob("*.txt")))
+    if not decks:
+        raise StarterSetBroken(f"There is no deck in {folder / 'decks'}; please reinstall.")
+    return StarterSet(definitions, decks, french)
+
+
+def _facts(card: CardDefinition) -> StarterFacts:
+    return StarterFacts(
+        card.name, card.key, card.types, card.supertypes, card.subtypes, card.classes, card.elements, card.level,
+        card.cost_kind, "\n".join(card.paragraphs),
+    )  # fmt: skip
+
+
+def _read(path: Path, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except OSError as error:
+        raise StarterSetBroken(f"{path.name} of the starter set cannot be read ({error.strerror}).") from error
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise StarterSetBroken(f"{path.name} of the starter set is damaged: {error}.") from error
+
+
+def _deck(path: Path, cards: list[CardDefinition]) -> StarterDeck:
+    try:
+        reading = load_deck(path)
+    except OSError as error:
+        raise StarterSetBroken(f"The deck {path.name} cannot be read ({error.strerror}).") from error
+    if reading.problems:
+        raise StarterSetBroken(f"The deck {path.name} cannot be used. {reading.problems[0]}")
+    keys = {card.name: card.key for card in cards}
+
+    def copies(entries: Iterable[Entry]) -> Iterator[str]:
+        for count, name in entries:
+            if name not in keys:
+                raise StarterSetBroken(f"The deck {path.name} names {name!r}, which cards.json does not define.")
+            yield from [keys[name]] * count
+
+    deck = reading.deck
+    return StarterDeck(path.stem, deck.name, tuple(copies(deck.material)), tuple(copies(deck.main)))
+
+
+def _check(card: CardDefinition, definitions: Mapping[str, CardDefinition]) -> None:
+    if len(card.paragraphs) != len(card.abilities):
+        raise StarterSetBroken(
+            f"{card.key!r} in cards.json has {len(card.paragraphs)} paragraphs and {len(card.abilities)} abilities; "
+            "give each paragraph its one ability."
+        )
+    if card.other_face and card.other_face not in definitions:
+        raise StarterSetBroken(
+            f"{card.key!r} in cards.json has the other face {card.other_face!r}, which is not defined."
+        )
+    for node in nodes(card.abilities):
+        if isinstance(node, Summon):
+            token = definitions.get(node.token)
+            if token is None or "TOKEN" not in token.supertypes:
+                raise StarterSetBroken(
+                    f"{card.key!r} in cards.json summons {node.token!r}, which is not a token of the set."
+                )
+        elif isinstance(node, Keyword) and node.name not in KEYWORDS:
+            raise StarterSetBroken(f"{card.key!r} in cards.json has the keyword {node.name!r}, which nobody knows.")
+        elif isinstance(node, OnResolve | Activated | Triggered | Mode | WhenYouDo):
+            _check_targets(card.key, node, node.targets)
+
+
+def _check_targets(key: str, ability: Node, lines: tuple[TargetLine, ...]) -> None:
+    own = list(_own_nodes(ability))
+    used = {node.slot for node in own if isinstance(node, Target)}
+    if any(getattr(node, "who", "") == "target" for node in own):
+        used |= {slot for slot, line in enumerate(lines) if line.filter.kind == "player"}
+    if used != set(range(len(lines))):
+        raise StarterSetBroken(
+            f"{key!r} in cards.json has an ability with {len(lines)} target lines that refers to {sorted(used)}."
+        )
+
+
+def _own_nodes(ability: Node) -> Iterator[Node]:
+    """The nodes of an ability without those of modes and reflexive triggers in it, which have their own targets."""
+    inner = [node for node in nodes(ability) if node is not ability and isinstance(node, Mode | WhenYouDo)]
+    theirs = {id(part) for node in inner for part in nodes(node)}
+    return (node for node in nodes(ability) if id(node) not in theirs)

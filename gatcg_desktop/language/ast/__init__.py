@@ -1,0 +1,25 @@
+"""The ability tree: what a card's text means, as typed, immutable, serialisable data.
+
+The engine runs these trees; the starter set ships them as data, and card text is compiled into them. Words are
+the rulebook's. A `Ref` names objects or cards, an `Amount` a number, a `Condition` a yes or no, an `Effect` one
+instruction of a resolving ability. Its nodes are all names
+of this package.
+"""
+
+from gatcg_desktop.language.ast import abilities as _abilities
+from gatcg_desktop.language.ast import instructions as _instructions
+from gatcg_desktop.language.ast.abilities import *  # noqa: F403
+from gatcg_desktop.language.ast.card_instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.conditions import *  # noqa: F403
+from gatcg_desktop.language.ast.game_instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.object_instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.payments import *  # noqa: F403
+from gatcg_desktop.language.ast.play_abilities import *  # noqa: F403
+from gatcg_desktop.language.ast.play_instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.stack_instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.terms import *  # noqa: F403
+
+# An ability holds instructions, and an instruction may grant an ability. The annotations of instructions are looked up
+# when the first tree is read, and find here what that module cannot import.
+vars(_instructions).update({name: getattr(_abilities, name) for name in ("Ability", "AttackCost", "Cant", "Event")})

@@ -1,0 +1,370 @@
+"""The ability tree, part three: abilities, which are what a paragraph of a card's text is."""
+
+from __future__ import annotations
+
+from typing import Literal, Union
+
+from gatcg_desktop.language.ast.conditions import Condition
+from gatcg_desktop.language.ast.instructions import Effect, TraitChange
+from gatcg_desktop.language.ast.payments import Cost
+from gatcg_desktop.language.ast.play_abilities import (
+    AlternativeCost,
+    CostChange,
+    FloatingOnly,
+    IgnoreElements,
+    PaysFor,
+    PlayCondition,
+    PlayFrom,
+    StarcallingCost,
+    Unnegatable,
+)
+from gatcg_desktop.language.ast.terms import (
+    Amount,
+    Filter,
+    Keyword,
+    Node,
+    Ref,
+    TargetLine,
+)
+
+
+class Mode(Node, frozen=True, tag="mode"):
+    """One of the options of a modal ability, with its own targets and the restrictions it stands behind."""
+
+    text: str
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetLine, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+
+
+class MoreModes(Node, frozen=True, tag="more_modes"):
+    """With the condition met, at least and at most so many modes are chosen instead."""
+
+    condition: Condition
+    modes: tuple[int, int]
+
+
+class OnResolve(Node, frozen=True, tag="on_resolve"):
+    """What an action card does when an activation of it resolves."""
+
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[TargetLine, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    choose_modes: tuple[int, int] = (1, 1)
+    text: str = ""
+    more: MoreModes | None = None
+
+
+class Activated(Node, frozen=True, tag="activated"):
+    """[Cost]: [Effect]. `zone` is where it works; `limit` how often a turn (0: no limit).
+
+    `cascade`: the mode is that of how often it was activated. `as_spell`: "as a Spell". `anyone`: any player may.
+    `condition`: what must hold for it to be activated ("Activate this ability only if ..."). `total`: how often it may
+    be activated at all (0: no limit). `changes`: what its own cost is changed by. `unchosen`: modes that were chosen
+    before cannot be chosen again. `dearer`: how much more it costs for each time it was activated.
+    """
+
+    cost: Cost
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetLine, ...] = ()
+    speed: Literal["fast", "slow"] = "fast"
+    zone: Literal["field", "hand", "graveyard", "lineage", "intent"] = "field"
+    limit: int = 0
+    text: str = ""
+    modes: tuple[Mode, ...] = ()
+    cascade: bool = False
+    as_spell: bool = False
+    anyone: bool = False
+    efficiency: bool = False
+    condition: Condition | None = None
+    total: int = 0
+    changes: tuple[CostChange, ...] = ()
+    choose_modes: tuple[int, int] = (1, 1)
+    unchosen: bool = False
+    dearer: int = 0
+
+
+EventKind = Literal[
+    "enter", "death", "leave", "attack", "hit", "champion_hit", "kill", "damaged", "activate", "materialize",
+    "draw", "phase", "champion_attacked", "recover", "level_up", "sacrificed", "summon", "banished", "destroyed",
+    "discarded", "fostered", "charge", "ally_hit", "targeted", "transformed", "milled", "memory_banished", "negated",
+    "mastery_turned", "status_gained", "gathered", "suppressed",
+    "glimpse", "revealed", "negates", "distant", "loaded", "counters_put", "counters_removed", "card_banished",
+    "into_lineage", "agility", "empower", "prevented", "deals",
+    "ability_activated",
+]
+
+
+class Event(Node, frozen=True, tag="event"):
+    """The condition of a trigger. `subject` None means this object itself, `victim` describes the other side.
+
+    `grouped`: "whenever one or more" (game-effects, rule 8). `count`: for "charge", how many counters. `modes`: for
+    "mastery_turned", from which mode to which; `key`: of which mastery. "status_gained": the same status as this.
+    `origin`: the zone it happens in or starts from. `what`: which counter, which damage, which cost it pays. `least`:
+    its number is at least that. `nth`: only the so-manieth of its player in a turn. `during`: what must hold as it
+    happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
+    `used`: of an attack, with a weapon or an attack card that is one of these.
+    """
+
+    kind: EventKind
+    subject: Filter | None = None
+    phase: Literal["", "wake_up", "recollection", "main", "end"] = ""
+    whose: Literal["any", "you", "opponent"] = "any"
+    grouped: bool = False
+    victim: Filter | None = None
+    count: int = 0
+    modes: tuple[str, ...] = ()
+    key: str = ""
+    origin: str = ""
+    what: str = ""
+    least: int = 0
+    nth: int = 0
+    during: Condition | None = None
+    at_this: bool = False
+    used: tuple[Filter, ...] = ()
+
+
+class Triggered(Node, frozen=True, tag="triggered"):
+    """At/When/Whenever or On ...: an ability put onto the stack when its event happens.
+
+    `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the
+    mode is that of how often it has triggered. `unchosen`: modes that were chosen before cannot be chosen again.
+    `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard, or
+    ("self") wherever its card is when the event happens to that.
+    """
+
+    event: Event
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetLine, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    condition: Condition | None = None
+    limit: int = 0
+    text: str = ""
+    cascade: bool = False
+    as_spell: bool = False
+    unchosen: bool = False
+    choose_modes: tuple[int, int] = (1, 1)
+    ever: int = 0
+    zone: Literal["field", "graveyard", "self"] = "field"
+
+
+Cant = Literal[
+    "attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "wake_in_phase", "level_up", "be_retaliated",
+    "be_intercepted", "wield", "be_wielded", "be_wielded_with_cards",
+    "activate", "materialize", "play", "draw", "recover", "change_lineage", "pay_counters",
+]
+"""What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate, materialize,
+play, draw, recover, attack) to players. "wake_in_phase": only in the wake up phase; "change_lineage": to level up into
+a champion of another lineage name; "pay_counters": to remove such counters from their champion as a cost."""
+
+
+class Static(Node, frozen=True, tag="static", cache_hash=True):
+    """Continuous, while the source is on the field (or in the intent). `applies` None means the source.
+
+    `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits,
+    and what `cant` says of players, hold for the players that `applies` (of kind "player") describes. `attacks`: power,
+    keywords and abilities go to the attacks of what it applies to. `each_while`: it applies to those of them ("it") for
+    which this holds, to players for whom it does. `cards`: only for cards that match. `most`: what players cannot do,
+    they cannot do more than so often a turn.
+    """
+
+    applies: Filter | None = None
+    power: Amount = 0
+    life: Amount = 0
+    level: Amount = 0
+    keywords: tuple[Keyword, ...] = ()
+    set_power: Amount | None = None
+    set_life: Amount | None = None
+    lose_abilities: bool = False
+    condition: Condition | None = None
+    text: str = ""
+    traits: TraitChange | None = None
+    enable: tuple[str, ...] = ()
+    cant: tuple[Cant, ...] = ()
+    must_attack: bool = False
+    may_wield: bool = False
+    hand_limit: int | None = None
+    memory_limit: int | None = None
+    reveal_top: bool = False
+    attacks: bool = False
+    each_while: Condition | None = None
+    cards: Filter | None = None
+    most: int = 0
+
+
+class AdditionalCost(Node, frozen=True, tag="additional_cost"):
+    """An additional cost to play this card; an optional one is declared.
+
+    `then`: what the card gains by it and does after everything else as it resolves.
+    """
+
+    cost: Cost
+    optional: bool = False
+    text: str = ""
+    then: tuple[Effect, ...] = ()
+
+
+class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
+    """If damage would be dealt to something that matches (None: the source), it is changed by `amount`
+    (negative: that much is prevented) or, with `prevent_all`, prevented; `times` multiplies it.
+
+    `source`: only damage from sources that match; `by_this`: only damage this deals. With `prevent_all` so much as
+    `keep` is left. `at_least` and `at_most`: only damage of that much. `limit`: how often a turn (0: always). `may`:
+    what its controller may do for it to apply; `then`: what else happens; in these and in amounts EventAmount is the
+    damage that would be dealt, and in `then` what was prevented. `instead`: who is dealt the damage. `also`: one of
+    these is dealt it as well. `unpreventable`: that is all that changes."""
+
+    amount: Amount = 0
+    to: Filter | None = None
+    damage: Literal["any", "combat", "noncombat"] = "any"
+    prevent_all: bool = False
+    condition: Condition | None = None
+    text: str = ""
+    times: int = 1
+    source: Filter | None = None
+    by_this: bool = False
+    keep: Amount = 0
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    limit: int = 0
+    may: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    instead: Ref | None = None
+    unpreventable: bool = False
+    also: Filter | None = None
+
+
+class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
+    """If players would glimpse or recover an amount, or counters would be put on what matches `on`, it is another one.
+
+    In `amount` EventAmount is what it would be. `optional`: the ability's controller may have it so.
+    """
+
+    what: Literal["glimpse", "recover", "counters"]
+    amount: Amount
+    who: Literal["any", "you", "opponent"] = "any"
+    counter: str = ""
+    on: Filter | None = None
+    optional: bool = False
+    text: str = ""
+
+
+class EntersAsCopy(Node, frozen=True, tag="enters_as_copy"):
+    """The object may enter the field as a copy of one that matches (static, not a trigger).
+
+    `must`: it does if there is one. `abilities`: what it has besides ("except it has ...").
+    """
+
+    filter: Filter
+    text: str = ""
+    must: bool = False
+    abilities: tuple[Ability, ...] = ()
+
+
+class Restricted(Node, frozen=True, tag="restricted"):
+    """Abilities behind restriction bubbles: ignored unless every condition holds."""
+
+    conditions: tuple[Condition, ...]
+    abilities: tuple[Ability, ...]
+
+
+class Inherited(Node, frozen=True, tag="inherited"):
+    """Inherited Effect: the champion has these while the card is in its lineage."""
+
+    abilities: tuple[Ability, ...]
+
+
+class ByHand(Node, frozen=True, tag="by_hand_ability"):
+    """A paragraph the program does not understand: shown, announced, and carried out by the players.
+
+    `when` says when its time comes, as far as the first words tell: as its card resolves; all the time; or when whoever
+    controls it announces that it triggers or that they activate it, because what sets it off is not understood either.
+    """
+
+    text: str
+    when: Literal["resolve", "activated", "triggered", "static"] = "static"
+
+    @property
+    def announced(self) -> bool:
+        """Whether its controller puts it onto the stack by announcing it."""
+        return self.when in ("activated", "triggered")
+
+
+class EntersWith(Node, frozen=True, tag="enters_with"):
+    """The object, or (`applies`) each one that matches, enters the field with counters on it, or rested."""
+
+    counter: str = ""
+    amount: Amount = 1
+    text: str = ""
+    applies: Filter | None = None
+    rested: bool = False
+
+
+class AsEnters(Node, frozen=True, tag="as_enters"):
+    """As the object enters the field these are carried out: no trigger, and before anything triggers is put."""
+
+    effects: tuple[Effect, ...]
+    text: str = ""
+
+
+class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
+    """If something that matches (None: the source) would go to the graveyard (or leave), it goes elsewhere instead.
+
+    `would`: "graveyard" from anywhere, "die", "leave" the field, "resolve" (from the Effects Stack), "banishment"
+    (from the field or an intent).     """
+
+    to: Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
+    would: Literal["graveyard", "die", "leave", "resolve", "banishment"] = "graveyard"
+    applies: Filter | None = None
+    text: str = ""
+
+
+class AttackCost(Node, frozen=True, tag="attack_cost"):
+    """Declaring an attack costs more. `applies` describes the attackers (None: attacks in which this is used).
+
+    `restriction`: not an additional cost; a player may refuse it, and then the attack is not declared.
+    """
+
+    cost: Cost
+    applies: Filter | None = None
+    target: Filter | None = None
+    restriction: bool = False
+    text: str = ""
+
+
+class Wielding(Node, frozen=True, tag="wielding"):
+    """Units attack with weapons as a champion does. `units` None: this object; `weapons` None: this weapon."""
+
+    units: Filter | None = None
+    weapons: Filter | None = None
+    text: str = ""
+
+
+class EntersIntent(Node, frozen=True, tag="enters_intent"):
+    """Cards that match and that its controller activates enter the intent with more power, while they are there."""
+
+    filter: Filter
+    power: Amount
+    text: str = ""
+
+
+class TriggersAgain(Node, frozen=True, tag="triggers_again"):
+    """The "On ..." abilities for these events that trigger in an attack using this trigger an additional time."""
+
+    events: tuple[EventKind, ...]
+    text: str = ""
+
+
+class BeginsOnField(Node, frozen=True, tag="begins_on_field"):
+    """The card may begin the game on the field (a pre-game action)."""
+
+    text: str = ""
+
+
+Ability = Union[
+    AmountReplacement,
+    Keyword, OnResolve, Activated, Triggered, Static, CostChange, AdditionalCost, DamageReplacement, EntersAsCopy,
+    Restricted, Inherited, ByHand, AlternativeCost, EntersWith, AsEnters, ZoneReplacement, AttackCost, PlayFrom,
+    BeginsOnField, Wielding, EntersIntent, PlayCondition, IgnoreElements, Unnegatable, PaysFor, FloatingOnly,
+    StarcallingCost, TriggersAgain,
+]

@@ -1,0 +1,217 @@
+"""The ability tree, part two, first half: instructions about cards: drawing, moving, seeing and playing them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language.ast.terms import (
+    Amount,
+    Filter,
+    Node,
+    Ref,
+    Who,
+)
+
+
+class Draw(Node, frozen=True, tag="draw"):
+    """Draw cards, into the hand or into memory."""
+
+    amount: Amount = 1
+    who: Who = "you"
+    to: Literal["hand", "memory"] = "hand"
+
+
+class ReturnToHand(Node, frozen=True, tag="return_to_hand"):
+    """Put the objects or cards meant into their owners' hands."""
+
+    what: Ref
+
+
+class PutInto(Node, frozen=True, tag="put_into"):
+    """Put the objects or cards meant into a zone of their owner.
+
+    `position` counts from the top of a deck (1 is the top; past the end it is the bottom). `random`: in random
+    order. `transformed`: enters the field with its other face up, if it has one. `preserved`: revealed, Preserved.
+    `under_owner`: onto the field under its owner's control. It enters with so many `counters` of the kind `counter`.
+    """
+
+    what: Ref
+    zone: Literal[
+        "hand", "memory", "graveyard", "deck_top", "deck_bottom", "material", "field", "banishment", "lineage_bottom"
+    ]
+    rested: bool = False
+    position: int = 0
+    random: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    preserved: bool = False
+    under_owner: bool = False
+    counter: str = ""
+    counters: Amount = 0
+
+
+class Discard(Node, frozen=True, tag="discard"):
+    """A player discards cards, of their choice or at random, from hand (or memory)."""
+
+    amount: Amount = 1
+    who: Who = "you"
+    random: bool = False
+    zone: Literal["hand", "memory"] = "hand"
+
+
+class DiscardThese(Node, frozen=True, tag="discard_these"):
+    """The cards meant are discarded by their owners."""
+
+    what: Ref
+
+
+class Mill(Node, frozen=True, tag="mill"):
+    """Put cards from the top of a deck into the graveyard."""
+
+    amount: Amount = 1
+    who: Who = "you"
+
+
+class Glimpse(Node, frozen=True, tag="glimpse"):
+    """Look at the top cards of the deck; put each on the top or the bottom, in any order."""
+
+    amount: Amount = 1
+
+
+class LookAtTop(Node, frozen=True, tag="look_at_top"):
+    """Look at the top cards of the deck; put some of them that match into a zone and the rest elsewhere.
+
+    At least `least` and at most `most` are put, as far as there are any; `reveal`: those are shown to all players.
+    The rest goes on the top or the bottom in any order, or into the graveyard.
+    """
+
+    amount: Amount
+    filter: Filter = Filter(kind="card", zone="deck", controller="you")
+    least: int = 0
+    most: int = 1
+    to: Literal["hand", "memory", "graveyard"] = "hand"
+    reveal: bool = False
+    rest: Literal["deck_top", "deck_bottom", "graveyard"] = "deck_bottom"
+
+
+class Materialize(Node, frozen=True, tag="materialize"):
+    """Materialize a card from the material deck that matches; `free`: without its memory cost."""
+
+    filter: Filter
+    free: bool = False
+    optional: bool = True
+
+
+class Reveal(Node, frozen=True, tag="reveal"):
+    """Show the cards meant to all players. `who` reveals what is theirs of it, if that is not the controller."""
+
+    what: Ref
+    who: Who = "you"
+
+
+class LookAt(Node, frozen=True, tag="look_at"):
+    """The controller looks at the cards meant."""
+
+    what: Ref
+
+
+class RevealUntil(Node, frozen=True, tag="reveal_until"):
+    """Reveal cards from the top of the deck until one fits (then "it" is that one), or there are none left."""
+
+    filter: Filter
+
+
+class Search(Node, frozen=True, tag="search"):
+    """Search a zone for a card that matches, reveal it, put it somewhere, shuffle a searched deck."""
+
+    filter: Filter
+    to: Literal["hand", "memory", "material", "deck_top", "field", "graveyard", "banishment"] = "hand"
+    most: int = 1
+
+
+class Load(Node, frozen=True, tag="load"):
+    """Put cards underneath an object: they are its loaded cards."""
+
+    what: Ref
+    into: Ref
+
+
+class Generate(Node, frozen=True, tag="generate"):
+    """Add cards from outside the game, for the rest of it. `key` is the card's definition.
+
+    With `zone` "outside" the next instruction puts "it" where it goes.
+    """
+
+    key: str
+    amount: Amount = 1
+    zone: Literal["hand", "memory", "deck_top", "deck", "material", "graveyard", "banishment", "outside"] = "hand"
+    who: Who = "you"
+
+
+class Scavenge(Node, frozen=True, tag="scavenge"):
+    """Reveal from the top of the deck until a card matches or N were revealed; the rest goes to the bottom."""
+
+    amount: Amount
+    filter: Filter
+
+
+class NameCard(Node, frozen=True, tag="name_card"):
+    """The controller chooses the name of a card that matches; the source remembers it."""
+
+    filter: Filter = Filter(kind="card")
+
+
+class ActivateCard(Node, frozen=True, tag="activate_card"):
+    """Activate a card, as an instruction: normal timing does not matter (special play permissions, rule 2).
+
+    The card is the one meant, or one that matches in its zone. `free`: without paying its reserve or memory cost.
+    `any_element`: its elemental requirements do not count. `either`: it is played; with a memory cost that is to
+    materialize it.
+    """
+
+    what: Ref
+    free: bool = False
+    optional: bool = True
+    any_element: bool = False
+    either: bool = False
+
+
+class AllowPlay(Node, frozen=True, tag="allow_play"):
+    """The controller may activate the cards meant from where they are for a duration, at their normal timing
+    (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
+    elements they have enabled."""
+
+    what: Ref
+    until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
+    any_element: bool = False
+
+
+class LevelUp(Node, frozen=True, tag="level_up"):
+    """Level the champion up into a champion card of the material deck that matches (not a materialization)."""
+
+    filter: Filter
+
+
+class Delevel(Node, frozen=True, tag="delevel"):
+    """Return the top card of a champion's lineage to the material deck."""
+
+    who: Who = "you"
+
+
+class LetX(Node, frozen=True, tag="let_x"):
+    """From here on X is this amount, as it is now."""
+
+    amount: Amount
+
+
+class Shuffle(Node, frozen=True, tag="shuffle"):
+    """Players shuffle their decks."""
+
+    who: Who = "you"
+
+
+class PutIntoLineage(Node, frozen=True, tag="put_into_lineage"):
+    """Put cards on the bottom of a champion's lineage: the controller's one's, or that of the one meant."""
+
+    what: Ref
+    champion: Ref | None = None

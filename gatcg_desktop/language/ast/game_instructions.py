@@ -1,0 +1,95 @@
+"""The ability tree: instructions about the course of the game and what players have: phases, elements, standings."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language.ast.terms import Amount, Node, Who
+
+
+class EndPart(Node, frozen=True, tag="end_part"):
+    """End the combat phase, the phase, or the turn (turn-order-ending-phases)."""
+
+    part: Literal["combat", "phase", "turn"]
+
+
+class SkipPhase(Node, frozen=True, tag="skip_phase"):
+    """Players skip their next phases of that kind."""
+
+    phase: Literal["wake_up", "materialize", "recollection", "draw", "main", "end"]
+    who: Who = "you"
+    times: int = 1
+
+
+class DistortTime(Node, frozen=True, tag="distort_time"):
+    """Time is distorted from now on (special-continuous-effects)."""
+
+
+class GainMastery(Node, frozen=True, tag="gain_mastery"):
+    """Players get a mastery, which replaces the one they have. `key` is its definition; `mode` its first mode."""
+
+    key: str
+    who: Who = "you"
+    mode: str = ""
+
+
+class SetMasteryMode(Node, frozen=True, tag="set_mastery_mode"):
+    """The controller sets their mastery to one of these modes (another than it has).
+
+    The modes stand in a ring; `adjacent`: only one beside its mode. With `key` only that mastery is set.
+    """
+
+    modes: tuple[str, ...]
+    adjacent: bool = False
+    key: str = ""
+
+
+class GainStatus(Node, frozen=True, tag="gain_status"):
+    """Players gain a status. `exclusive`: their opponents lose it."""
+
+    key: str
+    who: Who = "you"
+    exclusive: bool = False
+
+
+class LoseStanding(Node, frozen=True, tag="lose_standing"):
+    """The mastery or status that says so is lost."""
+
+
+class Win(Node, frozen=True, tag="win"):
+    """Players win the game."""
+
+    who: Who = "you"
+
+
+class Lose(Node, frozen=True, tag="lose"):
+    """Players lose the game."""
+
+    who: Who = "you"
+
+
+class RollDie(Node, frozen=True, tag="roll_die"):
+    """Roll a die; EventAmount is the result from then on (die-results-d-effects)."""
+
+    sides: int = 6
+
+
+class EnableElements(Node, frozen=True, tag="enable_elements"):
+    """Players have elements enabled, or disabled, from now on; the newest effect counts (game-effects, rule 4)."""
+
+    elements: tuple[str, ...]
+    who: Who = "you"
+    enable: bool = True
+    until: Literal["turn", "permanent"] = "permanent"
+
+
+class GrantAgility(Node, frozen=True, tag="grant_agility"):
+    """The player gains agility N this turn."""
+
+    amount: int
+
+
+class Empower(Node, frozen=True, tag="empower"):
+    """The next Spell card activated this turn activates and resolves as if the level were higher."""
+
+    amount: Amount

@@ -1,0 +1,335 @@
+"""The ability tree, part two: instructions, which are what a resolving ability tells the game to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, Union
+
+from gatcg_desktop.language.ast.card_instructions import (
+    ActivateCard,
+    AllowPlay,
+    Delevel,
+    Discard,
+    DiscardThese,
+    Draw,
+    Generate,
+    Glimpse,
+    LetX,
+    LevelUp,
+    Load,
+    LookAt,
+    LookAtTop,
+    Materialize,
+    Mill,
+    NameCard,
+    PutInto,
+    PutIntoLineage,
+    ReturnToHand,
+    Reveal,
+    RevealUntil,
+    Scavenge,
+    Search,
+    Shuffle,
+)
+from gatcg_desktop.language.ast.conditions import Condition
+from gatcg_desktop.language.ast.game_instructions import (
+    DistortTime,
+    Empower,
+    EnableElements,
+    EndPart,
+    GainMastery,
+    GainStatus,
+    GrantAgility,
+    Lose,
+    LoseStanding,
+    RollDie,
+    SetMasteryMode,
+    SkipPhase,
+    Win,
+)
+from gatcg_desktop.language.ast.object_instructions import (
+    Arrive,
+    Banish,
+    Become,
+    CopyObject,
+    Destroy,
+    GainControl,
+    Gather,
+    MoveCounters,
+    PutCounters,
+    RemoveCounters,
+    Rest,
+    Sacrifice,
+    Select,
+    Summon,
+    Suppress,
+    Transform,
+    Wake,
+)
+from gatcg_desktop.language.ast.payments import Cost
+from gatcg_desktop.language.ast.play_instructions import ChangePlays
+from gatcg_desktop.language.ast.stack_instructions import (
+    BanishSource,
+    ChangeTarget,
+    CopyInstance,
+    CopyIntent,
+    Negate,
+    RedirectTargets,
+)
+from gatcg_desktop.language.ast.terms import (
+    Amount,
+    Duration,
+    Filter,
+    Keyword,
+    Node,
+    Ref,
+    TargetLine,
+    Who,
+)
+
+if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the names at run time.
+    from gatcg_desktop.language.ast.abilities import Ability, AttackCost, Cant, Event
+
+
+class TraitChange(Node, frozen=True, tag="trait_change"):
+    """Changes of characteristics beyond power, life and level, by layer.
+
+    A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,
+    `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
+    last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power.
+    """
+
+    set_power: Amount | None = None
+    set_life: Amount | None = None
+    set_types: tuple[str, ...] = ()
+    set_supertypes: tuple[str, ...] = ()
+    add_types: tuple[str, ...] = ()
+    set_subtypes: tuple[str, ...] = ()
+    add_subtypes: tuple[str, ...] = ()
+    set_elements: tuple[str, ...] = ()
+    add_elements: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    swap: bool = False
+    lose_keywords: tuple[str, ...] = ()
+    add_classes: tuple[str, ...] = ()
+    add_supertypes: tuple[str, ...] = ()
+    by_life: bool = False
+
+
+class Damage(Node, frozen=True, tag="damage"):
+    """Deal non-combat damage to each thing meant; `split`: the amount is divided among them, at least 1 each."""
+
+    amount: Amount
+    to: Ref
+    unpreventable: bool = False
+    split: bool = False
+
+
+class Recover(Node, frozen=True, tag="recover"):
+    """Remove damage counters from a player's champion."""
+
+    amount: Amount
+    who: Who = "you"
+
+
+class Modify(Node, frozen=True, tag="modify"):
+    """The objects meant get changed stats or gain keywords, for a duration (set fixed now).
+
+    `traits` are further changes, by layer. `dynamic` ("have", "are"): `what` is an Every whose set stays open.
+    `attacks`: power, keywords and abilities go to the attacks of what is meant, to all of them or to the next one that
+    is declared `when` this holds. `alternatives`: the controller chooses this or one of those instead.
+    `cant` and `must_attack` as in a Static.
+    """
+
+    what: Ref
+    power: Amount = 0
+    life: Amount = 0
+    level: Amount = 0
+    keywords: tuple[Keyword, ...] = ()
+    lose_abilities: bool = False
+    until: Duration = "turn"
+    traits: TraitChange | None = None
+    dynamic: bool = False
+    attacks: Literal["", "all", "next"] = ""
+    when: Condition | None = None
+    alternatives: tuple[Modify, ...] = ()
+    cant: tuple[Cant, ...] = ()
+    must_attack: bool = False
+
+
+class Forbid(Node, frozen=True, tag="forbid"):
+    """Players may not do something for a time, or only not with `cards` that match, or not more than so often a turn.
+
+    "during_next_turn": during the next turn of these players.
+    """
+
+    what: Cant
+    who: Who = "you"
+    cards: Filter | None = None
+    until: Duration = "turn"
+    most: int = 0
+
+
+class TaxAttacks(Node, frozen=True, tag="tax_attacks"):
+    """For a time, declaring attacks costs more; amounts are found now."""
+
+    cost: AttackCost
+    until: Duration = "turn"
+
+
+class Unless(Node, frozen=True, tag="unless"):
+    """These happen unless one of the players pays reserve, or lets the `deeds` happen.
+
+    `of`: what it is whose controller is meant.
+    """
+
+    effects: tuple[Effect, ...]
+    who: Who
+    price: Amount = 0
+    deeds: tuple[Effect, ...] = ()
+    of: Ref | None = None
+
+
+class Prevent(Node, frozen=True, tag="prevent"):
+    """Prevent damage to the objects meant: a shield that absorbs, the next single instance, or so much each time.
+
+    `all`: whatever the amount is, or all but `keep`. `source`: only of sources that match. `shared`: one effect for
+    all of them. `then`: what else happens when damage was prevented; EventAmount is how much. `at_least` and
+    `at_most`: only damage of that much. `dynamic`: `to` is an Every whose set stays open.
+    """
+
+    amount: Amount
+    to: Ref
+    style: Literal["shield", "instance", "each"] = "shield"
+    damage: Literal["any", "combat", "noncombat"] = "any"
+    until: Duration = "turn"
+    all: bool = False
+    source: Filter | None = None
+    shared: bool = False
+    then: tuple[Effect, ...] = ()
+    keep: Amount = 0
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    dynamic: bool = False
+
+
+class ChangeDamage(Node, frozen=True, tag="change_damage"):
+    """Damage to (or, with `by`, from) the objects meant is more or less, or a multiple, the next time or each time.
+
+    `times` comes first. `source`: only of sources that match. `dynamic`: `what` is an Every whose set stays open.
+    `unpreventable`: that is all that changes.
+    """
+
+    amount: Amount
+    what: Ref
+    by: bool = False
+    times: int = 1
+    style: Literal["instance", "each"] = "each"
+    damage: Literal["any", "combat", "noncombat"] = "any"
+    until: Duration = "turn"
+    source: Filter | None = None
+    dynamic: bool = False
+    unpreventable: bool = False
+
+
+class Redirect(Node, frozen=True, tag="redirect"):
+    """The attack's target (with several, the one meant by `instead_of`) becomes the object meant.
+
+    `intercept`: by the keyword, which some attacks do not allow."""
+
+    to: Ref
+    instead_of: Ref | None = None
+    intercept: bool = False
+
+
+class May(Node, frozen=True, tag="may"):
+    """The controller may do these (wholly or not at all); `then` if they did, `otherwise` if not.
+
+    With another `who` each of those players may do `effects`, in which they are "you"; in the others they are the
+    "actor".
+    """
+
+    effects: tuple[Effect, ...]
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    who: Who = "you"
+
+
+class MayPay(Node, frozen=True, tag="may_pay"):
+    """The controller may pay; `then` if they did, `otherwise` if not."""
+
+    cost: Cost
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+class If(Node, frozen=True, tag="if"):
+    """An inline condition, read while resolving."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+class Delayed(Node, frozen=True, tag="delayed"):
+    """Make a delayed trigger: at the beginning of that phase, or when `event` happens to what "it" is, once.
+
+    `about`: to what the event happens, if it describes no subject. `whose`: anybody's phase, or that of the (first)
+    player meant. `until` "turn" or "next_turn" (the beginning of the controller's): it waits only so long, and with
+    `repeats` triggers each time. `targets` are its own, chosen as it triggers; their slots come after those of the
+    ability that makes it. `condition` is its intervening "if".
+    """
+
+    phase: Literal["recollection", "main", "end"]
+    effects: tuple[Effect, ...]
+    whose: Literal["any", "you", "target", "event", "hit"] = "any"
+    event: Event | None = None
+    about: Ref | None = None
+    until: Literal["", "turn", "next_turn"] = ""
+    repeats: bool = False
+    targets: tuple[TargetLine, ...] = ()
+    condition: Condition | None = None
+
+
+class WhenYouDo(Node, frozen=True, tag="when_you_do"):
+    """A reflexive trigger, put onto the stack after this resolves.
+
+    `targets` are its own; their slots come after those of the ability it is part of. `as_spell`: "as a Spell".
+    """
+
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetLine, ...] = ()
+    as_spell: bool = False
+
+
+class ByHandEffect(Node, frozen=True, tag="by_hand"):
+    """An instruction the program does not understand: the players carry it out."""
+
+    text: str
+
+
+class Separate(Node, frozen=True, tag="separate"):
+    """Do these instructions so many times, each by itself ("choose a unit ... and do it again")."""
+
+    times: Amount
+    effects: tuple[Effect, ...]
+
+
+class ForEach(Node, frozen=True, tag="for_each"):
+    """Do these instructions for each of the things meant (that match), which "it" means each time."""
+
+    what: Ref
+    effects: tuple[Effect, ...]
+    filter: Filter | None = None
+
+
+Effect = Union[
+    ChangeDamage, ChangeTarget, Unless, Forbid, TaxAttacks,
+    Draw, Damage, Recover, Modify, PutCounters, RemoveCounters, Destroy, Banish, Sacrifice, ReturnToHand,
+    PutInto, Discard, Mill, Glimpse, Rest, Wake, Become, Summon, CopyObject, CopyInstance, Negate, BanishSource,
+    Prevent, Materialize, Redirect, GainControl, Empower, GrantAgility, Reveal, Search, May, MayPay, If,
+    Delayed, WhenYouDo, ByHandEffect, Transform, Load, Generate, Gather, Scavenge, Suppress, EndPart, SkipPhase,
+    DistortTime, GainMastery, SetMasteryMode, GainStatus, LoseStanding, Win, Lose, NameCard, RollDie,
+    CopyIntent, ActivateCard, AllowPlay, LevelUp, Delevel, RedirectTargets, Shuffle, EnableElements,
+    PutIntoLineage, Separate, LookAtTop, Select, DiscardThese, LookAt, RevealUntil, MoveCounters,
+    Arrive, ChangePlays, LetX, ForEach,
+]

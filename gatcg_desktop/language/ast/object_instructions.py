@@ -1,0 +1,148 @@
+"""The ability tree: instructions about objects on the field: what becomes of them and what is on them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language.ast.terms import Amount, Filter, Node, Ref, Who
+
+
+class PutCounters(Node, frozen=True, tag="put_counters"):
+    """Put counters of a kind on the objects meant."""
+
+    counter: str
+    amount: Amount
+    on: Ref
+
+
+class RemoveCounters(Node, frozen=True, tag="remove_counters"):
+    """Remove counters of a kind from the objects meant (as many as there are); "damage" is damage.
+
+    With `least` the controller chooses how many, from that on.
+    """
+
+    counter: str
+    amount: Amount
+    of: Ref
+    least: int | None = None
+
+
+class MoveCounters(Node, frozen=True, tag="move_counters"):
+    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing."""
+
+    counter: str
+    least: int
+    most: int
+    of: Ref
+    to: Ref
+
+
+class Destroy(Node, frozen=True, tag="destroy"):
+    """Destroy the objects meant."""
+
+    what: Ref
+
+
+class Banish(Node, frozen=True, tag="banish"):
+    """Banish the objects or cards meant. `remember`: the source keeps track of them; `face_down`: hidden."""
+
+    what: Ref
+    remember: bool = False
+    face_down: bool = False
+
+
+class Sacrifice(Node, frozen=True, tag="sacrifice"):
+    """Players sacrifice the objects meant."""
+
+    what: Ref
+
+
+class Rest(Node, frozen=True, tag="rest"):
+    """Rest the objects meant."""
+
+    what: Ref
+
+
+class Wake(Node, frozen=True, tag="wake"):
+    """Wake the objects meant up."""
+
+    what: Ref
+
+
+class Become(Node, frozen=True, tag="become"):
+    """The objects meant become distant, fostered ..., or dormant: they stay as they are in the next wake up phase."""
+
+    what: Ref
+    property: Literal["distant", "fostered", "ephemeral", "dormant"]
+
+
+class Summon(Node, frozen=True, tag="summon"):
+    """Summon token objects. `token` is the key of the token's definition.
+
+    They enter with so many `counters` of the kind `counter`. `choices`: for each the player chooses one of these.
+    """
+
+    token: str
+    amount: Amount = 1
+    who: Who = "you"
+    rested: bool = False
+    counter: str = ""
+    counters: Amount = 0
+    choices: tuple[str, ...] = ()
+
+
+class CopyObject(Node, frozen=True, tag="copy_object"):
+    """Summon a token that is a copy of the object meant. It enters with so many `counters` of the kind `counter`."""
+
+    what: Ref
+    who: Who = "you"
+    rested: bool = False
+    counter: str = ""
+    counters: Amount = 0
+
+
+class GainControl(Node, frozen=True, tag="gain_control"):
+    """The ability's controller, or another player, gains control of the objects meant."""
+
+    what: Ref
+    until: Literal["turn", "permanent"] = "permanent"
+    who: Who = "you"
+
+
+class Transform(Node, frozen=True, tag="transform"):
+    """Turn double-faced objects over (double-faced-cards, rule 2)."""
+
+    what: Ref
+
+
+class Gather(Node, frozen=True, tag="gather"):
+    """Summon one of these ingredient tokens, at random, so many times."""
+
+    tokens: tuple[str, ...]
+    amount: Amount = 1
+
+
+class Suppress(Node, frozen=True, tag="suppress"):
+    """Banish objects; each returns under its owner's control at the beginning of the next end phase."""
+
+    what: Ref
+
+
+class Select(Node, frozen=True, tag="select"):
+    """Choose things, which "it" means afterwards."""
+
+    what: Ref
+
+
+class Arrive(Node, frozen=True, tag="arrive"):
+    """Until the end of the turn objects that match enter the field rested, or with so many `counters` on them.
+
+    `once`: only those that enter together next. `activated`: only those whose card the controller activated.
+    """
+
+    filter: Filter
+    rested: bool = False
+    counter: str = ""
+    counters: Amount = 0
+    once: bool = False
+    activated: bool = False

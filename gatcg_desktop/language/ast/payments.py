@@ -1,0 +1,51 @@
+"""The ability tree, part of terms: what is paid for plays, abilities and attacks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language.ast.terms import Amount, Aspect, Filter, Node
+
+
+class Payment(Node, frozen=True, tag="payment"):
+    """Things given up for a cost: `amount` of those that fit, each another one, chosen by whoever pays.
+
+    `how`: what is done with them; "hand", "memory" and "material" return objects or cards to their owner, "bottom"
+    puts cards on the bottom of the deck, "reveal" leaves them where they are. `different`: no two may share this;
+    `alike`: all must. `single`: all out of one player's zone. `least`: no fewer than that, and `amount` at the most.
+    """
+
+    how: Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "memory", "material", "bottom"]
+    filter: Filter
+    amount: Amount = 1
+    different: Aspect = ""
+    single: bool = False
+    alike: Aspect = ""
+    least: int | None = None
+
+
+class Cost(Node, frozen=True, tag="cost"):
+    """What must be paid, all of it. `rest`: rest the source; the filters: sacrifice (`sacrifices` of them), banish or
+    rest one of these. `counters` come off the source or, with `counters_on_champion`, off the player's champion.
+
+    `payments`: whatever else is given up. `this_to`: the source goes to that zone of its owner, or is discarded.
+    `delevel`: the player's champion delevels.
+    """
+
+    reserve: Amount = 0
+    memory: Amount = 0
+    rest: bool = False
+    sacrifice_this: bool = False
+    banish_this: bool = False
+    sacrifice: Filter | None = None
+    discard: int = 0
+    banish_from_graveyard: Filter | None = None
+    remove_counters: str = ""
+    counters: Amount = 0
+    sacrifices: int = 1
+    rest_other: Filter | None = None
+    recover: int = 0
+    counters_on_champion: bool = False
+    payments: tuple[Payment, ...] = ()
+    this_to: Literal["", "hand", "memory", "material", "discard"] = ""
+    delevel: bool = False

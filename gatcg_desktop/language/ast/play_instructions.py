@@ -1,0 +1,31 @@
+"""The ability tree, part two: instructions about plays to come: what they cost, and how they may be done."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language.ast.terms import Amount, Filter, Node, Who
+
+
+class ChangePlays(Node, frozen=True, tag="change_plays"):
+    """From now on plays of cards that match are changed: all of them, or only the next one (`next`).
+
+    `who` plays them; `method`: only activations or only materializations. `cost` is added; `fast`: as though they had
+    fast activation; `unnegatable`: the activation can't be negated; `any_element`: elemental requirements do not
+    count; `counters` of the kind `counter`: what it becomes enters the field with so many of them. `add_subtypes`: the
+    card has these as well while it is played. `until`: the end of
+    the turn or the beginning of the controller's next one.
+    """
+
+    filter: Filter = Filter(kind="card")
+    who: Who = "you"
+    method: Literal["", "activate", "materialize"] = "activate"
+    next: bool = False
+    cost: Amount = 0
+    fast: bool = False
+    unnegatable: bool = False
+    any_element: bool = False
+    counter: str = ""
+    counters: Amount = 0
+    until: Literal["turn", "next_turn"] = "turn"
+    add_subtypes: tuple[str, ...] = ()

@@ -1,0 +1,52 @@
+"""The ability tree: instructions about the Effects Stack and its targets."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language.ast.terms import Amount, Node, Ref
+
+
+class CopyInstance(Node, frozen=True, tag="copy_instance"):
+    """Copy activations or abilities on the Effects Stack; `new_targets`: their controller may choose anew."""
+
+    what: Ref
+    new_targets: bool = False
+    times: Amount = 1
+
+
+class Negate(Node, frozen=True, tag="negate"):
+    """Remove an instance from the Effects Stack. `unless_pays`: its controller may pay reserve instead."""
+
+    what: Ref
+    unless_pays: Amount = 0
+
+
+class BanishSource(Node, frozen=True, tag="banish_source"):
+    """Negate an activation and banish its source card from the Effects Stack, or put it into another zone of its owner.
+
+    `unless_pays` as with Negate."""
+
+    what: Ref
+    unless_pays: Amount = 0
+    to: Literal["banishment", "memory", "hand", "deck_bottom", "material"] = "banishment"
+    optional: bool = False
+
+
+class ChangeTarget(Node, frozen=True, tag="change_target"):
+    """A target of an item of the Effects Stack that fits what its description targets becomes another, if it can."""
+
+    what: Ref
+    to: Ref
+
+
+class CopyIntent(Node, frozen=True, tag="copy_intent"):
+    """Copy cards in the intent; the copies are intents until the end of combat."""
+
+    what: Ref
+
+
+class RedirectTargets(Node, frozen=True, tag="redirect_targets"):
+    """The controller chooses new targets for items of the Effects Stack (objects-and-targeting, Redirect)."""
+
+    what: Ref

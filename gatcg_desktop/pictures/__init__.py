@@ -1,0 +1,1 @@
+"""Card pictures: where they come from, made safe and small, kept on disk and in memory. No Qt."""

@@ -1,0 +1,238 @@
+"""Card pictures in display size: asked for when seen, fetched and scaled in the background, kept on disk."""
+
+from __future__ import annotations
+
+import heapq
+import logging
+import threading
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gatcg_desktop.catalogue.model import CardNotFound, CatalogueCancelled, CatalogueError, EditionRecord
+from gatcg_desktop.pictures.cache import PictureFiles
+from gatcg_desktop.pictures.sources import PictureSource, source_of
+
+if TYPE_CHECKING:
+    from gatcg_desktop.pictures.images import Size
+
+_log = logging.getLogger(__name__)
+
+MISSING_FOR = 3600.0
+"""Seconds after which a picture the source does not have is asked for again."""
+UNUSABLE_FOR = 600.0
+"""The same for one that was damaged, or no picture."""
+UNREACHABLE_FOR = 30.0
+"""The same when the source could not be reached at all."""
+
+OnReady = Callable[[str, "Size", bytes], None]
+OnFailed = Callable[[str, "Size", str], None]
+
+
+class _Job:
+    """One edition being asked for: the sizes still wanted, how urgently, and whether a worker has it."""
+
+    __slots__ = ("edition", "priority", "running", "sizes", "ticket")
+
+    def __init__(self, edition: EditionRecord, priority: int, ticket: int) -> None:
+        self.edition = edition
+        self.priority = priority
+        self.ticket = ticket
+        self.sizes: list[Size] = []
+        self.running = False
+
+
+class PictureStore:
+    """Pictures by edition uuid (`key`) and size ("table" 250x350, "preview" 500x700), as JPEG bytes.
+
+    folder: where display sizes are kept. source: the card server's base URL, a folder of `<uuid>.jpg` files,
+    a PictureSource, or None for offline. on_ready(key, size, jpeg) and on_failed(key, size, reason) are
+    called from worker threads, at most one of them per request; not after `close`. clock: seconds, for tests.
+
+    Threads start with the first request. Thread-safe.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        source: str | Path | PictureSource | None,
+        workers: int = 3,
+        *,
+        on_ready: OnReady | None = None,
+        on_failed: OnFailed | None = None,
+        max_disk: int = 512 * 1024 * 1024,
+        max_memory: int = 32 * 1024 * 1024,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.on_ready = on_ready
+        self.on_failed = on_failed
+        self._files = PictureFiles(folder, max_disk, max_memory)
+        self._workers = min(max(workers, 1), 8)
+        self._source = source_of(source, self._workers)
+        self._clock = clock
+        self._jobs: dict[str, _Job] = {}
+        self._queue: list[tuple[int, int, str]] = []  # (-priority, ticket, key); outdated entries are skipped
+        self._tickets = count()
+        self._failed: dict[str, tuple[float, str]] = {}  # key: (asked again from, reason)
+        self._threads: list[threading.Thread] = []
+        self._wake = threading.Condition()
+        self._closed = False
+
+    def get(self, key: str, size: Size) -> bytes | None:
+        """The picture if it is at hand (memory or one small file), else None. Never waits for the network."""
+        return self._files.get(key, size)
+
+    def request(self, edition: EditionRecord, size: Size, priority: int = 0) -> bool:
+        """See to it that this picture is fetched and announced. Higher priority first, then first come.
+
+        False when that is pointless now: offline, closed, or it failed a short while ago (see `failure`).
+        Asking again for what is already under way only raises its priority. A picture at hand is announced as
+        well.
+        """
+        key = edition.uuid
+        with self._wake:
+            if self._closed or self._source is None or self._recent_failure(key) is not None:
+                return False
+            job = self._jobs.get(key)
+            if job is None:
+                job = self._jobs[key] = _Job(edition, priority, next(self._tickets))
+                self._push(job)
+            elif priority > job.priority:
+                job.priority = priority
+                if not job.running:
+                    self._push(job)
+            if size not in job.sizes:
+                job.sizes.append(size)
+            if len(self._threads) < min(self._workers, len(self._jobs)):
+                thread = threading.Thread(
+                    target=self._work, name=f"pictures-{len(self._threads)}", daemon=True
+                )
+                self._threads.append(thread)
+                thread.start()
+            self._wake.notify()
+            return True
+
+    def cancel(self, key: str | None = None) -> None:
+        """Drop the request for one edition, or all of them; those a worker has begun are finished."""
+        with self._wake:
+            for each in [key] if key is not None else list(self._jobs):
+                job = self._jobs.get(each)
+                if job is not None and not job.running:
+                    del self._jobs[each]
+
+    def failure(self, key: str) -> str | None:
+        """Why the picture could not be had when last asked for, None when it may be asked for (again)."""
+        with self._wake:
+            return self._recent_failure(key)
+
+    def close(self, timeout: float = 1.0) -> None:
+        """Stop: nothing more is fetched or announced. Waits `timeout` seconds at most for workers to end."""
+        with self._wake:
+            self._closed = True
+            self._jobs.clear()
+            self._queue.clear()
+            self._wake.notify_all()
+        if self._source is not None:
+            self._source.close()
+        until = time.monotonic() + timeout
+        for thread in self._threads:
+            if thread is not threading.current_thread():
+                thread.join(max(0.0, until - time.monotonic()))
+
+    def __enter__(self) -> PictureStore:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _push(self, job: _Job) -> None:
+        heapq.heappush(self._queue, (-job.priority, job.ticket, job.edition.uuid))
+
+    def _recent_failure(self, key: str) -> str | None:
+        until, reason = self._failed.get(key, (0.0, ""))
+        if reason and self._clock() >= until:
+            del self._failed[key]
+            return None
+        return reason or None
+
+    def _work(self) -> None:
+        while (job := self._take()) is not None:
+            while (size := self._next_size(job)) is not None:
+                self._serve(job, size)
+
+    def _take(self) -> _Job | None:
+        with self._wake:
+            while True:
+                while self._queue and not self._closed:
+                    priority, ticket, key = heapq.heappop(self._queue)
+                    job = self._jobs.get(key)
+                    if job and not job.running and (job.ticket, -job.priority) == (ticket, priority):
+                        job.running = True
+                        return job
+                if self._closed:
+                    return None
+                self._wake.wait()
+
+    def _next_size(self, job: _Job) -> Size | None:
+        with self._wake:
+            if job.sizes and not self._closed:
+                return job.sizes[0]
+            if self._jobs.get(job.edition.uuid) is job:
+                del self._jobs[job.edition.uuid]
+            return None
+
+    def _serve(self, job: _Job, size: Size) -> None:
+        key, data, reason, hold = job.edition.uuid, None, "", 0.0
+        earlier = self.failure(key)  # of the other size, a moment ago: the same would happen again
+        try:
+            data = self._files.get(key, size) or (None if earlier else self._make(job.edition, size))
+        except CatalogueCancelled:
+            reason, hold = "the program is closing", 0.0
+        except CardNotFound as error:
+            reason, hold = str(error), MISSING_FOR
+        except CatalogueError as error:
+            reason, hold = str(error), UNREACHABLE_FOR
+        except ValueError as error:
+            reason, hold = str(error), UNUSABLE_FOR
+        except Exception as error:
+            _log.exception("The picture of %s could not be made", key)
+            reason, hold = f"{type(error).__name__}: {error}", UNUSABLE_FOR
+        with self._wake:
+            if self._closed:
+                return
+            if size in job.sizes:
+                job.sizes.remove(size)
+            if data is None and earlier is None:
+                self._failed[key] = (self._clock() + hold, reason)
+        self._announce(key, size, data, earlier or reason)
+
+    def _announce(self, key: str, size: Size, data: bytes | None, reason: str) -> None:
+        try:
+            if data is not None and self.on_ready is not None:
+                self.on_ready(key, size, data)
+            elif data is None and self.on_failed is not None:
+                self.on_failed(key, size, reason)
+        except Exception:
+            _log.exception("Whoever waits for the picture of %s failed", key)
+
+    def _make(self, edition: EditionRecord, size: Size) -> bytes:
+        """Fetch, scale and keep; from a network both sizes are kept, so that it is asked only once."""
+        from gatcg_desktop.pictures.images import SIZES, PictureError, to_display
+
+        assert self._source is not None
+        larger = self._files.get(edition.uuid, "preview") if size == "table" and self._source.dear else None
+        original = larger if larger is not None else self._source.fetch(edition)
+        try:
+            data = to_display(original, size)
+            self._files.put(edition.uuid, size, data)
+            if self._source.dear and larger is None:
+                for other in SIZES:
+                    if other != size:
+                        self._files.put(edition.uuid, other, to_display(original, other))
+        except PictureError as error:
+            raise ValueError(
+                f"The picture of {edition.slug or edition.uuid} cannot be used: {error}."
+            ) from error
+        return data

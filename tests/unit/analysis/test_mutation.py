@@ -1,0 +1,75 @@
+"""Every word of a text counts: spoil one, and the text means something else or is not read."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop.analysis.mutation import corruption_of, spoilt_texts, without_texts
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.catalogue.wire import decode_card
+from gatcg_desktop.cli import coverage
+from gatcg_desktop.language.ast import Draw, Event, OnResolve, Triggered
+from tests.helpers.api_server import made_up_card
+from tests.helpers.commands import run_command
+from tests.helpers.shared_data import shared_path
+
+MOST = 0.003
+"""The share of spoilt texts of the whole catalogue that may be read as before (docs/card-language.md says which)."""
+
+
+def made_up(slug: str, text: str, kind: str = "ACTION") -> bytes:
+    return json.dumps(made_up_card(slug, effect_raw=text, effect=text, types=[kind])).encode()
+
+
+def test_each_word_is_dropped_swapped_and_replaced() -> None:
+    found = list(spoilt_texts("Draw two cards.", ["other", "words"], random.Random(1)))
+    assert ("dropped", "two", "", "Draw cards.") in found
+    assert ("swapped", "Draw", "two", "two Draw cards.") in found
+    assert {text for how, word, _, text in found if how == "replaced" and word == "two"} <= {
+        "Draw other cards.", "Draw words cards.",
+    }  # fmt: skip
+    assert len(found) == 8
+
+
+def test_line_breaks_stay_where_they_are() -> None:
+    assert ("dropped", "b", "", "a\nc") in spoilt_texts("a b\nc", ["x", "y"], random.Random(0))
+
+
+def test_a_word_that_changes_nothing_is_found() -> None:
+    report = corruption_of([decode_card(made_up("two-steps", "Draw a card. Then recover 2."))], seed=3)
+    assert ("Then", 1) in report.words
+    assert report.survived["dropped"] >= 1
+    assert all(one.text != "Draw a card. Then recover 2." for one in report.survivors)
+
+
+def test_the_same_seed_spoils_the_same() -> None:
+    texts = {"one": "Draw two cards, then discard a card.", "two": "Glimpse 2."}
+    cards = [decode_card(made_up(slug, text)) for slug, text in texts.items()]
+    assert corruption_of(cards, 5).survivors == corruption_of(cards, 5).survivors
+    assert corruption_of(cards, 5, sample=1).paragraphs == 1
+
+
+def test_texts_that_trees_carry_are_not_compared() -> None:
+    one = Triggered(Event("enter"), (Draw(1),), text="On Enter: Draw a card.")
+    assert without_texts((one,)) == (Triggered(Event("enter"), (Draw(1),)),)
+    assert without_texts((OnResolve((Draw(2),)),)) != without_texts((OnResolve((Draw(1),)),))
+
+
+def test_few_spoilt_texts_of_the_catalogue_are_read_as_before() -> None:
+    records, _ = read_records(shared_path("api/cards.json.gz"))
+    report = corruption_of(records, seed=7, sample=600)
+    assert report.rate <= MOST, report.survivors[:20]
+
+
+def test_the_command_tells_what_survived(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cards.json.gz"
+    path.write_bytes(gzip.compress(b"[" + made_up("two-steps", "Draw a card. Then recover 2.") + b"]"))
+    assert run_command(coverage, "--cards", str(path), "--corruption") == 0
+    told = capsys.readouterr().out
+    assert told.startswith("1 texts spoilt a word at a time")
+    assert "two-steps: 'Then' dropped" in told

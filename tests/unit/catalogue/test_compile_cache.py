@@ -1,0 +1,90 @@
+"""A text is compiled once for each compiler, and then taken from the store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gatcg_desktop.catalogue import compile_cache as readings
+from gatcg_desktop.catalogue.compile_cache import Readings
+from gatcg_desktop.catalogue.model import CatalogueError
+from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.version import grammar_version
+from gatcg_desktop.language.wording import CardFacts
+
+FACTS = CardFacts("Small Flame", ("ACTION",))
+TEXT = "Draw a card.\nJuggle."
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "cards.db"
+
+
+def test_the_second_time_nothing_is_compiled(path: Path) -> None:
+    with CardStore.open(path) as store:
+        first = Readings(store)
+        assert first.read(TEXT, FACTS) == first.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
+        first.save()
+        assert first.compiled == 1
+    with CardStore.open(path) as store:
+        second = Readings(store)
+        assert second.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
+        assert second.compiled == 0
+        second.read(TEXT, msgspec.structs.replace(FACTS, types=("ALLY",)))  # another card's text is another reading
+        assert second.compiled == 1
+
+
+def test_another_compiler_reads_for_itself_and_forgets_the_old(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with CardStore.open(path) as store:
+        old = Readings(store)
+        old.read(TEXT, FACTS)
+        old.save()
+        monkeypatch.setattr(readings, "grammar_version", lambda: "another")
+        new = Readings(store)
+        new.read("Draw two cards.", FACTS)
+        new.save()
+        monkeypatch.undo()
+        again = Readings(store)
+        again.read(TEXT, FACTS)
+        assert again.compiled == 1
+
+
+def test_what_cannot_be_decoded_is_compiled(path: Path) -> None:
+    with CardStore.open(path) as store:
+        one = Readings(store)
+        one.read(TEXT, FACTS)
+        key = next(iter(one._new))
+        store.keep_readings(grammar_version(), {key: b"\xc1 nonsense"})
+        other = Readings(store)
+        assert other.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
+        assert other.compiled == 1
+
+
+def test_a_store_that_cannot_be_used_costs_nothing_but_time(path: Path) -> None:
+    store = CardStore.open(path)
+    store.close()
+    with pytest.raises(CatalogueError):
+        store.count()
+    one = Readings(store)
+    assert one.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
+    one.save()
+    assert Readings(None).read(TEXT, FACTS) == compile_text(TEXT, FACTS)
+
+
+def test_an_older_catalogue_gets_the_table(path: Path) -> None:
+    with CardStore.open(path) as store, store.transaction() as connection:
+        connection.execute("DROP TABLE reading")
+    with CardStore.open(path) as store:
+        one = Readings(store)
+        one.read(TEXT, FACTS)
+        one.save()
+        assert store.reading(grammar_version(), next(iter([readings._key(TEXT, FACTS)]))) is not None
+
+
+def test_the_version_is_that_of_the_compiler() -> None:
+    assert grammar_version() == grammar_version.__wrapped__()
+    assert len(grammar_version()) == 32

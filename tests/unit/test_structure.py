@@ -1,0 +1,136 @@
+"""The house of docs/architecture.md: no circles, imports at the top, rooms and files that one can see over."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import grimp
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "gatcg_desktop"
+
+MOST_FILES = 22
+MOST_LINES = 400
+MOST_METHODS = 30
+
+LAZY = ("cli", "gui", "app", "bench", "lan/commands.py")
+"""Who may import inside a function: what a command or a window needs only once it is asked for."""
+
+LAZY_FILES = {
+    "crash.py": "Qt, where there is a window",
+    "paths.py": "platformdirs, which --version has no use for",
+    "pictures/fetching.py": "Pillow, when the first picture has come",
+    "pictures/sources.py": "requests, when the first picture is asked for",
+}
+
+CROWDED = {"gui": 66, "lan": 42, "gui/table": 42, "language/building": 44}
+"""Rooms that are still too full, with the most files they may have. Only gets smaller."""
+
+LONG = {
+    "rules/model/entities.py": 600, "gui/table/scene.py": 490, "gui/table/view.py": 465, "gui/window.py": 470,
+    "lan/table.py": 456, "gui/lessons/editor.py": 455, "lan/peer.py": 430, "app.py": 430, "gui/session.py": 425,
+    "rules/play/paying.py": 406, "language/sentences/french/references.py": 402,
+}
+"""Files that are still too long, with the most lines they may have. Only gets smaller."""
+
+MANY_METHODS = ("language/building/", "language/sentences/", "gui/", "lan/peer.py", "lan/table.py")
+"""Where classes are Qt's, or are made of the grammar's productions."""
+
+
+def _relative(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def _sources() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def circles(arrows: dict[str, set[str]]) -> list[list[str]]:
+    """The groups of modules that reach each other (Tarjan's strongly connected components of more than one)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(module: str) -> None:
+        index[module] = low[module] = len(index)
+        stack.append(module)
+        for other in sorted(arrows[module]):
+            if other not in index:
+                visit(other)
+                low[module] = min(low[module], low[other])
+            elif other in stack:
+                low[module] = min(low[module], index[other])
+        if low[module] == index[module]:
+            group = stack[stack.index(module) :]
+            del stack[stack.index(module) :]
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for module in sorted(arrows):
+        if module not in index:
+            visit(module)
+    return found
+
+
+def inner_imports(source: str) -> list[int]:
+    """The lines of imports inside functions."""
+    return [
+        inner.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Import | ast.ImportFrom)
+    ]
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    graph = grimp.build_graph("gatcg_desktop", exclude_type_checking_imports=True, cache_dir=None)
+    arrows = {module: set(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
+    assert len(arrows) > 500
+    assert circles(arrows) == []
+
+
+def test_a_circle_is_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}) == [["a", "b", "c"]]
+
+
+def test_imports_stand_at_the_top_of_a_module() -> None:
+    inner = {
+        _relative(path): lines
+        for path in _sources()
+        if not _relative(path).startswith(LAZY)
+        and _relative(path) not in LAZY_FILES
+        and (lines := inner_imports(path.read_text(encoding="utf-8")))
+    }
+    assert inner == {}
+
+
+def test_an_inner_import_is_found() -> None:
+    assert inner_imports("import a\ndef f():\n    if a:\n        import b\n") == [4]
+
+
+def test_rooms_have_about_twenty_files() -> None:
+    rooms: dict[str, int] = {}
+    for path in _sources():
+        rooms[_relative(path.parent)] = rooms.get(_relative(path.parent), 0) + 1
+    assert {room: count for room, count in rooms.items() if count > CROWDED.get(room, MOST_FILES)} == {}
+    assert {room for room in CROWDED if rooms.get(room, 0) <= MOST_FILES} == set(), "take these from the list"
+
+
+def test_files_have_one_subject_and_at_most_400_lines() -> None:
+    lines = {_relative(path): len(path.read_text(encoding="utf-8").splitlines()) for path in _sources()}
+    assert {file: count for file, count in lines.items() if count > LONG.get(file, MOST_LINES)} == {}
+    assert {file for file in LONG if lines.get(file, 0) <= MOST_LINES} == set(), "take these from the list"
+
+
+@pytest.mark.parametrize("path", _sources(), ids=_relative)
+def test_classes_have_at_most_30_methods(path: Path) -> None:
+    if _relative(path).startswith(MANY_METHODS):
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            methods = [one.name for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+            assert len(methods) <= MOST_METHODS, node.name
