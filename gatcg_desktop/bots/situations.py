@@ -15,9 +15,10 @@ from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Keyword
 from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.rules.model.definitions import OBJECT_TYPES, CardDefinition, Definitions
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter

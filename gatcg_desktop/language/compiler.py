@@ -17,6 +17,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.building.builder import Builder
 from gatcg_desktop.language.building.occasions import Occasion
 from gatcg_desktop.language.building.rebuild import kept_track_of
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
@@ -94,7 +95,6 @@ _X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*
 """Whoever activates such a card declares X, as where its cost is X."""
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
 _OWN_END = re.compile(rf"[Bb]anish {SELF}")
-_LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
 
 def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
@@ -174,7 +174,7 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
 
 def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     """A paragraph without a head: the kind follows from its first words and from the card's types."""
-    lasting = not _LASTING.isdisjoint(card.types)
+    lasting = not OBJECT_TYPES.isdisjoint(card.types)
     boon = not _STANDING.isdisjoint(card.types)
     if boon and SELF in _OF_ITSELF.sub("", text):
         raise NotUnderstood("a player function that means itself")
@@ -252,7 +252,7 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
         raise NotUnderstood(f"the event {head!r}")
     cost, payer = _read("costs", lower_verbs(head), card)
     zone = payer.place or "field"
-    if zone == "field" and (_LASTING | _BOONS).isdisjoint(card.types):
+    if zone == "field" and (OBJECT_TYPES | _BOONS).isdisjoint(card.types):
         if "ATTACK" not in card.types:
             raise NotUnderstood("an activated ability of a card that is no object")
         zone = "intent"  # of an attack card, by default (activated abilities, rule 8)
@@ -317,11 +317,11 @@ def _led(lead: str, card: CardFacts, whole: str) -> ast.Triggered | ast.Activate
             return ast.Triggered(head_event(head), (), text=whole, as_spell=spell)
         if re.match(r"On [A-Z]", head):
             raise NotUnderstood(f"the event {head!r}")
-        if _LASTING.isdisjoint(card.types):
+        if OBJECT_TYPES.isdisjoint(card.types):
             raise NotUnderstood("modes of an ability of a card that is no object")
         return ast.Activated(_read("costs", lower_verbs(head), card)[0], (), text=whole, as_spell=spell)
     if not colon and re.match(r"(At|When|Whenever) ", lead):
-        if _LASTING.isdisjoint(card.types) and _BOONS.isdisjoint(card.types) and "MASTERY" not in card.types:
+        if OBJECT_TYPES.isdisjoint(card.types) and _BOONS.isdisjoint(card.types) and "MASTERY" not in card.types:
             raise NotUnderstood("a trigger of a card that is no object")
         event, builder = _read("event", lead.strip().rstrip(","), card)
         if builder.gone:

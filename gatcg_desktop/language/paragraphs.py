@@ -14,6 +14,7 @@ from gatcg_desktop.language.ast import (
     MemoryAtLeast,
     SheenAtLeast,
 )
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 SELF = "~"
@@ -37,7 +38,6 @@ _COLON = re.compile(r":(?=[A-Z])")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
 _BUBBLE = re.compile(r"\s*\[([^\[\]]{1,60})\]\s*")
 _LEVEL = re.compile(r"(Level|Memory|Damage|Sheen) ([0-9]{1,2})\+")
-_OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 _THIS = re.compile(r"\"[^\"]*\"|\b[Tt]his (object|ally|champion|weapon|item|domain|phantasia)\b")
 _CHAMPION = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)?) Bonus")
 
@@ -121,5 +121,5 @@ def short_name(card: CardFacts) -> str:
 
 def _is_one(word: str, card: CardFacts) -> bool:
     """Whether "this ally", "this object" ... in the text of a card is what the card is on the field."""
-    types = _OBJECT_TYPES.intersection(card.types)
+    types = OBJECT_TYPES.intersection(card.types)
     return bool(types) and (word == "object" or word.upper() in types)

@@ -12,6 +12,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import read_label
 from gatcg_desktop.language.paragraphs import bubbles, plain, with_self
 from gatcg_desktop.language.parsing import read
@@ -30,7 +31,7 @@ from gatcg_desktop.language.trigger_prefix import (
 )
 from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood
 
-_ON_THE_FIELD = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA", "MASTERY", "STATUS", *BOONS})
+_ON_THE_FIELD = frozenset({*OBJECT_TYPES, "MASTERY", "STATUS", *BOONS})
 _CARRIED_OUT = frozenset({"ACTION", *BOONS})
 _WHEN = re.compile(r"(?:At|When|Whenever) ")
 _COMMA = re.compile(r", ")

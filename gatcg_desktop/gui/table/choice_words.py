@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.gui.card_words import spoken_text
 from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
-from gatcg_desktop.rules.model.definitions import UNIT_TYPES
 
 translate = QCoreApplication.translate
 

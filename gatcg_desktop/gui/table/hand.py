@@ -7,7 +7,8 @@ from gatcg_desktop.gui.table.geometry import CARD_ASPECT, Rect, fan, pack_row
 from gatcg_desktop.gui.table.looks import CardLook, Stat, ZoneLook
 from gatcg_desktop.gui.table.things import Z_HAND, Z_MAT, Z_PILE, Z_RAISED, Placed, Thing
 from gatcg_desktop.gui.table.words import cost_text, zone_label
-from gatcg_desktop.rules.model.definitions import UNIT_TYPES, CardDefinition
+from gatcg_desktop.language.card_types import UNIT_TYPES
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import CardView
 
 RAISED = 1.75

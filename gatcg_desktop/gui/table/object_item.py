@@ -12,7 +12,7 @@ from gatcg_desktop.gui.table.looks import CardLook, Stat, Tone, ZoneLook
 from gatcg_desktop.gui.table.things import Z_FIELD, Z_LINEAGE, Z_MAT, Placed, Thing
 from gatcg_desktop.gui.table.tokens import Alike, pile_alike
 from gatcg_desktop.gui.table.words import NameOf, object_tags
-from gatcg_desktop.rules.model.definitions import UNIT_TYPES
+from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.views.views import ObjectView
 
 translate = QCoreApplication.translate

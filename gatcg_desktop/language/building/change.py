@@ -7,11 +7,11 @@ from typing import Any, Literal, NamedTuple
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Cant, Condition, Duration, Filter
 from gatcg_desktop.language.building.meaning import times_each
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.wording import NotUnderstood
 
 THIS_ATTACK = ast.Every(Filter(attacking=True))
 """The unit that attacks: "this attack" is its attack."""
-LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 
 
 class Changed(NamedTuple):
@@ -103,9 +103,9 @@ def gainer_types(ref: ast.Ref, targets: list[Filter]) -> tuple[str, ...]:
         case ast.Target(slot):
             found = targets[slot]
         case _:
-            return tuple(sorted(LASTING))
+            return tuple(sorted(OBJECT_TYPES))
     if found.kind == "card" and found.zone == "intent":
         return ("ATTACK",)
     if found.kind != "object":
         raise NotUnderstood("an ability of cards that are no objects")
-    return found.types or tuple(sorted(LASTING))
+    return found.types or tuple(sorted(OBJECT_TYPES))

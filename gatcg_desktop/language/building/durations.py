@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from gatcg_desktop.language.ast import Duration
-from gatcg_desktop.language.building.change import LASTING
 from gatcg_desktop.language.building.meaning import Meaning
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -38,7 +38,7 @@ class Durations(Meaning):
         return Until("next_turn_end")
 
     def while_controlled(self, _: list[Any]) -> Until:
-        if LASTING.isdisjoint(self.card.types):
+        if OBJECT_TYPES.isdisjoint(self.card.types):
             raise NotUnderstood("controlling what is no object")
         return Until("while_controlled")
 

@@ -11,6 +11,7 @@ from lark import Token, Transformer
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, TargetLine
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.lexer import SUBTYPES
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
@@ -121,7 +122,7 @@ class Meaning(Transformer[Token, Any]):
 
     def _lasting(self) -> bool:
         """Whether the card itself is an object when its abilities run."""
-        return not {"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"}.isdisjoint(self.card.types)
+        return not OBJECT_TYPES.isdisjoint(self.card.types)
 
     def _thing(self, ref: ast.Ref) -> ast.Ref:
         """A reference that must mean an object on the field."""

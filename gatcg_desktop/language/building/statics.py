@@ -10,10 +10,11 @@ from lark import Token
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.building.change import LASTING, THIS_ATTACK, Change, Changed
+from gatcg_desktop.language.building.change import THIS_ATTACK, Change, Changed
 from gatcg_desktop.language.building.meaning import Words, times_each
 from gatcg_desktop.language.building.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.building.stats import Each, Stats
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
@@ -135,7 +136,7 @@ class Statics(Stats):
             raise NotUnderstood("what cannot be so all the time")
         if changed.attacks and (change.stats.get("life") or change.stats.get("level")):
             raise NotUnderstood("life of attacks")
-        if isinstance(changed.ref, ast.This) and (LASTING | {"ATTACK", "ACTION"}).isdisjoint(self.card.types):
+        if isinstance(changed.ref, ast.This) and (OBJECT_TYPES | {"ATTACK", "ACTION"}).isdisjoint(self.card.types):
             raise NotUnderstood("a static ability of what is no object")
         stats: dict[str, Amount] = change.stats
         return ast.Static(

@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.mentions import Mentions
@@ -18,7 +19,6 @@ from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 
 __all__ = ["Phrase", "Speaker", "Unprintable", "capital"]
 
-LASTING = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
 OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
 _LETTERS = "XYZ"
@@ -33,7 +33,7 @@ class Speaker(Mentions):
     @property
     def lasting(self) -> bool:
         """Whether the card is an object on the field."""
-        return not LASTING.isdisjoint(self.facts.types)
+        return not OBJECT_TYPES.isdisjoint(self.facts.types)
 
     def named(self, line: str, name: str) -> str:
         """A paragraph in which the card is called by its name."""

@@ -9,9 +9,8 @@ import msgspec
 
 from gatcg_desktop.language import keywords
 from gatcg_desktop.language.ast import Ability, Keyword
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 
-OBJECT_TYPES = frozenset({"ALLY", "CHAMPION", "WEAPON", "ITEM", "DOMAIN", "PHANTASIA"})
-UNIT_TYPES = frozenset({"ALLY", "CHAMPION"})
 ADVANCED_ELEMENTS = frozenset(keywords.ADVANCED_ELEMENTS)
 
 

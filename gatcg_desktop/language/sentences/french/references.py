@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.building.places import SEEN
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.french.amounts import APART, Amounts
 from gatcg_desktop.language.sentences.french.forms import (
@@ -28,7 +29,7 @@ from gatcg_desktop.language.sentences.french.forms import (
 from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.words import DONE, PHASES, TYPES, ZONES
 from gatcg_desktop.language.sentences.shapes import relation_of
-from gatcg_desktop.language.sentences.speaker import LASTING, Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _VERB = re.compile("<([^>]*)>")
@@ -189,7 +190,7 @@ class References(Amounts):
 
     def kind_of_itself(self) -> Phrase:
         """What the card that speaks is, as a noun."""
-        lasting = [kind for kind in self.facts.types if kind in LASTING or kind in ("MASTERY", "STATUS")]
+        lasting = [kind for kind in self.facts.types if kind in OBJECT_TYPES or kind in ("MASTERY", "STATUS")]
         other = "BOON" if "LESSER BOON" in self.facts.types else "CARD"
         singular, _, feminine = TYPES[lasting[0] if lasting else other]
         return Phrase(singular, False, feminine)
