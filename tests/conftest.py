@@ -17,7 +17,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for _variable in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
     os.environ.pop(_variable, None)
 
-pytest_plugins = ["tests.helpers.qt_messages", "tests.helpers.log_messages", "tests.helpers.proof_checks"]
+pytest_plugins = [
+    "tests.helpers.qt_messages",
+    "tests.helpers.log_messages",
+    "tests.helpers.proof_checks",
+    "tests.helpers.exhaustive",
+]
 
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=2000)

@@ -56,6 +56,7 @@ def test_the_starter_set_plays_a_whole_game_without_any_network(tmp_path: Path) 
     assert not (tmp_path / "home").exists() or not list((tmp_path / "home").rglob("*.sqlite*")), "the user's own files"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.timeout(LONGEST + 30)
 def test_two_real_decks_play_with_pictures_from_a_server(tmp_path: Path) -> None:
     cards, images = shared_path("api/cards.json.gz"), shared_path("images")

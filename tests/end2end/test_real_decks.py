@@ -25,6 +25,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardStore]:
         yield store
 
 
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("one", DECKS or ["none"])
 def test_a_deck_plays_against_every_deck(one: str, store: CardStore) -> None:
     place = DECKS.index(one)

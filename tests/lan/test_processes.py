@@ -89,6 +89,7 @@ def _join(home: Path, port: int, seed: int, *more: str) -> Side:
                 str(seed), *more)  # fmt: skip
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("part", range(10))
 def test_a_hundred_matches_between_two_processes(tmp_path: Path, part: int) -> None:
     """Ten in each part: one after the other, rematch after rematch, every one with the same end on both sides."""
@@ -114,6 +115,7 @@ def test_a_hundred_matches_between_two_processes(tmp_path: Path, part: int) -> N
     asyncio.run(play())
 
 
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("seed", range(4))
 def test_either_side_killed_in_the_middle_is_resumed_with_nothing_lost(tmp_path: Path, seed: int) -> None:
     """`python -m tests.lan.soak` does it for many games."""

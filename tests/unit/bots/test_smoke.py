@@ -23,7 +23,7 @@ from tests.helpers.api_server import made_up_card
 from tests.helpers.boards import ACTIVATION, Board, action, ally, card
 from tests.helpers.shared_data import shared_path
 
-PARTS = 4
+PARTS = 16
 DAWN = t.AllOf((t.Not(t.YourTurn()), t.DuringPhase("recollection")))
 
 
@@ -32,6 +32,7 @@ def catalogue() -> tuple[list[CardDefinition], Definitions]:
     return whole_cards(read_records(shared_path("api/cards.json.gz"))[0])
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_whole_card_of_the_catalogue_is_played_and_nothing_breaks(part: int) -> None:
     faces, everything = catalogue()

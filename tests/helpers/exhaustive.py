@@ -1,0 +1,58 @@
+"""What a run of the suite samples, and `--exhaustive` runs whole.
+
+A test marked `exhaustive` runs only with `--exhaustive`; marked `exhaustive(sample=N)`, N of its parameters run
+otherwise, always the same. A test that goes through many things by itself takes them from the fixture `sampled`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+import pytest
+
+T = TypeVar("T")
+Sampler = Callable[[Sequence[T], int], list[T]]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--exhaustive", action="store_true", help="run all of what is otherwise sampled: every card, proof and match"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("exhaustive"):
+        return
+    marked: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("exhaustive") is not None:
+            marked.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    left_out: list[pytest.Item] = []
+    for group in marked.values():
+        mark = group[0].get_closest_marker("exhaustive")
+        assert mark is not None
+        left_out += sorted(group, key=lambda item: blake2b(item.nodeid.encode()).digest())[
+            mark.kwargs.get("sample", 0) :
+        ]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        gone = {id(item) for item in left_out}
+        items[:] = [item for item in items if id(item) not in gone]
+
+
+def sample_of(things: Sequence[T], most: int) -> list[T]:
+    """`most` of the things in their order, the same at every run."""
+    if len(things) <= most:
+        return list(things)
+    chosen = sorted(random.Random(most).sample(range(len(things)), most))
+    return [things[number] for number in chosen]
+
+
+@pytest.fixture
+def sampled(request: pytest.FixtureRequest) -> Sampler[T]:
+    """Gives at most so many of a sequence; all of it with `--exhaustive`."""
+    whole = request.config.getoption("exhaustive")
+    return lambda things, most: list(things) if whole else sample_of(things, most)
