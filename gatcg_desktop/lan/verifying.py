@@ -219,7 +219,7 @@ class _Again:
         for number in range(max(0, at - 1), at + 1):
             chains = game.chains(heard.viewer)
             if number < len(heard.chains) and number < len(chains) and chains[number] != heard.chains[number]:
-                raise Unfair(say("ViewerDelta {seq} was not what the decks, seeds and answers of the record give.",
+                raise Unfair(say("Telling {seq} was not what the decks, seeds and answers of the record give.",
                                  seq=number + heard.missed))
 
     def _check_input(self, one: Input, agreements: list[Agreement]) -> None:

@@ -97,7 +97,7 @@ def test_a_list_reordered_once_the_seed_is_known(
     if admits:
         assert found.startswith(f"The deck of {name} is not the one that lay on the table before the seeds were opened")
     else:
-        assert re.fullmatch(r"ViewerDelta \d+ was not what the decks, seeds and answers of the record give.", found)
+        assert re.fullmatch(r"Telling \d+ was not what the decks, seeds and answers of the record give.", found)
 
 
 def shown_of(match: WiredMatch, seat: int) -> bool:
@@ -365,7 +365,7 @@ def test_the_host_decrees_it_without_saying_so(match: WiredMatch, monkeypatch: p
     monkeypatch.setattr(dealing_module, "setup_of", decreed)
     match.ready()
     match.play(5)
-    assert fault(ended(match)) == "ViewerDelta 1 was not what the decks, seeds and answers of the record give."
+    assert fault(ended(match)) == "Telling 1 was not what the decks, seeds and answers of the record give."
 
 
 @pytest.mark.parametrize(("forged", "named"), [

@@ -104,7 +104,7 @@ REGALIA = CardFacts("Old Ring", ("ITEM",), ("REGALIA",))
 BOON = CardFacts("Gift", ("LESSER BOON",))
 WEAPON = CardFacts("Dull Knife", ("WEAPON",))
 X_ACTION = CardFacts("Bright Idea", ("ACTION",), x_cost=True)
-CHAMPION = CardFacts("Ila, Wind GameQuery", ("CHAMPION",))
+CHAMPION = CardFacts("Ila, Wind Reader", ("CHAMPION",))
 
 UNIT = Filter(types=("CHAMPION", "ALLY"))
 ANY_ALLY = Filter(types=("ALLY",))

@@ -162,7 +162,7 @@ def test_what_was_materialized_is_counted(materialized: int, price: int) -> None
 def test_what_players_did_again_and_again() -> None:
     text = "As long as {}, Watcher gets +2 POWER."
     thrice = worded("watcher", "ally", text.format("you've glimpsed three or more times this turn"), power=1, life=9)
-    drawn = worded("reader", "ally", text.replace("Watcher", "GameQuery").format(
+    drawn = worded("reader", "ally", text.replace("Watcher", "Reader").format(
         "an opponent has drawn two or more cards this turn"), power=1, life=9)
     peek = worded("peek", "action", "Glimpse 1. Draw a card.", cost=0)
     board = Board(thrice, drawn, peek)

@@ -53,11 +53,11 @@ def test_a_restriction_nobody_knows_is_named(bubble: str) -> None:
 
 
 def test_a_card_calls_itself_by_its_name_or_the_short_one() -> None:
-    champion = CardFacts("Ila, Wind GameQuery", ("CHAMPION",))
-    assert with_self("Put a buff counter on Ila. Ila, Wind GameQuery rests.", champion) == (
+    champion = CardFacts("Ila, Wind Reader", ("CHAMPION",))
+    assert with_self("Put a buff counter on Ila. Ila, Wind Reader rests.", champion) == (
         "Put a buff counter on ~. ~ rests."
     )
-    for other in ("Ila Lineage", "[Ila Bonus] Taunt", "Ila, Stone GameQuery", "Ilaria"):
+    for other in ("Ila Lineage", "[Ila Bonus] Taunt", "Ila, Stone Reader", "Ilaria"):
         assert with_self(other, champion) == other
     assert with_self("Odo dances.", CardFacts("Odo, Dancer", ("ALLY",))) == "~ dances."
     assert with_self("Last Cut hits.", CardFacts("Long Blade: Last Cut", ("ATTACK",))) == "~ hits."
