@@ -211,7 +211,7 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
 
 
 def _winner(peer: Peer) -> int:
-    from gatcg_desktop.rules.model.entities.entities.entities import MATCH
+    from gatcg_desktop.rules.model.entities import MATCH
 
     assert peer.game is not None
     return int(peer.game.state[MATCH].winner)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.procedure.new_game import new_game
-from gatcg_desktop.rules.query import derivation
+from gatcg_desktop.rules.query import layers
 from gatcg_desktop.rules.query.characteristics import all_traits, player_rules
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -37,7 +37,7 @@ def _told(reader: GameQuery) -> list[object]:
 def recalled() -> Iterator[list[int]]:
     """Each time something derived is used again, all of it is compared. Counts how often that was."""
     times: list[int] = []
-    inner = derivation.recall
+    inner = layers.recall
 
     def recall(reader: GameQuery) -> bool:
         kept = inner(reader)
@@ -46,9 +46,9 @@ def recalled() -> Iterator[list[int]]:
             assert _told(reader) == _told(GameQuery(reader.state.copy(), reader.definitions))
         return kept
 
-    derivation.recall = recall
+    layers.recall = recall
     yield times
-    derivation.recall = inner
+    layers.recall = inner
 
 
 @settings(max_examples=15)
