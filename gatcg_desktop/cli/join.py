@@ -1,20 +1,89 @@
-"""The command `join`: a match in the network without a window."""
+"""The command `join`: a match that somebody hosts, played by a bot or watched, without a window."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+from pathlib import Path
+from typing import Any
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed
-from gatcg_desktop.lan.commands import add_join_arguments, run_join
+from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
+from gatcg_desktop.decks.known_cards import known_cards
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.discovery import address_of
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.seat_file import SeatFile
+from gatcg_desktop.lan.trace import Trace
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.entities import MATCH
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Deck, seed, and what a match needs."""
+    """Deck, seed, and the options of `join`."""
     add_deck(parser)
     add_seed(parser)
-    add_join_arguments(parser)
+    parser.add_argument("address", metavar="ADDRESS", help="where the host is, as 192.0.2.7 or 192.0.2.7:47610")
+    parser.add_argument("--code", type=code, required=True, metavar="C", help="the pairing code the host shows")
+    parser.add_argument("--spectate", action="store_true", help="only watch")
+    parser.add_argument("--ticket", type=Path, metavar="FILE",
+                        help="keep in FILE what is needed to come back; when it is there, come back")  # fmt: skip
+    parser.add_argument("--trace", type=Path, metavar="FILE",
+                        help="write every message of the host as it comes into FILE, a JSON object a line")  # fmt: skip
+    add_common(parser)
 
 
-def run(args: argparse.Namespace) -> int | None:
-    """Play. Raises UserMistake."""
-    return run_join(args)
+def run(args: argparse.Namespace) -> int:
+    """Play (or watch) a match elsewhere until it is over. Raises UserMistake."""
+    with known_cards() as (starter, store):
+        deck = None if args.spectate else deck_of(args, starter, store)
+        return asyncio.run(_join(args, deck))
+
+
+async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
+    address, port = address_of(args.address)
+    tell = Teller(args.json)
+    trace = Trace(args.trace, lambda sentence: tell("trace", why=sentence)) if args.trace is not None else None
+    seat: SeatFile | None = None
+    if deck is None:
+        peer = Peer(
+            address, port, args.code, args.name or "Spectator", spectator=True, listener=_watching(tell), trace=trace
+        )
+    else:
+        seat = SeatFile(args.ticket) if args.ticket is not None else None
+        if seat is not None and seat.problem:
+            tell("problem", sentence=seat.problem)
+        peer = bot_in(args, address, port, args.code, deck, tell, trace, seat)
+        left = seat.ticket if seat is not None else None
+        if seat is not None and left is not None and (left.address, left.port) == (address, port):
+            seat.bring_back(peer, address, port)
+    running = asyncio.ensure_future(peer.run())
+    over = asyncio.Event()
+    stop_on_signals(over)
+    stopped = asyncio.ensure_future(over.wait())
+    await asyncio.wait({running, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    stopped.cancel()
+    if not running.done():
+        peer.leave()
+        await running
+    if trace is not None:
+        trace.close()
+    if seat is not None:
+        seat.close()
+    game = peer.game
+    if game is None or not game.over:
+        raise UserMistake(str(peer.why) if peer.why is not None else "The match was left before its end.")
+    return tell_result(tell, _winner(peer), len(game.answers), peer.resumes, game.digest())
+
+
+def _winner(peer: Peer) -> int:
+    assert peer.game is not None
+    return int(peer.game.state[MATCH].winner)
+
+
+def _watching(tell: Teller) -> Any:
+    def hear(what: str, value: Any) -> None:
+        if what == "ended":
+            tell("ended", game=value.game, winner=value.winner)
+
+    return hear

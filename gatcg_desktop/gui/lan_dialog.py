@@ -14,8 +14,8 @@ from gatcg_desktop.gui.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.theme import px
 from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.commands import LEAST_CODE, address_of
-from gatcg_desktop.lan.pairing import normal_code
+from gatcg_desktop.lan.discovery import address_of
+from gatcg_desktop.lan.pairing import LEAST_CODE, normal_code
 from gatcg_desktop.lan.terms import Format
 from gatcg_desktop.mistakes import UserMistake
 

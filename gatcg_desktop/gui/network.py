@@ -13,9 +13,8 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.commands import announced
 from gatcg_desktop.lan.deck_desk import Boons
-from gatcg_desktop.lan.discovery import Announcement, Lookout, own_addresses
+from gatcg_desktop.lan.discovery import Announcement, Lookout, announced, own_addresses
 from gatcg_desktop.lan.hearing import Noted
 from gatcg_desktop.lan.host import Host
 from gatcg_desktop.lan.opening import OpenTable, keep_one_side, keep_proof
@@ -88,7 +87,7 @@ class NetworkMatch(QObject):
         self._run(self._offer(name, announce))
 
     async def _offer(self, name: str, announce: bool) -> None:
-        from gatcg_desktop.lan.host import DEFAULT_PORT
+        from gatcg_desktop.lan.discovery import DEFAULT_PORT
 
         opened = self.opened
         assert opened is not None

@@ -21,7 +21,7 @@ from gatcg_desktop.gui.lobby_panel import coming_back_words, stage_words
 from gatcg_desktop.gui.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.theme import px
 from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.lan.commands import address_of
+from gatcg_desktop.lan.discovery import address_of
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import socket
 from collections.abc import Callable
 
@@ -11,7 +12,12 @@ import msgspec
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.plain import plain_name
+from gatcg_desktop.mistakes import UserMistake
+
+DEFAULT_PORT = 47_610
+"""Where a host listens when nothing else is asked for and nobody else does."""
 
 SERVICE = "_gatcg-desktop._tcp.local."
 _PATIENCE_MS = 2_000
@@ -137,3 +143,19 @@ class Lookout:
 
 def _number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
+def announced(name: str, settings: p.Settings) -> dict[str, str]:
+    """What the network is told of a game."""
+    return {
+        "name": name[:40], "version": str(p.VERSION), "format": settings.format, "best_of": str(settings.best_of),
+        "seats": str(settings.players),
+    }  # fmt: skip
+
+
+def address_of(text: str) -> tuple[str, int]:
+    """Host and port of an address as typed. Raises UserMistake."""
+    match = re.fullmatch(r"\[?([0-9A-Za-z.:%_-]+?)\]?(?::(\d{1,5}))?", text.strip())
+    if match is None or (match[2] is not None and not 0 < int(match[2]) < 65_536):
+        raise UserMistake(f"{text} is no address: write it as 192.0.2.7 or 192.0.2.7:{DEFAULT_PORT}.")
+    return match[1], int(match[2]) if match[2] is not None else DEFAULT_PORT

@@ -12,6 +12,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan import protocol as p
 from gatcg_desktop.lan.admission import Admission, Arrival
 from gatcg_desktop.lan.certificate import Certificate
+from gatcg_desktop.lan.discovery import DEFAULT_PORT
 from gatcg_desktop.lan.disputes import judge
 from gatcg_desktop.lan.frames import (
     MOST_BEFORE_PAIRING,
@@ -30,7 +31,6 @@ from gatcg_desktop.lan.pairing import Handshake, WrongCode, check_seat, normal_c
 from gatcg_desktop.lan.returning import Returning
 from gatcg_desktop.lan.table import NoRoom, Table
 
-DEFAULT_PORT = 47_610
 WAY_IN = 10.0
 """Seconds for the whole way in, from the first byte of TLS to the hello."""
 FAREWELL = 2.0

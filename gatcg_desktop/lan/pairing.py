@@ -32,6 +32,10 @@ def new_code() -> str:
     return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
+LEAST_CODE = 4
+"""Letters and digits of a code that somebody chooses."""
+
+
 def normal_code(text: str) -> str:
     """A code as typed, without the spaces and dashes that people put in."""
     return "".join(character for character in text if character.isalnum()).casefold()

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from gatcg_desktop.cli.host import look
 from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.commands import look
 from gatcg_desktop.lan.frames import unpacked
 from gatcg_desktop.lan.peer import Peer
 from gatcg_desktop.lan.record import read, save

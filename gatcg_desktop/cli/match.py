@@ -1,0 +1,140 @@
+"""What `host` and `join` share: a bot in a seat, what is told on stdout, and the arguments of both."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from gatcg_desktop.decks.seating import seating
+from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.bot_seat import BotSeat
+from gatcg_desktop.lan.opening import keep_one_side, keep_proof
+from gatcg_desktop.lan.pairing import LEAST_CODE, normal_code
+from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.plain import MOST_NAME, plain_name
+from gatcg_desktop.lan.seat_file import SeatFile
+from gatcg_desktop.lan.trace import Trace
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.procedure.new_game import Seat
+
+
+def add_common(parser: argparse.ArgumentParser) -> None:
+    """The options that both have."""
+    parser.add_argument("--name", type=_name, metavar="NAME", help="what the others call you")
+    parser.add_argument("--bot", choices=("random", "heuristic"), help="who plays this side")
+    parser.add_argument("--matches", type=_matches, default=1, metavar="N",
+                        help="how many matches to play, with rematches (bots only; default: 1)")  # fmt: skip
+    parser.add_argument("--boon", action="append", default=[], metavar="KEY",
+                        help="in Pantheon, a boon by its key; twice, a lesser and a greater one")  # fmt: skip
+    parser.add_argument("--record", type=Path, metavar="DIR", help="write the record of every game into DIR")
+    parser.add_argument("--json", action="store_true", help="print what happens as JSON, an object a line")
+
+
+class Teller:
+    """Prints what happens: a sentence, or a JSON object a line."""
+
+    def __init__(self, as_json: bool) -> None:
+        self._json = as_json
+
+    def __call__(self, event: str, **facts: Any) -> None:
+        if self._json:
+            print(json.dumps({"event": event, **facts}), flush=True)
+        else:
+            told = ", ".join(f"{name} {value}" for name, value in facts.items() if value != "")
+            print(f"{event}: {told}", flush=True)
+
+
+def bot_in(
+    args: argparse.Namespace, address: str, port: int, code: str, deck: p.ChooseDeck, tell: Teller,
+    trace: Trace | None = None,
+    seat: SeatFile | None = None,
+) -> Peer:  # fmt: skip
+    """A peer whose seat a bot plays; what happens is told, kept in the seat's file and left as records."""
+    peer = Peer(address, port, code, args.name or deck.name, trace=trace)
+    played = [0]
+
+    def kept(keep: Callable[[], object]) -> None:
+        """What cannot be kept is said, and the match goes on."""
+        try:
+            keep()
+        except UserMistake as mistake:
+            tell("problem", sentence=str(mistake))
+
+    def heard(what: str, value: Any) -> None:
+        match what:
+            case "ticket" | "noted" | "heard" if seat is not None:
+                kept(lambda: seat.keep(value))
+            case "proof" if args.record is not None:
+                kept(lambda: keep_proof(value, args.record))
+            case "desync" if args.record is not None:
+                kept(lambda: keep_one_side(peer, value, args.record))
+            case "paused":
+                tell("paused" if value.on else "goes_on", why=str(value.reason))
+            case "resync":
+                tell("resync", game=value.game, why=str(value.reason))
+            case "state":
+                tell("state", state=value[0], why=str(value[1]) if value[1] is not None else "")
+            case "ended":
+                tell("ended", game=value.game, winner=value.winner, wins=list(value.wins))
+                played[0] += value.match_over
+                if value.match_over and played[0] < args.matches:
+                    peer.send(p.Ask("rematch"))
+                elif value.match_over:
+                    if seat is not None:
+                        seat.close(over=True)
+                    peer.leave()
+            case _:
+                pass
+
+    BotSeat(peer, deck, args.bot or "random", args.seed if args.seed is not None else random.getrandbits(40),
+            heard=heard)  # fmt: skip
+    return peer
+
+
+def tell_result(tell: Teller, winner: int, decisions: int, resumes: int, digest: bytes) -> int:
+    """The last line. Gives the exit status."""
+    result = f"seat {winner} won" if winner else "draw"
+    tell("result", result=result, decisions=decisions, resumes=resumes, state_hash=digest.hex())
+    return 0
+
+
+def deck_of(args: argparse.Namespace, starter: Any, store: Any) -> p.ChooseDeck:
+    """The deck asked for, or the first starter deck. Raises UserMistake."""
+    wanted = args.deck[:1] or [starter.decks[0].key]
+    seat: Seat = seating(wanted, starter, store).seats[0]
+    return p.ChooseDeck(seat.name[:40] or "Deck", seat.material, seat.main, (), tuple(args.boon[:2]))
+
+
+def stop_on_signals(over: asyncio.Event) -> None:
+    """Set `over` at Ctrl+C and when the system ends the program."""
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError, RuntimeError):
+            loop.add_signal_handler(number, over.set)
+
+
+def code(text: str) -> str:
+    """A pairing code as it may be typed."""
+    if not LEAST_CODE <= len(normal_code(text)) <= 80:
+        raise argparse.ArgumentTypeError(f"{text!r} is no pairing code: it has at least {LEAST_CODE} letters or digits")
+    return text
+
+
+def _matches(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) <= 100_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of matches from 1 to 100000")
+    return int(text)
+
+
+def _name(text: str) -> str:
+    name = plain_name(text, MOST_NAME + 1)
+    if not 0 < len(name) <= MOST_NAME:
+        raise argparse.ArgumentTypeError("a name has 1 to 40 letters")
+    return name
