@@ -27,24 +27,24 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from gatcg_desktop import __version__, paths, settings
 from gatcg_desktop.crash import CrashReporter
-from gatcg_desktop.gui import theme, translation
-from gatcg_desktop.gui.background import Background
-from gatcg_desktop.gui.catalogue import Catalogue
-from gatcg_desktop.gui.collecting import Collecting
-from gatcg_desktop.gui.kept_words import as_match
-from gatcg_desktop.gui.opening import Opening
-from gatcg_desktop.gui.own_name import own_name
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.start_screen import StartScreen
-from gatcg_desktop.gui.window import Window
+from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.collecting import Collecting
+from gatcg_desktop.gui.foundation.own_name import own_name
+from gatcg_desktop.gui.games.catalogue import Catalogue
+from gatcg_desktop.gui.games.kept_words import as_match
+from gatcg_desktop.gui.games.opening import Opening
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.start_screen import StartScreen
+from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest
-    from gatcg_desktop.gui.kept_words import Kept
-    from gatcg_desktop.gui.lan_play import LanPlay
+    from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest
+    from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.lessons.play import LessonPlay
-    from gatcg_desktop.gui.session import Session
+    from gatcg_desktop.gui.match.lan_play import LanPlay
+    from gatcg_desktop.gui.session.session import Session
     from gatcg_desktop.pictures.fetching import PictureStore
 
 log = logging.getLogger(__name__)
@@ -226,7 +226,7 @@ class Program(QObject):
 
     def _new_visit(self) -> LanPlay:
         from gatcg_desktop.decks.starter_set import starter_set
-        from gatcg_desktop.gui.lan_play import LanPlay
+        from gatcg_desktop.gui.match.lan_play import LanPlay
 
         if self.lan is not None:
             self.lan.close(for_good=False)
@@ -285,7 +285,7 @@ class Program(QObject):
         """Decks named on the command line: two begin a game at once, one is chosen for the first player."""
         if not self.args.deck:
             return
-        from gatcg_desktop.gui.deck_choice import deck_named, game_between
+        from gatcg_desktop.gui.games.deck_choice import deck_named, game_between
 
         sources = [deck_named(name) for name in self.args.deck]
         if len(sources) == 1:
@@ -307,7 +307,7 @@ class Program(QObject):
     # Dialogs, made when asked for --------------------------------------------------------------------------
 
     def _show_settings(self) -> None:
-        from gatcg_desktop.gui.settings_dialog import SettingsDialog
+        from gatcg_desktop.gui.shell.settings_dialog import SettingsDialog
 
         open_hands = self.window.named_actions["open_hands"]
         dialog = SettingsDialog(self.settings, open_hands.isChecked(), self.window)
@@ -316,7 +316,7 @@ class Program(QObject):
         _open(dialog)
 
     def _show_kept_games(self) -> None:
-        from gatcg_desktop.gui.kept_games_dialog import KeptGamesDialog
+        from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
 
         dialog = KeptGamesDialog(self.window)
         dialog.continue_requested.connect(self.go_on)
@@ -327,12 +327,12 @@ class Program(QObject):
         _open(dialog)
 
     def _show_about(self) -> None:
-        from gatcg_desktop.gui.about_dialog import AboutDialog
+        from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 
         _open(AboutDialog(self.window))
 
     def _show_catalogue(self) -> None:
-        from gatcg_desktop.gui.catalogue_dialog import CatalogueDialog
+        from gatcg_desktop.gui.shell.catalogue_dialog import CatalogueDialog
 
         _open(CatalogueDialog(self.catalogue, parent=self.window))
 
@@ -377,7 +377,7 @@ class Program(QObject):
 
     def _take_picture_when_quiet(self, path: Path) -> None:
         """Grab the window when pictures have stopped coming, and end."""
-        from gatcg_desktop.gui.screenshot import Screenshot
+        from gatcg_desktop.gui.games.screenshot import Screenshot
 
         def taken(status: int) -> None:
             self.status = status

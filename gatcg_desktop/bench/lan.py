@@ -20,19 +20,19 @@ from gatcg_desktop.bench.engine import Budget
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
-from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.remote_session import RemoteSession
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.match.remote_session import RemoteSession
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.view import TableView
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.certificate import Certificate, peer_context
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.frames import packed
-from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
-from gatcg_desktop.lan.remote import RemoteGame
-from gatcg_desktop.lan.table import Table
+from gatcg_desktop.lan.connection.certificate import Certificate, peer_context
+from gatcg_desktop.lan.connection.host import Host
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.hosted_game import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.game.remote_game import RemoteGame
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.procedure.new_game import Seat
 
 HERE, CODE = "127.0.0.1", "123456"

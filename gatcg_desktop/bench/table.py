@@ -23,9 +23,9 @@ from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.view import TableView
 from gatcg_desktop.language.ast import Keyword

@@ -9,12 +9,12 @@ from pathlib import Path
 from gatcg_desktop.cli.arguments import add_deck, add_seed
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
 from gatcg_desktop.decks.known_cards import known_cards
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.discovery import DEFAULT_PORT, Announcement, announced, own_addresses
-from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.opening import open_table
-from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, announced, own_addresses
+from gatcg_desktop.lan.connection.host import Host
+from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.mistakes import UserMistake
 
 FAREWELL = 25.0

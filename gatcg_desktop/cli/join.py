@@ -10,11 +10,11 @@ from typing import Any
 from gatcg_desktop.cli.arguments import add_deck, add_seed
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
 from gatcg_desktop.decks.known_cards import known_cards
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.discovery import address_of
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.seat_file import SeatFile
-from gatcg_desktop.lan.trace import Trace
+from gatcg_desktop.lan.connection.discovery import address_of
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.seat_file import SeatFile
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.trace import Trace
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.entities import MATCH
 

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from gatcg_desktop.decks.seating import seating
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.bot_seat import BotSeat
-from gatcg_desktop.lan.opening import keep_one_side, keep_proof
-from gatcg_desktop.lan.pairing import LEAST_CODE, normal_code
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.plain import MOST_NAME, plain_name
-from gatcg_desktop.lan.seat_file import SeatFile
-from gatcg_desktop.lan.trace import Trace
+from gatcg_desktop.lan.connection.bot_seat import BotSeat
+from gatcg_desktop.lan.connection.opening import keep_one_side, keep_proof
+from gatcg_desktop.lan.connection.pairing import LEAST_CODE, normal_code
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.seat_file import SeatFile
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
+from gatcg_desktop.lan.messages.trace import Trace
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.procedure.new_game import Seat
 

@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _words(opened: Opened, position: int, hidden: bool) -> str:
-    from gatcg_desktop.gui.position_text import words_of
+    from gatcg_desktop.gui.session.position_text import words_of
     from gatcg_desktop.rules.model.definitions import Definitions
     from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 
@@ -63,9 +63,9 @@ def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from gatcg_desktop.gui import theme
-    from gatcg_desktop.gui.pictures import Pictures
-    from gatcg_desktop.gui.replaying import Stage, animate, save_png
+    from gatcg_desktop.gui.foundation import theme
+    from gatcg_desktop.gui.games.replaying import Stage, animate, save_png
+    from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.rules.model.definitions import Definitions
 
     app = QApplication.instance() or QApplication(sys.argv[:1])

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from gatcg_desktop.decks.known_cards import known_cards
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.record import Proof, read
-from gatcg_desktop.lan.verifying import Verdict, verify
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.verification.record import Proof, read
+from gatcg_desktop.lan.verification.verifying import Verdict, verify
 
 FAILED = 1
 

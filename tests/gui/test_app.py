@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from gatcg_desktop import settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
-from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest, SeatRequest
+from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.mistakes import UserMistake
 
 

@@ -19,10 +19,10 @@ import pytest
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.games.reading import from_records, open_game, open_saved
 from gatcg_desktop.games.saved import KIND, Change
-from gatcg_desktop.gui import autosave as autosaving
-from gatcg_desktop.gui.autosave import Autosave
-from gatcg_desktop.gui.background import Background
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.games import autosave as autosaving
+from gatcg_desktop.gui.games.autosave import Autosave
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.record_format import read_records
 from tests.helpers.disks import small_disk
 from tests.helpers.games import play_on, play_wildly, starter_session, starter_setup

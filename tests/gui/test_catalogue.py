@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui.catalogue import Catalogue
-from gatcg_desktop.gui.catalogue_dialog import CatalogueDialog
+from gatcg_desktop.gui.games.catalogue import Catalogue
+from gatcg_desktop.gui.shell.catalogue_dialog import CatalogueDialog
 from tests.helpers.api_server import ApiServer, held, made_up_card, server_error
 
 CARDS = [made_up_card(f"made-up-{number}") for number in range(120)]

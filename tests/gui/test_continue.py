@@ -20,9 +20,9 @@ from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.games.reading import open_game
 from gatcg_desktop.games.saved import record, save
 from gatcg_desktop.games.shelf import kept_games
-from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest, SeatRequest
-from gatcg_desktop.gui.kept_games_dialog import KeptGamesDialog
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
+from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
+from gatcg_desktop.gui.session.session import Session
 from tests.helpers.games import play_on, session_of, small_setup, starter_session, starter_setup
 from tests.unit.games.test_saved import as_json
 

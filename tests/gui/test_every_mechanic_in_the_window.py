@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
-from gatcg_desktop.gui.decision_bodies import ChoiceList
+from gatcg_desktop.gui.panels.decision_bodies import ChoiceList
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.window_games import WindowGame

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
-from gatcg_desktop.gui.forms import FormError, load_form
+from gatcg_desktop.gui.foundation.forms import FormError, load_form
 
 FORM = """<?xml version="1.0" encoding="UTF-8"?>
 <ui version="4.0"><class>Plain</class><widget class="{root}" name="Plain">

@@ -21,16 +21,16 @@ from gatcg_desktop.app import Program
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.games.journal import GameJournal
-from gatcg_desktop.gui.kept_games_dialog import KeptGamesDialog
-from gatcg_desktop.gui.return_dialog import ReturnDialog
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.hearing import Noted
-from gatcg_desktop.lan.opening import OpenTable, open_table
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.seat_file import SeatFile, path_of
-from gatcg_desktop.lan.seats import Ticket
-from gatcg_desktop.lan.table import Table
+from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
+from gatcg_desktop.gui.match.return_dialog import ReturnDialog
+from gatcg_desktop.lan.connection.opening import OpenTable, open_table
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.seats import Ticket
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.verification.hearing import Noted
 from gatcg_desktop.locking import is_locked
 from tests.gui.test_network_match import Desk, run
 from tests.helpers.games import play_on, session_of, small_setup

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from gatcg_desktop.games.reading import open_game
-from gatcg_desktop.gui import autosave as autosaving
+from gatcg_desktop.gui.games import autosave as autosaving
 from tests.helpers.disks import SmallDisk, small_disk
 from tests.helpers.games import play_on, play_wildly
 from tests.helpers.window_games import WindowGame

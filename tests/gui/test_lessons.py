@@ -13,16 +13,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop import paths
-from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.background import Background
-from gatcg_desktop.gui.decision_bodies import OptionList
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
 from gatcg_desktop.gui.lessons.editor import EditorPanel
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.play import LessonPlay
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.window import Window
+from gatcg_desktop.gui.panels.decision_bodies import OptionList
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.lessons.files import read_lesson
 from gatcg_desktop.lessons.format import text_in
 from gatcg_desktop.lessons.library import library

@@ -16,19 +16,19 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.background import Background
-from gatcg_desktop.gui.deck_choice import DeckSource
-from gatcg_desktop.gui.lan_dialog import LanDialog
-from gatcg_desktop.gui.lan_play import LanPlay
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.result_sheet import ResultSheet
-from gatcg_desktop.gui.sideboard_dialog import SideboardDialog
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.games.deck_choice import DeckSource
+from gatcg_desktop.gui.match.lan_dialog import LanDialog
+from gatcg_desktop.gui.match.lan_play import LanPlay
+from gatcg_desktop.gui.match.result_sheet import ResultSheet
+from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.gui.window import Window
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.record import read
-from gatcg_desktop.lan.verifying import verify
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.verification.record import read
+from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
 from tests.helpers.lan import CODE, HERE, bot, deck, hosting, new_table, until

@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
-from gatcg_desktop.gui.option_labels import labels_of
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.session.option_labels import labels_of
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, MoveByHand
 from tests.helpers.boards import card

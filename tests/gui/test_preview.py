@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui import translation
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.preview_panel import NumberRow, PreviewPanel
-from gatcg_desktop.gui.readings import Number, Reading, Words
+from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.panels.preview_panel import NumberRow, PreviewPanel
+from gatcg_desktop.gui.panels.readings import Number, Reading, Words
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from tests.helpers.games import play_on, starter_session
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gatcg_desktop.gui.readings import Number, Reading, Words, paragraphs, read
+from gatcg_desktop.gui.panels.readings import Number, Reading, Words, paragraphs, read
 from gatcg_desktop.gui.table.words import target_words
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, Event, Keyword, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui import translation
-from gatcg_desktop.gui.about_dialog import AboutDialog
-from gatcg_desktop.gui.settings_dialog import SettingsDialog
+from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.shell.about_dialog import AboutDialog
+from gatcg_desktop.gui.shell.settings_dialog import SettingsDialog
 from gatcg_desktop.settings import Settings
 
 

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from gatcg_desktop.cli import main
 from gatcg_desktop.games.saved import SaveProblem, record, save
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
-from gatcg_desktop.gui.explanation import ExplanationSheet
-from gatcg_desktop.gui.position_text import BEGIN, END, as_text, from_text
+from gatcg_desktop.gui.panels.explanation import ExplanationSheet
+from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
 from gatcg_desktop.gui.table.bake_card import badge_bottom
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.language import ast as t

@@ -16,11 +16,11 @@ from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.formats import save_deck
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.gui import theme, translation
-from gatcg_desktop.gui.catalogue import Catalogue
-from gatcg_desktop.gui.deck_choice import DeckSource, GameRequest, check
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.start_screen import StartScreen
+from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.games.catalogue import Catalogue
+from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, check
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.start_screen import StartScreen
 from tests.helpers.shared_data import shared_path
 
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
 from gatcg_desktop.artwork.palette import PALETTES, contrast
-from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.theme import THEME
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.theme import THEME
 
 GROUNDS = ("ground", "mat", "surface", "raised")
 INKS = ("text", "muted", "faint", "accent", "accent_bright", "danger", "good", "theirs")

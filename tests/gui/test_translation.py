@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.messages import MOST_SHOWN, Message, say
-from gatcg_desktop.gui import translation
-from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation.translation import shown
 
 PROJECT = Path(__file__).resolve().parents[2]
 REFUSAL = "Too few: {picked} picked, {least} needed."

@@ -27,10 +27,10 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.games.reading import Opened, open_game
-from gatcg_desktop.gui import translation
-from gatcg_desktop.gui.autosave import Autosave
-from gatcg_desktop.gui.session import Session
-from gatcg_desktop.gui.shortcuts_sheet import ShortcutsSheet
+from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.games.autosave import Autosave
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.shell.shortcuts_sheet import ShortcutsSheet
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, PlayCard
 from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame

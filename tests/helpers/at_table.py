@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import packed
-from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
-from gatcg_desktop.lan.table import Out, Table
+from gatcg_desktop.lan.game.hosted_game import GameSetup, RefereedGame
+from gatcg_desktop.lan.match.match_server import Out, Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.chances import without_chance

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.lan import dealing, protocol, record, seats, witness
+from gatcg_desktop.lan.game import seats
+from gatcg_desktop.lan.match import dealing
+from gatcg_desktop.lan.messages import protocol
+from gatcg_desktop.lan.verification import record, witness
 
 
 def without_chance(patch: pytest.MonkeyPatch, seed: bytes) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveByHand, PassOpportunity, ShuffleByHand
 
 NAMES = ("Rowan", "Ash")

@@ -13,9 +13,9 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import packed
-from gatcg_desktop.lan.refereed import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.model.entities import Card
 
 Picks = tuple[Any, ...]

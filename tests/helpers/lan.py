@@ -8,15 +8,15 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.bot_seat import BotSeat
-from gatcg_desktop.lan.certificate import Certificate, peer_context
-from gatcg_desktop.lan.frames import MOST_FROM_HOST, MOST_FROM_PEER, Closed, packed, read_frame, unpacked
-from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.keeping import Out
-from gatcg_desktop.lan.pairing import Handshake, new_nonce, seat_proof
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.table import Table
+from gatcg_desktop.lan.connection.bot_seat import BotSeat
+from gatcg_desktop.lan.connection.certificate import Certificate, peer_context
+from gatcg_desktop.lan.connection.host import Host
+from gatcg_desktop.lan.connection.pairing import Handshake, new_nonce, seat_proof
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.match.keeping import Out
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, MOST_FROM_PEER, Closed, packed, read_frame, unpacked
 from tests.helpers.seated import begun as begun
 from tests.helpers.seated import seated as seated
 from tests.helpers.starter_decks import STARTER as STARTER

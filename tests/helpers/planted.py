@@ -12,8 +12,8 @@ from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lan.protocol import Sync
-from gatcg_desktop.lan.refereed import RefereedGame
+from gatcg_desktop.lan.game.hosted_game import RefereedGame
+from gatcg_desktop.lan.messages.protocol import Sync
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import CardMoved
 from gatcg_desktop.rules.query.visibility import OMNISCIENT

@@ -12,8 +12,8 @@ from gatcg_desktop.bots.selfplay import BotKind, Mind, mind
 from gatcg_desktop.engine.decisions import Cancel, Concede, EngineFault, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor
-from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
-from gatcg_desktop.lan.remote import RemoteGame
+from gatcg_desktop.lan.game.hosted_game import GameSetup, RefereedGame
+from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     ControlByHand,

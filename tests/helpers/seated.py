@@ -5,12 +5,12 @@ from __future__ import annotations
 import weakref
 from typing import Any
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import packed, unpacked
-from gatcg_desktop.lan.keeping import Out
-from gatcg_desktop.lan.remote import RemoteGame
-from gatcg_desktop.lan.table import Table
-from gatcg_desktop.lan.witness import Witness
+from gatcg_desktop.lan.game.remote_game import RemoteGame
+from gatcg_desktop.lan.match.keeping import Out
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import packed, unpacked
+from gatcg_desktop.lan.verification.witness import Witness
 from tests.helpers.starter_decks import deck
 
 HEADER = 4

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.table import Table
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
 
 STARTER = starter_set()
 

@@ -10,10 +10,10 @@ from unittest.mock import patch
 
 import msgspec
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan import witness
-from gatcg_desktop.lan.frames import HEADER
-from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import HEADER
+from gatcg_desktop.lan.verification import witness
 from tests.helpers.lan import CODE, HERE, bot, hosting, until
 
 SPECTATOR = 101

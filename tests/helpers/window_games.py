@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.games.setup import GameSetup
-from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList, OrderList
-from gatcg_desktop.gui.game_page import GamePage
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.session import Session
-from gatcg_desktop.gui.window import Window
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, PassOpportunity
 from gatcg_desktop.settings import Settings
 from tests.helpers.games import dice_answer, session_of, starter_setup

@@ -7,14 +7,14 @@ from typing import Any
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Concede, Refused
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import HEADER, packed, unpacked
-from gatcg_desktop.lan.hearing import Noted
-from gatcg_desktop.lan.keeping import Out
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.record import Heard
-from gatcg_desktop.lan.seats import Ticket
-from gatcg_desktop.lan.table import Table
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.game.seats import Ticket
+from gatcg_desktop.lan.match.keeping import Out
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import HEADER, packed, unpacked
+from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.record import Heard
 from tests.helpers.starter_decks import deck
 
 NAMES = ("Ada", "Bo", "Cy")

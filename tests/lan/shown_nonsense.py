@@ -17,16 +17,16 @@ os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")  # of that pl
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.game_page import GamePage
-from gatcg_desktop.gui.option_labels import labels_of
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.remote_session import RemoteSession
-from gatcg_desktop.gui.translation import shown
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import BadFrame, Closed, unpacked
-from gatcg_desktop.lan.remote import Desync
-from gatcg_desktop.lan.terms import Unfair
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.match.remote_session import RemoteSession
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.option_labels import labels_of
+from gatcg_desktop.lan.game.remote_game import Desync
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import BadFrame, Closed, unpacked
+from gatcg_desktop.lan.messages.terms import Unfair
 from tests.helpers.mutations import mutated
 from tests.helpers.told_frames import SPECTATOR, peer_who_heard, told_match
 from tests.lan.test_mutated_hosts import with_own_digest

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.opening import open_table
-from gatcg_desktop.lan.verifying import verify
+from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import MoveByHand
 from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.starter_decks import STARTER, new_table

@@ -12,17 +12,17 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.decisions import Concede
-from gatcg_desktop.lan import dealing as dealing_module
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.fairness import combined_seed, new_secret
-from gatcg_desktop.lan.record import Agreed, Proof, setup_of
-from gatcg_desktop.lan.refereed import Input, RefereedGame
-from gatcg_desktop.lan.seats import Seated
-from gatcg_desktop.lan.signing import new_key, public_of, sign
-from gatcg_desktop.lan.table import Table
-from gatcg_desktop.lan.terms import Agreement, Choice, choice_statement
-from gatcg_desktop.lan.verifying import verify
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.hosted_game import Input, RefereedGame
+from gatcg_desktop.lan.game.seats import Seated
+from gatcg_desktop.lan.match import dealing as dealing_module
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.seeds import combined_seed, new_secret
+from gatcg_desktop.lan.messages.signing import new_key, public_of, sign
+from gatcg_desktop.lan.messages.terms import Agreement, Choice, choice_statement
+from gatcg_desktop.lan.verification.record import Agreed, Proof, setup_of
+from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import DrawByHand
 from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.starter_decks import STARTER, deck, new_table

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.disputes import HOST_WRONG, MOST_RESYNCS, TOLD_ANEW
-from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.match.disputes import HOST_WRONG, MOST_RESYNCS, TOLD_ANEW
+from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import bot, hosting, new_table, until
 
 

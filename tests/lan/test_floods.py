@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.dealing import MOST_DECKS
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.limits import EACH
-from gatcg_desktop.lan.opening import open_table
-from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.connection.host import Host
+from gatcg_desktop.lan.connection.limits import EACH
+from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.match.dealing import MOST_DECKS
+from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import CODE, HERE, STARTER, deck, hosting, new_table, until
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.lan.journal import read_journal
+from gatcg_desktop.lan.match.journal import read_journal
 from tests.helpers.disks import SmallDisk, small_disk
 from tests.helpers.lan import bot, until
 from tests.lan.test_processes import Side, _host, _join

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from gatcg_desktop.cli.host import look
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import unpacked
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.record import read, save
-from gatcg_desktop.lan.verifying import verify
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import unpacked
+from gatcg_desktop.lan.verification.record import read, save
+from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.entities import MATCH
 from tests.helpers.lan import CODE, HERE, STARTER, Proxy, bot, deck, hosting, new_table, until
 

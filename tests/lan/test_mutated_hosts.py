@@ -16,12 +16,12 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.messages import MOST_SHOWN, Message
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import MOST_FROM_HOST, BadFrame, Closed, unpacked
-from gatcg_desktop.lan.peer import MOST_STRAYS, Peer
-from gatcg_desktop.lan.remote import Desync, RemoteGame
-from gatcg_desktop.lan.sense import MOST_FACES, Nonsense, check_face
-from gatcg_desktop.lan.terms import Unfair
+from gatcg_desktop.lan.connection.peer import MOST_STRAYS, Peer
+from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
+from gatcg_desktop.lan.game.sense import MOST_FACES, Nonsense, check_face
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, unpacked
+from gatcg_desktop.lan.messages.terms import Unfair
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Match, Player

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.lan.discovery import Announcement, Found, Lookout, own_addresses
+from gatcg_desktop.lan.connection.discovery import Announcement, Found, Lookout, own_addresses
 from tests.helpers.lan import CODE, until
 
 ROOT = Path(__file__).resolve().parents[2]

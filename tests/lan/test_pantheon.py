@@ -11,12 +11,12 @@ import pytest
 
 from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.store import CardStore
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.bot_seat import BotSeat
-from gatcg_desktop.lan.deck_desk import DeckDesk, boons_in
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.table import Table
-from gatcg_desktop.lan.verifying import verify
+from gatcg_desktop.lan.connection.bot_seat import BotSeat
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.game.deck_desk import DeckDesk, boons_in
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.lan import CODE, HERE, STARTER, hosting
 from tests.helpers.shared_data import shared_path

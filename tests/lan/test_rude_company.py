@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import Closed, packed
-from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.connection.host import Host
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import Closed, packed
 from tests.helpers.lan import HERE, Rude, bot, hosting, new_table, until
 from tests.helpers.mutations import mutated
 

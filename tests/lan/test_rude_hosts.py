@@ -9,10 +9,10 @@ import time
 
 import pytest
 
-from gatcg_desktop.lan import peer as peer_module
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import packed
-from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.connection import peer as peer_module
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import packed
 from tests.helpers.lan import CODE, HERE, Visitor, rude_host, until
 
 

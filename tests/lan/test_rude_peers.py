@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gatcg_desktop.engine.decisions import Concede
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import BadFrame, packed, unpacked
-from gatcg_desktop.lan.peer import Peer
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import BadFrame, packed, unpacked
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, Pick
 from gatcg_desktop.rules.views.sight import FIRST_NAME
 from tests.helpers.lan import CODE, HERE, Rude, bot, deck, hosting, new_table, seated, until
@@ -212,7 +212,7 @@ def test_a_concession_ends_the_game_at_once() -> None:
 
 def test_somebody_in_the_middle_with_the_right_code_but_another_certificate_is_found_out() -> None:
     """A relay that ends TLS itself passes the agreement on word by word; the proofs do not fit its certificate."""
-    from gatcg_desktop.lan.certificate import Certificate, peer_context
+    from gatcg_desktop.lan.connection.certificate import Certificate, peer_context
 
     async def attack() -> None:
         async with hosting() as host:

@@ -6,11 +6,11 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.opening import open_table
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.seats import FIRST_SPECTATOR
+from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR
+from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import CODE, HERE, STARTER, Rude, begun, bot, deck, hosting, new_table, until
 from tests.helpers.seated import passed_on, said_by
 

@@ -13,14 +13,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import msgspec
 import pytest
 
-from gatcg_desktop.lan import guessing
-from gatcg_desktop.lan import host as host_module
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.admission import MOST_FROM_ONE_ADDRESS, MOST_STRANGERS
-from gatcg_desktop.lan.frames import packed
-from gatcg_desktop.lan.host import Host
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.returning import name_shown
+from gatcg_desktop.lan.connection import guessing
+from gatcg_desktop.lan.connection import host as host_module
+from gatcg_desktop.lan.connection.admission import MOST_FROM_ONE_ADDRESS, MOST_STRANGERS
+from gatcg_desktop.lan.connection.host import Host
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.returning import name_shown
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import packed
 from tests.helpers.lan import CODE, HERE, Rude, deck, hosting, new_table, until
 
 ELSEWHERE = "127.0.0.2"

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.frames import HEADER, packed
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.trace import Trace
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import HEADER, packed
+from gatcg_desktop.lan.messages.trace import Trace
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.lan import CODE, HERE, bot, hosting, until
 from tests.lan.test_processes import Side

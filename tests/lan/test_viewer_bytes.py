@@ -15,14 +15,14 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.engine.timeline import Cursor
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.audience import Audience
-from gatcg_desktop.lan.bot_seat import BotSeat
-from gatcg_desktop.lan.opening import keep_one_side
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.refereed import GameSetup, RefereedGame
-from gatcg_desktop.lan.seat_file import SeatFile
-from gatcg_desktop.lan.trace import Trace
+from gatcg_desktop.lan.connection.bot_seat import BotSeat
+from gatcg_desktop.lan.connection.opening import keep_one_side
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.seat_file import SeatFile
+from gatcg_desktop.lan.game.hosted_game import GameSetup, RefereedGame
+from gatcg_desktop.lan.match.audience import Audience
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.trace import Trace
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers import chances, pair_stages

@@ -106,7 +106,7 @@ def test_the_import_contracts_hold() -> None:
 def test_a_wrong_import_breaks_its_contract(tmp_path: Path, module: str, line: str, contract: str) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     package = tmp_path / "gatcg_desktop"
-    for name in ("engine", "rulebook", "rules", "language", "decks", "catalogue", "gui"):
+    for name in ("engine", "rulebook", "rules", "language", "decks", "catalogue", "gui", "lan"):
         (package / name).mkdir(parents=True)
         (package / name / "__init__.py").touch()
     for name in ("__init__", "app", "settings", "paths"):

@@ -13,9 +13,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QListWidget, QMenu, QWidget
 
-from gatcg_desktop.gui.game_page import GamePage
+from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.things import Thing
-from gatcg_desktop.gui.window import Window
 
 PATIENCE_MS = 4_000
 LEFT = Qt.MouseButton.LeftButton

@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.gui.decision_bodies import NumberBody, OptionList
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.rules.model.choices import (

@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 from PySide6.QtTest import QTest
 
-from gatcg_desktop.gui.pictures import Pictures
-from gatcg_desktop.gui.window import Window
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.paths import write_durably
 
 CALM_TURNS = 3

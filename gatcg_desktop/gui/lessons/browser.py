@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.theme import icon, px
-from gatcg_desktop.gui.translation import language
+from gatcg_desktop.gui.foundation.theme import icon, px
+from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.lessons.files import Source
 from gatcg_desktop.lessons.format import text_in
 from gatcg_desktop.lessons.library import Library

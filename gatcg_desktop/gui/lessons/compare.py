@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.timeline import Cursor
+from gatcg_desktop.gui.foundation.theme import THEME, px
+from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel, rule_line
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.situation_view import SituationView
-from gatcg_desktop.gui.theme import THEME, px
-from gatcg_desktop.gui.translation import language
 from gatcg_desktop.lessons.format import LessonStep, text_in
 from gatcg_desktop.lessons.magic_runner import MagicRunner
 from gatcg_desktop.lessons.progress import Progress

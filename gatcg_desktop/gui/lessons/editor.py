@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import Answer
-from gatcg_desktop.gui.game_page import GamePage
-from gatcg_desktop.gui.option_labels import phase_name, zone_name
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.session.option_labels import phase_name, zone_name
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.drafting import (
     Draft,
     expectation_of,
@@ -45,7 +45,7 @@ from gatcg_desktop.rules.model.choices import MANUAL
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.play import LessonPlay
-    from gatcg_desktop.gui.window import Window
+    from gatcg_desktop.gui.shell.window import Window
 
 KEEP_MS = 800
 """How long after the last change a draft is kept."""

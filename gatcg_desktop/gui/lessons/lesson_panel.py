@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.theme import THEME, icon, px
+from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
-from gatcg_desktop.gui.theme import THEME, icon, px
-from gatcg_desktop.gui.translation import language
 from gatcg_desktop.lessons.format import AnswerLine, Question, text_in
 from gatcg_desktop.lessons.progress import Progress
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES

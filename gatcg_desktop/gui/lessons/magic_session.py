@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gatcg_desktop.gui.translation import language
+from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.lessons.files import Source
 from gatcg_desktop.lessons.format import LessonStep
 from gatcg_desktop.lessons.magic_runner import MagicRunner

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFileDialog
 from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, told_of_game, told_of_magic
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
-from gatcg_desktop.gui.translation import language
 from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, read_lesson
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import Library, library
@@ -28,10 +28,10 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
-    from gatcg_desktop.gui.background import Background
-    from gatcg_desktop.gui.game_page import GamePage
+    from gatcg_desktop.gui.foundation.background import Background
+    from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.editor import EditorPanel
-    from gatcg_desktop.gui.window import Window
+    from gatcg_desktop.gui.shell.window import Window
 
 UsePictures = Callable[[Any, dict[str, Any]], None]
 

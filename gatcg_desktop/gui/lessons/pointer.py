@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gatcg_desktop.gui.theme import THEME, px
+from gatcg_desktop.gui.foundation.theme import THEME, px
 
 RADIUS = 26
 

@@ -7,8 +7,8 @@ from html import escape
 
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from gatcg_desktop.gui.theme import THEME
-from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.lessons.situation import Box, Row
 
 SEPARATOR = " \u00b7 "

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.lessons.pointer import Pointer
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.window import Window
+    from gatcg_desktop.gui.shell.window import Window
 
 LARGER = 1.35
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
-from gatcg_desktop.gui.translation import shown
+from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.rules.model.choices import Pick
 
 

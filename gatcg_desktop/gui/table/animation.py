@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.things import Placed
-from gatcg_desktop.gui.theme import THEME
 
 
 class Way(NamedTuple):

@@ -12,10 +12,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
 from gatcg_desktop.gui.table.bake_row import pattern_colour, pattern_pen
 from gatcg_desktop.gui.table.things import Z_ARROWS
-from gatcg_desktop.gui.theme import THEME
 
 ATTACK = -1
 """The pattern of an attack arrow: solid and broad."""

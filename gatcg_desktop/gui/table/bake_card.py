@@ -7,11 +7,11 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
 
-from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.looks import CardLook, Stat
-from gatcg_desktop.gui.theme import THEME
 
 MARGIN = 9
 """Room around every card for its glow and shadow, in pixels."""

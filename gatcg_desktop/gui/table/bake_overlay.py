@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPen, QPixmap
 
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
 from gatcg_desktop.gui.table.bake_zone import canvas
 from gatcg_desktop.gui.table.looks import HaloLook, PanelLook, TextLook
-from gatcg_desktop.gui.theme import THEME
 
 TITLE = 30
 """Height of a panel's title line in pixels."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
-from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
 from gatcg_desktop.gui.table.bake_card import MARGIN, PictureSource
 from gatcg_desktop.gui.table.bake_zone import frame
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.looks import RowLook
-from gatcg_desktop.gui.theme import THEME
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
 
-from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
 from gatcg_desktop.gui.table.bake_card import MARGIN, PictureSource
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.looks import FrameKind, PileLook, PlateLook, ZoneLook
-from gatcg_desktop.gui.theme import THEME
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

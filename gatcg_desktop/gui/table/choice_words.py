@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.card_words import spoken_text
+from gatcg_desktop.gui.foundation.card_words import spoken_text
 from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.language.card_types import UNIT_TYPES

@@ -138,7 +138,7 @@ def _refusal(desk: Desk, session: Any, thing: Thing) -> Plan | None:
 
 def reason(session: Any, choice: Any) -> str:
     """Why a choice is not legal, in the language of the program; "" when nobody knows a reason."""
-    from gatcg_desktop.gui.translation import shown
+    from gatcg_desktop.gui.foundation.translation import shown
 
     explained = session.explain(choice)
     return shown(explained.message) if explained is not None else ""

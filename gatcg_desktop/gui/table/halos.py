@@ -9,13 +9,13 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.bake_card import MARGIN
 from gatcg_desktop.gui.table.baker import Baker
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.composition import Composition, thing_of
 from gatcg_desktop.gui.table.looks import HaloLook
 from gatcg_desktop.gui.table.things import Z_FOCUS, Z_HIGHLIGHT, Thing
-from gatcg_desktop.gui.theme import THEME
 from gatcg_desktop.rules.views.views import InstanceView, View
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTextLayout, QTextOption
 
-from gatcg_desktop.gui import theme
-from gatcg_desktop.gui.theme import THEME
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.theme import THEME
 
 LEAST_TEXT = 9
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.table.composition import Composition, thing_of
 from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.menus import find_card
 from gatcg_desktop.gui.table.strip import Strip
-from gatcg_desktop.gui.translation import shown
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate

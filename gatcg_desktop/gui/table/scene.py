@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene
 
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.animation import Motion, Way
 from gatcg_desktop.gui.table.arrows import PENDING, Arrows, ArrowSpec
 from gatcg_desktop.gui.table.baker import Baker, shows
@@ -26,7 +27,6 @@ from gatcg_desktop.gui.table.marks import Marks
 from gatcg_desktop.gui.table.strip import PANEL, Strip
 from gatcg_desktop.gui.table.things import Z_LINES, Z_STACK, Placed, Thing
 from gatcg_desktop.gui.table.words import Faces
-from gatcg_desktop.gui.theme import THEME
 from gatcg_desktop.rules.views.views import View
 
 DRAW_SECONDS = 0.004

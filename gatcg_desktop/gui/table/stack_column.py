@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.card_words import spoken_text
+from gatcg_desktop.gui.foundation.card_words import spoken_text
 from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.looks import CardLook, RowLook, ZoneLook

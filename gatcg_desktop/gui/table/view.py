@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
 
-from gatcg_desktop.gui import theme
+from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.table.acting import Acting
 from gatcg_desktop.gui.table.arrows import ArrowSpec
 from gatcg_desktop.gui.table.baker import Baker

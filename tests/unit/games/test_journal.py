@@ -13,7 +13,7 @@ from gatcg_desktop.games.journal import GameJournal, Resumed
 from gatcg_desktop.games.reading import decode, open_game, open_saved, read
 from gatcg_desktop.games.saved import KIND, SaveProblem
 from gatcg_desktop.games.setup import GameSetup
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import read_records

@@ -16,7 +16,7 @@ from gatcg_desktop.games.reading import Opened, decode, open_game, open_saved, r
 from gatcg_desktop.games.saved import KIND, SavedGame, SaveProblem, encoded, file_name, record, save
 from gatcg_desktop.games.saved_json import JsonSave, hash_of
 from gatcg_desktop.games.setup import GameSetup
-from gatcg_desktop.gui.session import Session
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.record_format import read_bytes, written
 from gatcg_desktop.rules.model.choices import DrawByHand
 from gatcg_desktop.rules.model.definitions import CardDefinition

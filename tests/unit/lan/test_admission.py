@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gatcg_desktop.lan.admission import (
+from gatcg_desktop.lan.connection.admission import (
     ARRIVALS_AT_ONCE,
     ARRIVALS_PER_SECOND,
     CROWD_LASTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from gatcg_desktop.lan.backoff import FIRST, LONGEST, Backoff
+from gatcg_desktop.lan.connection.backoff import FIRST, LONGEST, Backoff
 
 
 def test_waits_double_up_to_the_longest_and_are_never_quite_the_same() -> None:

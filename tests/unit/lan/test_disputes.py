@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.decisions import Answer
-from gatcg_desktop.lan import disputes
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.disputes import CUT, HOST_WRONG, MOST_RESYNCS, TOLD_ANEW, OneSide, judge
-from gatcg_desktop.lan.journal import read_journal
-from gatcg_desktop.lan.opening import open_table
-from gatcg_desktop.lan.refereed import RefereedGame
-from gatcg_desktop.lan.table import Out, Table
+from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.hosted_game import RefereedGame
+from gatcg_desktop.lan.match import disputes
+from gatcg_desktop.lan.match.disputes import CUT, HOST_WRONG, MOST_RESYNCS, TOLD_ANEW, OneSide, judge
+from gatcg_desktop.lan.match.journal import read_journal
+from gatcg_desktop.lan.match.match_server import Out, Table
+from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import STARTER, begun, new_table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.lan.remote import HIDDEN_FACE, GrowingDefinitions
+from gatcg_desktop.lan.game.remote_game import HIDDEN_FACE, GrowingDefinitions
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.query.characteristics import all_printed
 from gatcg_desktop.rules.query.turn_counters import asked

@@ -8,9 +8,16 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.lan import guessing
-from gatcg_desktop.lan.guessing import AT_ONCE, MOST_ADDRESSES, MOST_FROM_ONE_ADDRESS, PER_SECOND, Attempts, Locked
-from gatcg_desktop.lan.pairing import WrongCode
+from gatcg_desktop.lan.connection import guessing
+from gatcg_desktop.lan.connection.guessing import (
+    AT_ONCE,
+    MOST_ADDRESSES,
+    MOST_FROM_ONE_ADDRESS,
+    PER_SECOND,
+    Attempts,
+    Locked,
+)
+from gatcg_desktop.lan.connection.pairing import WrongCode
 
 
 @pytest.fixture(autouse=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.lan.hearing import Hearing, Noted
-from gatcg_desktop.lan.record import Given
-from gatcg_desktop.lan.terms import Unfair
+from gatcg_desktop.lan.messages.terms import Unfair
+from gatcg_desktop.lan.verification.hearing import Hearing, Noted
+from gatcg_desktop.lan.verification.record import Given
 from gatcg_desktop.rules.model.choices import Done, Pick
 
 

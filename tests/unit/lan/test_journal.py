@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.journal import KIND, Entry, open_journal, read_journal
-from gatcg_desktop.lan.left import hosted_at, left_matches, put_away
-from gatcg_desktop.lan.opening import OpenTable, new_table, open_table
+from gatcg_desktop.lan.connection.broken_off import hosted_at, left_matches, put_away
+from gatcg_desktop.lan.connection.opening import OpenTable, new_table, open_table
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.match.journal import KIND, Entry, open_journal, read_journal
+from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile

@@ -14,15 +14,15 @@ import pytest
 
 from gatcg_desktop import record_file
 from gatcg_desktop.engine.decisions import Concede
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.disputes import judge
-from gatcg_desktop.lan.fairness import commitment
-from gatcg_desktop.lan.journal import read_journal
-from gatcg_desktop.lan.keeping import MOST_MEANWHILE, NotNow, Out
-from gatcg_desktop.lan.opening import OpenTable, open_table
-from gatcg_desktop.lan.refereed import chained
-from gatcg_desktop.lan.table import Table
+from gatcg_desktop.lan.connection.opening import OpenTable, open_table
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.hosted_game import chained
+from gatcg_desktop.lan.match.disputes import judge
+from gatcg_desktop.lan.match.journal import read_journal
+from gatcg_desktop.lan.match.keeping import MOST_MEANWHILE, NotNow, Out
+from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.seeds import commitment
 from tests.helpers.lan import STARTER, answered, begun, deck
 from tests.helpers.seated import Seat
 

@@ -9,7 +9,7 @@ from cpace import CPace, CPaceRole
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.lan.pairing import PROOF, SHARE, Handshake, WrongCode, check_seat, new_nonce, seat_proof
+from gatcg_desktop.lan.connection.pairing import PROOF, SHARE, Handshake, WrongCode, check_seat, new_nonce, seat_proof
 
 CERTIFICATE = b"certificate"
 TOKEN = bytes(range(16))

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.lan import discovery
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.discovery import Lookout
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.plain import MOST_MARKS, MOST_NAME, plain, plain_name
+from gatcg_desktop.lan.connection import discovery
+from gatcg_desktop.lan.connection.discovery import Lookout
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.plain import MOST_MARKS, MOST_NAME, plain, plain_name
 from tests.helpers.lan import HERE, deck, new_table
 from tests.helpers.seated import joined, said_by
 

@@ -10,7 +10,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.lan import protocol as p
+from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.rules.model.choices import Accept, Decline
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "protocol.md"

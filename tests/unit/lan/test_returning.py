@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.lan import returning
-from gatcg_desktop.lan.returning import MOST_ON_THE_WAY, MOST_REMEMBERED, MOST_WAITING, Returning
-from gatcg_desktop.lan.seats import Ticket
+from gatcg_desktop.lan.connection import returning
+from gatcg_desktop.lan.connection.returning import MOST_ON_THE_WAY, MOST_REMEMBERED, MOST_WAITING, Returning
+from gatcg_desktop.lan.game.seats import Ticket
 
 TOKEN = bytes(range(16))
 

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.engine.decisions import Concede, EngineFault
-from gatcg_desktop.lan import protocol as p
-from gatcg_desktop.lan.deck_desk import DeckDesk
-from gatcg_desktop.lan.fairness import commitment
-from gatcg_desktop.lan.frames import BadFrame, packed
-from gatcg_desktop.lan.keeping import Out
-from gatcg_desktop.lan.left import hosted_at
-from gatcg_desktop.lan.opening import open_table
-from gatcg_desktop.lan.peer import Peer
-from gatcg_desktop.lan.seats import why_not_sideboard
-from gatcg_desktop.lan.signing import sign
-from gatcg_desktop.lan.table import NoRoom, Table
+from gatcg_desktop.lan.connection.broken_off import hosted_at
+from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.seats import why_not_sideboard
+from gatcg_desktop.lan.match.keeping import Out
+from gatcg_desktop.lan.match.match_server import NoRoom, Table
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import BadFrame, packed
+from gatcg_desktop.lan.messages.seeds import commitment
+from gatcg_desktop.lan.messages.signing import sign
 from gatcg_desktop.rules.model.choices import MoveByHand
 from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.lan import STARTER, answered, begun, deck, new_table, seated

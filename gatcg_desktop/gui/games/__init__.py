@@ -1,0 +1,1 @@
+"""Games as the window begins, keeps, opens and looks back at them."""

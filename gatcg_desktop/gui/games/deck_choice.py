@@ -1,0 +1,196 @@
+"""Which deck a player brings: a starter deck or a deck file, checked, with what is wrong with it in words.
+
+No Qt here: checking runs in a worker.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.mistakes import UserMistake
+
+if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.model import EditionRecord
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.starter_set import StarterSet
+    from gatcg_desktop.rules.model.definitions import CardDefinition
+
+
+log = logging.getLogger(__name__)
+
+SHOWN = 8
+"""How many of a deck's cards are shown beside it."""
+
+
+class DeckSource(msgspec.Struct, frozen=True):
+    """Where a deck comes from: `key` of a starter deck, or `path` and the `deck` read from it."""
+
+    kind: Literal["starter", "file"]
+    name: str
+    key: str = ""
+    path: str = ""
+    deck: Deck | None = None
+
+
+class SeatRequest(msgspec.Struct, frozen=True):
+    """Who sits there, with which deck."""
+
+    name: str
+    deck: DeckSource
+
+
+class GameRequest(msgspec.Struct, frozen=True):
+    """The game a person asked for. `seed` None: random. `first_player` 1 or 2, or 0: random."""
+
+    seats: tuple[SeatRequest, SeatRequest]
+    seed: int | None = None
+    first_player: int = 0
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A card to show: what is printed, and the printing whose picture shows it (None: drawn)."""
+
+    definition: CardDefinition
+    edition: EditionRecord | None = None
+
+
+class DeckCheck(msgspec.Struct, frozen=True):
+    """What was found about a deck.
+
+    `playable`: every card is known and there is a champion to start with, so a game can begin; `problems` are
+    sentences, none when it is legal as well. `champion` is its highest champion (None: none known), `shown` a
+    few of its other cards.
+    """
+
+    source: DeckSource
+    main: int
+    material: int
+    sideboard: int
+    elements: tuple[str, ...]
+    classes: tuple[str, ...]
+    problems: tuple[str, ...]
+    playable: bool
+    champion: Face | None = None
+    shown: tuple[Face, ...] = ()
+
+
+def read_deck_file(path: Path) -> tuple[DeckSource, tuple[str, ...]]:
+    """The deck of a file and a sentence for each line that was not used.
+
+    Raises OSError when the file cannot be read. Whether the cards exist is for `check`.
+    """
+    from gatcg_desktop.decks.formats import load_deck
+
+    reading = load_deck(path)
+    source = DeckSource("file", reading.deck.name or path.stem, path=str(path), deck=reading.deck)
+    return source, tuple(str(problem) for problem in reading.problems)
+
+
+def check(source: DeckSource, starter: StarterSet, store: CardStore | None, unread: tuple[str, ...] = ()) -> DeckCheck:
+    """What there is to say about a deck. `unread` are sentences from reading its file. For a worker."""
+    from gatcg_desktop.decks.card_names import NameLookup
+    from gatcg_desktop.decks.legality import check_deck
+    from gatcg_desktop.decks.resolve import known_cards
+
+    deck = source.deck if source.deck is not None else _as_list(source, starter)
+    lookup = NameLookup(starter, store)
+    known, unknown = known_cards(deck, lookup)
+    found = [problem.reason for problem in check_deck(deck, lookup)]
+    champions = sorted(
+        (facts for facts in known.values() if "CHAMPION" in facts.types), key=lambda facts: facts.level or 0
+    )
+    starts = any(facts.level == 0 and facts.name in _names(deck.material) for facts in champions)
+    main = [known[name] for _, name in deck.main if name in known]
+    everything = [known[name] for name in (*_names(deck.material), *_names(deck.main)) if name in known]
+    return DeckCheck(
+        source,
+        deck.size("main"),
+        deck.size("material"),
+        deck.size("sideboard"),
+        _frequent((facts.elements for facts in everything), leave_out=("NORM",)),
+        _frequent((facts.classes for facts in champions[-1:]), leave_out=()),
+        (*unread, *found),
+        bool(starts and not unknown and main),
+        _face(champions[-1], starter) if champions else None,
+        _few(main, starter),
+    )
+
+
+def _as_list(source: DeckSource, starter: StarterSet) -> Deck:
+    deck = starter.deck(source.key)
+    names = starter.definitions
+    return Deck(
+        deck.name,
+        tuple((deck.material.count(key), names[key].name) for key in dict.fromkeys(deck.material)),
+        tuple((deck.main.count(key), names[key].name) for key in dict.fromkeys(deck.main)),
+    )
+
+
+def _names(entries: Iterable[tuple[int, str]]) -> list[str]:
+    return [name for _, name in entries]
+
+
+def _frequent(words: Iterable[Iterable[str]], leave_out: tuple[str, ...]) -> tuple[str, ...]:
+    """The words by how often they come, at most three."""
+    counts: dict[str, int] = {}
+    for group in words:
+        for word in group:
+            if word not in leave_out:
+                counts[word] = counts.get(word, 0) + 1
+    return tuple(sorted(counts, key=lambda word: (-counts[word], word))[:3])
+
+
+def _few(cards: list[Any], starter: StarterSet) -> tuple[Face, ...]:
+    """Some cards from the cheapest to the dearest, at most SHOWN."""
+    faces = [_face(facts, starter) for facts in cards]
+    known = sorted((face for face in faces if face is not None), key=_by_cost)
+    if len(known) <= SHOWN:
+        return tuple(known)
+    return tuple(known[place * (len(known) - 1) // (SHOWN - 1)] for place in range(SHOWN))
+
+
+def _by_cost(face: Face) -> tuple[int, str]:
+    return face.definition.cost or 0, face.definition.name
+
+
+def _face(facts: Any, starter: StarterSet) -> Face | None:
+    from gatcg_desktop.catalogue.model import CardRecord
+    from gatcg_desktop.gui.pictures.face_facts import printed
+
+    if isinstance(facts, CardRecord):
+        return Face(printed(facts), facts.pictured_edition)
+    definition = starter.definitions.get(facts.slug)
+    return Face(definition) if definition is not None else None
+
+
+def game_between(names: Iterable[str], sources: Iterable[DeckSource], seed: int | None) -> GameRequest:
+    """A game of two people with these decks; the dice say who begins."""
+    one, two = (SeatRequest(name, source) for name, source in zip(names, sources, strict=True))
+    return GameRequest((one, two), seed, 0)
+
+
+def deck_named(name: str) -> DeckSource:
+    """A deck of the command line: a file, or a starter deck by its key or name. Raises UserMistake."""
+    from gatcg_desktop.decks.starter_set import starter_set  # only for a deck of the command line
+
+    path = Path(name)
+    if path.is_file():
+        try:
+            source, unread = read_deck_file(path)
+        except OSError as error:
+            raise UserMistake(f"{path.name} cannot be read ({error.strerror or error}).") from error
+        for sentence in unread:
+            log.warning("%s: %s", path.name, sentence)
+        return source
+    decks = starter_set().decks
+    for deck in decks:
+        if name.casefold() in (deck.key.casefold(), deck.name.casefold()):
+            return DeckSource("starter", deck.name, key=deck.key)
+    known = ", ".join(deck.key for deck in decks)
+    raise UserMistake(f"There is no deck file and no starter deck {name!r}; the starter decks are {known}.")

@@ -1,0 +1,90 @@
+"""From the game a person asked for to what it begins from: deck lists to keys and faces. Runs in a worker; no Qt."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gatcg_desktop.catalogue.model import EditionRecord
+from gatcg_desktop.decks.deck import Deck, Entry
+from gatcg_desktop.decks.faces import Faces
+from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.games.setup import GameSetup, SeatSetup
+from gatcg_desktop.mistakes import UserMistake
+
+if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest
+
+
+class PreparedGame(msgspec.Struct, frozen=True):
+    """A set-up and the printings whose pictures show its faces, by key."""
+
+    setup: GameSetup
+    editions: dict[str, tuple[EditionRecord, ...]]
+
+
+class _GameFaces(Faces):
+    """The faces that the decks of one game need, gathered as their names are looked up."""
+
+    def __init__(self, starter: StarterSet, store: CardStore | None) -> None:
+        super().__init__(starter, store)
+        self._starter_keys = {card.name: key for key, card in starter.definitions.items()}
+
+    def key_of(self, name: str) -> str:
+        """The key of the card of that name, whose faces are added. Raises UserMistake for a name nobody knows."""
+        record = self.store.by_name(name) if self.store is not None else None
+        if record is not None:
+            self.add(record)
+            return record.slug
+        key = self._starter_keys.get(name)
+        if key is None:
+            raise UserMistake(
+                f'No card is called "{name}": download the card catalogue, or correct the deck list.'
+            )
+        self.add_starter_set()
+        return key
+
+    def add_tokens(self) -> None:
+        """Add the catalogue's tokens that the cards so far speak of: players may have to make them by hand."""
+        texts = "\n".join(part for face in self.definitions.values() for part in face.paragraphs).casefold()
+        for record in self.store or ():
+            if "TOKEN" in record.supertypes and record.name.casefold() in texts:
+                self.add(record)
+        self.complete()
+
+    def editions(self) -> dict[str, tuple[EditionRecord, ...]]:
+        """The printings whose pictures show the faces, by key."""
+        return {key: face.pictured_editions for key, face in self.records.items() if face.pictured_editions}
+
+
+def prepare_game(request: GameRequest, starter: StarterSet, store: CardStore | None) -> PreparedGame:
+    """What the asked-for game begins from.
+
+    Raises UserMistake, in a sentence, when a deck names a card that nobody knows.
+    """
+    faces = _GameFaces(starter, store)
+    seats = tuple(_seat(seat.name, seat.deck, faces) for seat in request.seats)
+    faces.add_tokens()
+    seed = secrets.token_bytes(16) if request.seed is None else request.seed.to_bytes(8, "big")
+    setup = GameSetup(seats, faces.definitions, seed, request.first_player)  # type: ignore[arg-type]
+    return PreparedGame(setup, faces.editions())
+
+
+def _seat(name: str, source: DeckSource, faces: _GameFaces) -> SeatSetup:
+    if source.deck is None:
+        deck = faces.starter.deck(source.key)
+        faces.add_starter_set()
+        return SeatSetup(name, deck.material, deck.main)
+    return _from_list(name, source.deck, faces)
+
+
+def _from_list(name: str, deck: Deck, faces: _GameFaces) -> SeatSetup:
+    def copies(entries: tuple[Entry, ...]) -> Iterator[str]:
+        for count, card in entries:
+            yield from [faces.key_of(card)] * count
+
+    return SeatSetup(name, tuple(copies(deck.material)), tuple(copies(deck.main)))

@@ -1,0 +1,172 @@
+"""What the window does so that no game is lost: keeping it while it is played, saving it, asking before it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QMessageBox
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.disk_words import why
+
+if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
+    from gatcg_desktop.games.journal import GameJournal
+    from gatcg_desktop.games.setup import GameSetup
+    from gatcg_desktop.gui.games.autosave import Autosave
+    from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.session.session import Session
+    from gatcg_desktop.gui.shell.window import Window
+
+
+class Keeping(QObject):
+    """The game on the table and its files.
+
+    Attributes: `files` does what takes long with files of games, in order. `setup`: how the game on the table began,
+    None for one that is not this window's to keep (a match, a lesson). `autosave` keeps it. `document`: the file in
+    which somebody saved it, None: none.
+
+    Signals: open_requested(Path): a saved game was chosen.
+    """
+
+    open_requested = Signal(object)
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self.files = Background(self, "files")
+        self.setup: GameSetup | None = None
+        self.autosave: Autosave | None = None
+        self.document: Path | None = None
+
+    def begin(
+        self, page: GamePage, session: Session, setup: GameSetup, journal: GameJournal, document: Path | None
+    ) -> None:
+        """Keep a game in `journal` from now on."""
+        from gatcg_desktop.gui.games.autosave import Autosave
+
+        self.setup, self.document = setup, document
+        self.autosave = Autosave(session, journal, self.files, page)
+        self.autosave.failed.connect(self._not_kept)
+        self.autosave.mended.connect(self._kept_again)
+
+    def end(self) -> None:
+        """The game leaves the table. What is not kept yet is tried once more; people were asked by `leave`."""
+        if self.autosave is not None:
+            self.autosave.close()
+        self.autosave = self.setup = self.document = None
+
+    def close(self) -> None:
+        """Finish what is to be written, at the end of the program."""
+        self.files.close(finish=True)
+
+    # Saving ------------------------------------------------------------------------------------------------
+
+    def ask_open(self) -> None:
+        """Let the person choose a saved game."""
+        from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
+
+        dialog = file_dialog(self._window, self.tr("Open a saved game"))
+        dialog.fileSelected.connect(lambda name: self.open_requested.emit(Path(name)))
+        dialog.open()
+
+    def ask_save_as(self, then: Callable[[], Any] | None = None) -> None:
+        """Let the person choose where to save; `then` is called when that is done."""
+        if self.setup is None:
+            return
+        from gatcg_desktop.games.saved import file_name
+        from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
+
+        dialog = file_dialog(self._window, self.tr("Save the game"), name=file_name(self.setup.names))
+        dialog.fileSelected.connect(lambda name: self.save(Path(name), then))
+        dialog.open()
+
+    def save(self, path: Path | None = None, then: Callable[[], Any] | None = None) -> None:
+        """Save the game as it stands: in `path`, else where it was saved before, else under a new name.
+
+        It is written in the worker; a line over the table says how that went, and `then` is called when it went well.
+        """
+        from gatcg_desktop.games.saved import record, save, save_new
+
+        if self.autosave is None or self.setup is None:
+            return
+        session, place = self.autosave.session, path or self.document
+        saved = record(self.setup, session.game, frozenset(session.automatic))
+
+        def write() -> Path:
+            if place is None:
+                return save_new(saved, paths.saves_dir())
+            save(saved, place)
+            return place
+
+        def written(where: Path) -> None:
+            if self.autosave is not None and self.autosave.session is session:
+                self.document = where
+            self._say(self.tr("Saved as {name}.").format(name=where.name), "save")
+            if then is not None:
+                then()
+
+        if place is not None and place.absolute().parent == paths.games_dir().absolute():
+            self._not_saved(OSError(self.tr("the games in progress are kept in that folder")))
+        else:
+            self.files.run(write, written, self._not_saved)
+
+    # Leaving -----------------------------------------------------------------------------------------------
+
+    @property
+    def at_risk(self) -> bool:
+        """Whether something that was played would be lost now."""
+        return self.autosave is not None and self.autosave.at_risk
+
+    def leave(self, then: Callable[[], Any]) -> None:
+        """Do `then`, which takes the game from the table, unless a part of it would be lost and the person stays."""
+        autosave = self.autosave
+        if autosave is None or not autosave.at_risk:
+            then()
+            return
+        lost, reason = autosave.unkept, autosave.reason
+        box = QMessageBox(self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setText(
+            self.tr("The last answers of this game are not kept ({number}): {reason}.").format(
+                number=lost, reason=reason
+            )
+            if lost
+            else self.tr("The last answers of this game may not be on the disk: {reason}.").format(reason=reason)
+        )
+        box.setInformativeText(self.tr("Save the game on another disk, or play on until there is room."))
+        elsewhere = box.addButton(self.tr("Save &elsewhere…"), QMessageBox.ButtonRole.AcceptRole)
+        away = box.addButton(self.tr("&Leave without them"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(self.tr("&Play on"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(elsewhere)
+        box.setEscapeButton(stay)
+        elsewhere.clicked.connect(lambda: self.ask_save_as(then))
+        away.clicked.connect(lambda: then())
+        box.open()
+
+    # ViewerDelta -----------------------------------------------------------------------------------------------
+
+    def _say(self, text: str, sign: str) -> None:
+        if self._window.page is not None:
+            self._window.page.toast.say(text, sign)
+
+    def _not_saved(self, error: Exception) -> None:
+        self._say(
+            self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=why(error)), "ban"
+        )
+
+    def _not_kept(self, reason: str) -> None:
+        self._say(
+            self.tr(
+                "This game is not being kept: {reason}. Play on: it is written as soon as there is room. Save as… puts"
+                " it somewhere else."
+            ).format(reason=reason),
+            "triangle-alert",
+        )
+
+    def _kept_again(self) -> None:
+        self._say(self.tr("Everything that was played is kept again."), "save")

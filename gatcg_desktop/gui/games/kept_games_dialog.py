@@ -1,0 +1,146 @@
+"""All games that are kept while they are played: to continue one, to look at one that is over, to remove one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.games.kept_words import as_match, can_be_continued, names_of, state_of, time_of, turn_and_time_of
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.games.kept_words import Kept
+
+
+class KeptGamesDialog(QDialog):
+    """The list. `show_games` fills it.
+
+    Signals: continue_requested(Kept), remove_requested(Kept): the person was asked, unless the file is only put away.
+    file_requested(): they want to open a file of their own.
+    """
+
+    continue_requested = Signal(object)
+    remove_requested = Signal(object)
+    file_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Continue a game"))
+        self._games: tuple[Kept, ...] = ()
+        self.list = QTreeWidget(self)
+        self.list.setAccessibleName(self.tr("Games"))
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setAllColumnsShowFocus(True)
+        self.list.setHeaderLabels([self.tr("Players"), self.tr("Turn"), self.tr("Last played"), self.tr("State")])
+        self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.list.header().setStretchLastSection(True)
+        self.told = QLabel(self)
+        self.told.setWordWrap(True)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told.setProperty("tone", "muted")
+        self.go_on = QPushButton(self.tr("&Continue"), self)
+        self.go_on.setProperty("kind", "primary")
+        self.go_on.setDefault(True)
+        self.remove = QPushButton(self.tr("&Remove…"), self)
+        self.file = QPushButton(self.tr("&Open a file…"), self)
+        close = QPushButton(self.tr("C&lose"), self)
+        buttons = QHBoxLayout()
+        for button in (self.file, self.remove):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        for button in (close, self.go_on):
+            buttons.addWidget(button)
+        for button in (self.file, self.remove, close):
+            button.setAutoDefault(False)
+        rows = QVBoxLayout(self)
+        rows.addWidget(self.list, 1)
+        rows.addWidget(self.told)
+        rows.addLayout(buttons)
+        self.list.currentItemChanged.connect(lambda *_: self._update())
+        self.list.itemActivated.connect(lambda *_: self._continue())
+        self.go_on.clicked.connect(self._continue)
+        self.remove.clicked.connect(self._ask_remove)
+        self.file.clicked.connect(self._file)
+        close.clicked.connect(self.reject)
+        self.resize(px(680), px(400))
+        self._update()
+
+    @property
+    def game(self) -> Kept | None:
+        """The one that is chosen."""
+        row = self.list.currentIndex().row()
+        return self._games[row] if 0 <= row < len(self._games) else None
+
+    def show_games(self, games: tuple[Kept, ...]) -> None:
+        """List these; the one that was chosen stays chosen."""
+        chosen = self.game.path if self.game is not None else None
+        self._games = games
+        self.list.clear()
+        for game in games:
+            turn = str(game.turn) if game.turn else ""
+            item = QTreeWidgetItem([names_of(game), turn, time_of(game), state_of(game)])
+            item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self.list.addTopLevelItem(item)
+        row = next((row for row, game in enumerate(games) if game.path == chosen), 0)
+        current = self.list.topLevelItem(row)
+        if current is not None:
+            self.list.setCurrentItem(current)
+        self._update()
+
+    def _update(self) -> None:
+        game = self.game
+        match = as_match(game) if game is not None else None
+        state = getattr(game, "state", "")
+        usable = game is not None and (can_be_continued(game) or state == "over")
+        self.go_on.setEnabled(usable)
+        self.remove.setEnabled(usable)
+        self.remove.setText(self.tr("&Put away") if match is not None else self.tr("&Remove…"))
+        self.go_on.setText(self.tr("&Look at it") if state == "over" else self.tr("&Continue"))
+        if game is None:
+            self.told.setText(self.tr("No game was broken off. Games that are over are kept here for a while, too."))
+        elif state == "open":
+            self.told.setText(self.tr("A window has this game now: go on there, or close it first."))
+        else:
+            self.told.setText(getattr(game, "problem", "") or game.path.name)
+
+    def _continue(self) -> None:
+        game = self.game
+        if game is not None and self.go_on.isEnabled():
+            self.accept()
+            self.continue_requested.emit(game)
+
+    def _file(self) -> None:
+        self.reject()
+        self.file_requested.emit()
+
+    def _ask_remove(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        if as_match(game) is not None:
+            self.remove_requested.emit(game)  # nothing is lost by it
+            return
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Remove the game {game}? It cannot be continued then.").format(
+            game=f"{names_of(game)} ({turn_and_time_of(game)})"))  # fmt: skip
+        yes = box.addButton(self.tr("Remove"), QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(self.tr("Keep"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        yes.clicked.connect(lambda: self.remove_requested.emit(game))
+        box.open()

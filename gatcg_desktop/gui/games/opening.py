@@ -1,0 +1,217 @@
+"""Games onto the table: begun, opened from a file or from text, continued; read and set up beside the GUI thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.disk_words import why
+from gatcg_desktop.gui.games.kept_words import as_match
+
+if TYPE_CHECKING:  # imported when they are needed: the first paint does not wait for the rules
+    from gatcg_desktop.engine.timeline import Game
+    from gatcg_desktop.games.journal import GameJournal, Resumed
+    from gatcg_desktop.games.reading import Opened
+    from gatcg_desktop.games.setup import GameSetup
+    from gatcg_desktop.gui.foundation.background import Background
+    from gatcg_desktop.gui.games.catalogue import Catalogue
+    from gatcg_desktop.gui.games.deck_choice import GameRequest
+    from gatcg_desktop.gui.games.kept_words import Kept
+    from gatcg_desktop.gui.shell.window import Window
+
+Editions = dict[str, Any]
+UsePictures = Callable[[Any, Editions], None]
+_LONG_AGO = datetime.min.replace(tzinfo=UTC)
+
+
+class Opening(QObject):
+    """Puts games onto the window's table. `use_pictures(definitions, editions)` is called before each.
+
+    Signals: shown(Session): a game is on the table. told(sentence): something that must be read. failed(exception): it
+    did not come onto the table. found(tuple of Kept): the games and matches there
+    are, the latest first, for `look`.
+    """
+
+    shown = Signal(object)
+    told = Signal(str)
+    failed = Signal(object)
+    found = Signal(object)
+
+    def __init__(
+        self, window: Window, catalogue: Catalogue, games: Background, use_pictures: UsePictures, *, ask: bool = True
+    ) -> None:
+        """`games`: where games are set up. `ask`: hand the screen to whoever decides first."""
+        super().__init__(window)
+        self._games = games
+        self._window = window
+        self._catalogue = catalogue
+        self._use_pictures = use_pictures
+        self._ask = ask
+        self._closing = threading.Event()
+
+    def close(self) -> None:
+        """Stop reading what is being read."""
+        self._closing.set()
+
+    def begin(self, request: GameRequest) -> None:
+        """Prepare the asked-for game and put it on the table."""
+        from gatcg_desktop.decks.starter_set import starter_set
+        from gatcg_desktop.games.journal import GameJournal
+        from gatcg_desktop.gui.games.game_decks import PreparedGame, prepare_game
+
+        store, folder = self._catalogue.store, paths.games_dir()
+
+        def prepare() -> tuple[PreparedGame, Game, GameJournal]:
+            prepared = prepare_game(request, starter_set(), store)
+            game, journal = prepared.setup.begin(), GameJournal(folder, prepared.setup)
+            with suppress(OSError):  # it is tried again, and told, with the first answer
+                journal.begin()
+            return prepared, game, journal
+
+        def show(made: tuple[PreparedGame, Game, GameJournal]) -> None:
+            prepared, game, journal = made
+            self._show(prepared.setup, game, journal, prepared.editions)
+
+        self._games.run(prepare, show, self._refused)
+
+    def open(self, path: Path) -> None:
+        """Open a saved game. One that the program itself keeps is continued; any other stays as it is, until somebody
+        saves it again: what is played from now on is kept like any game."""
+        if path.absolute().parent == paths.games_dir().absolute():
+            self.resume(path)
+            return
+        from gatcg_desktop.games.reading import read, replay
+
+        self._open(lambda: replay(read(path), path, cancelled=self._closing.is_set), path)
+
+    def open_text(self, text: str) -> None:
+        """Open a position that was copied as text, as a new game."""
+        from gatcg_desktop.gui.session.position_text import from_text
+
+        self._open(lambda: from_text(text), None)
+
+    def resume(self, path: Path) -> None:
+        """Continue a game that was broken off, in its file."""
+        from gatcg_desktop.games.journal import GameJournal
+
+        def work() -> tuple[Resumed, Editions] | None:
+            resumed = GameJournal.resume(path, cancelled=self._closing.is_set)
+            return (resumed, self._editions(resumed.opened.setup)) if resumed is not None else None
+
+        def show(made: tuple[Resumed, Editions] | None) -> None:
+            if made is None:
+                return
+            resumed, editions = made
+            self._show_opened(resumed.opened, resumed.journal, editions, aside=resumed.aside)
+
+        self._window.keeping.files.run(work, show, self._refused)
+
+    def look(self) -> None:
+        """Find out which games and matches can be continued; `found` follows."""
+        folder = paths.games_dir()
+
+        matches = paths.matches_dir()
+
+        def work() -> tuple[Kept, ...]:
+            from gatcg_desktop.games.shelf import kept_games, tidy  # with the rules, which take a moment
+
+            tidy(folder)
+            found: list[Kept] = list(kept_games(folder))
+            if matches.exists():
+                from gatcg_desktop.lan.connection.broken_off import left_matches
+
+                found += left_matches(matches)
+            return tuple(sorted(found, key=lambda one: one.at or _LONG_AGO, reverse=True))
+
+        self._window.keeping.files.run(work, self.found.emit, lambda _: self.found.emit(()))
+
+    def remove(self, game: Kept) -> None:
+        """Remove a game that somebody does not want any more, put a match away; `found` follows."""
+        match = as_match(game)
+
+        def work() -> Path | None:
+            if match is not None:
+                from gatcg_desktop.lan.connection.broken_off import put_away
+
+                return put_away(match)
+            from gatcg_desktop.games.shelf import KeptGame, remove
+
+            if isinstance(game, KeptGame):
+                remove(game)
+            return None
+
+        def done(aside: Path | None) -> None:
+            if aside is not None:
+                self.told.emit(self.tr("The match is not offered any more. It is kept as {name}.").format(name=aside))
+
+        self._window.keeping.files.run(work, done, self._refused)
+        self.look()
+
+    def _open(self, reading: Callable[[], Opened | None], document: Path | None) -> None:
+        from gatcg_desktop.games.journal import GameJournal
+
+        folder = paths.games_dir()
+
+        def work() -> tuple[Opened, Editions] | None:
+            opened = reading()
+            return (opened, self._editions(opened.setup)) if opened is not None else None
+
+        def show(made: tuple[Opened, Editions] | None) -> None:
+            if made is None:
+                return
+            opened, editions = made
+            whole = opened.problem is None  # what could not be read is not written over
+            self._show_opened(opened, GameJournal(folder, opened.setup), editions, document if whole else None)
+
+        self._games.run(work, show, self._refused)
+
+    def _refused(self, error: Exception) -> None:
+        self.look()  # what can be continued may not be what it was
+        if isinstance(error, OSError):
+            self.told.emit(self.tr("The game cannot be opened: {reason}.").format(reason=why(error)))
+        else:
+            self.failed.emit(error)
+
+    def _editions(self, setup: GameSetup) -> Editions:
+        """In the worker: the printings whose pictures can be shown."""
+        store = self._catalogue.store
+        faces = {key: store.face(key) for key in setup.definitions} if store is not None else {}
+        return {key: face.pictured_editions for key, face in faces.items() if face and face.pictured_editions}
+
+    def _show_opened(
+        self, opened: Opened, journal: GameJournal, editions: Editions, document: Path | None = None,
+        aside: Path | None = None,
+    ) -> None:  # fmt: skip
+        self._show(opened.setup, opened.game, journal, editions, opened.automatic, document)
+        problem = opened.problem
+        if problem is None:
+            return
+        words = (
+            self.tr("{name} is damaged ({reason}). The game goes on from before that; the file as it was is kept as"
+                    " {aside}.")
+            if aside is not None
+            else self.tr("{name} could not be read to its end ({reason}). The game goes on from there.")
+        )  # fmt: skip
+        self.told.emit(
+            words.format(
+                name=problem.path.name, reason=f"{problem.where}: {problem.reason}", aside=aside.name if aside else ""
+            )
+        )
+
+    def _show(
+        self, setup: GameSetup, game: Game, journal: GameJournal, editions: Editions, automatic: tuple[int, ...] = (),
+        document: Path | None = None,
+    ) -> None:  # fmt: skip
+        from gatcg_desktop.gui.session.session import Session
+
+        session = Session(game, setup.definitions, setup.names, automatic=automatic)
+        self._use_pictures(session.definitions, editions)
+        self._window.show_game(session, setup, journal, document=document, ask=self._ask)
+        self.shown.emit(session)

@@ -1,0 +1,123 @@
+"""Pictures of any position of a game: the real table, drawn without a window, as PNG or as an animation."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QSize, Qt
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop import paths
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import FIRST, Session
+from gatcg_desktop.rules.model.definitions import Definitions
+
+SIZE = QSize(1280, 720)
+MOST_FRAMES = 600
+MOST_WAIT_MS = 4_000
+FRAME_MS, LAST_FRAME_MS = 700, 2_500
+
+
+class Stage:
+    """A game page that is never shown. `close` when done.
+
+    `open_hands`: both hands lie open, as a saved game knows them; else what the first player sees.
+    """
+
+    def __init__(
+        self, game: Game, definitions: Definitions, names: tuple[str, ...], pictures: Pictures, *,
+        size: QSize = SIZE, open_hands: bool = True,
+    ) -> None:  # fmt: skip
+        self.session = Session(game, definitions, names, hot_seat=False)
+        self.session.set_open_hands(open_hands)
+        self.pictures = pictures
+        self.page = GamePage(self.session, pictures)
+        self.page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        self.page.table.set_motion(False)
+        self.page.resize(size)
+        self.page.show()
+        self._settle()
+
+    @property
+    def total(self) -> int:
+        """How many steps the game has."""
+        return self.session.total
+
+    def picture(self, position: int) -> QImage:
+        """What is to be seen after `position` steps (brought within what there is)."""
+        self.session.seek(max(FIRST, min(position, self.total)))
+        self._settle()
+        pixmap: QPixmap = self.page.grab()
+        return pixmap.toImage()
+
+    def close(self) -> None:
+        """Put the page away."""
+        self.page.close_game()
+        self.page.close()
+        self.page.deleteLater()
+
+    def _settle(self) -> None:
+        """Let faces that are still being drawn arrive, for a while at most."""
+        clock = QElapsedTimer()
+        clock.start()
+        QApplication.processEvents()
+        while (self.pictures.busy or not self.page.table.table.complete) and clock.elapsed() < MOST_WAIT_MS:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+        QApplication.processEvents()
+
+
+def save_png(image: QImage, path: Path) -> None:
+    """Write a picture, whole or not at all. Raises OSError."""
+    paths.write_durably(path, encoded(image))
+
+
+def encoded(image: QImage) -> bytes:
+    """A picture as PNG."""
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(data.data())
+
+
+def frame_of(image: QImage) -> Image.Image:
+    """A picture as a frame of an animation: 256 colours, which the flat table needs not even."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)
+    bits = bytes(plain.constBits())
+    frame = Image.frombytes("RGB", (plain.width(), plain.height()), bits, "raw", "RGB", plain.bytesPerLine(), 1)
+    return frame.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+def save_gif(frames: list[Image.Image], path: Path, frame_ms: int = FRAME_MS) -> None:
+    """Write an animation, whole or not at all; the last frame stays longer. Raises OSError, ValueError for none."""
+    if not frames:
+        raise ValueError("an animation needs a frame")
+    durations = [frame_ms] * (len(frames) - 1) + [max(frame_ms, LAST_FRAME_MS)]
+    data = io.BytesIO()
+    frames[0].save(data, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0, optimize=False)
+    paths.write_durably(path, data.getvalue())
+
+
+def animate(
+    stage: Stage, first: int, last: int, path: Path, progress: Callable[[int, int], None] = lambda done, total: None
+) -> int:
+    """Write the steps `first` to `last` as an animation; gives how many frames it has. Raises OSError, ValueError."""
+    first, last = max(FIRST, first), min(last, stage.total)
+    if last < first:
+        raise ValueError(f"step {last} is before step {first}")
+    if last - first + 1 > MOST_FRAMES:
+        raise ValueError(f"an animation has at most {MOST_FRAMES} steps")
+    frames = []
+    for position in range(first, last + 1):
+        frames.append(frame_of(stage.picture(position)))
+        progress(position - first + 1, last - first + 1)
+    save_gif(frames, path)
+    return len(frames)

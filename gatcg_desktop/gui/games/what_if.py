@@ -1,0 +1,173 @@
+"""What-if forks: from any position the game can be played on in a tab of its own, compared, and thrown away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QTabBar, QToolBar, QVBoxLayout, QWidget
+
+from gatcg_desktop.gui.foundation.theme import px
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.shell.window import Window
+
+MOST_FORKS = 8
+
+
+class WhatIf(QObject):
+    """The tabs above the table: the game, and its forks. Nothing of a fork is saved or told to anybody."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._game: GamePage | None = None
+        self._forks: list[GamePage] = []
+        self._begun = 0
+        self.tabs = QTabBar(window)
+        self.tabs.setTabsClosable(True)
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName(self.tr("The game and its what-if forks"))
+        self.tabs.currentChanged.connect(self._switch)
+        self.tabs.tabCloseRequested.connect(self.throw_away)
+        self.bar = QToolBar(self.tr("What if"), window)
+        self.bar.setObjectName("what_if_bar")
+        self.bar.setMovable(False)
+        self.bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.bar.toggleViewAction().setVisible(False)
+        self.bar.addWidget(self.tabs)
+        self.bar.hide()
+        actions = window.named_actions
+        actions["what_if"].triggered.connect(lambda _=False: self.begin())
+        actions["what_if_compare"].triggered.connect(lambda _=False: self.compare())
+        actions["what_if_end"].triggered.connect(lambda _=False: self.throw_away(self.tabs.currentIndex()))
+
+    @property
+    def playing(self) -> bool:
+        """Whether a fork is in front."""
+        return self._window.page is not None and self._window.page in self._forks
+
+    def begin(self) -> GamePage | None:
+        """Fork the game at the position shown and put the fork in front; None when there is no game or no room."""
+        from gatcg_desktop.gui.games.game_page import GamePage
+        from gatcg_desktop.gui.session.session import Session
+
+        window = self._window
+        page = window.page
+        if page is None:
+            return None
+        if len(self._forks) >= MOST_FORKS:
+            page.toast.say(self.tr("There are {count} forks already: throw one away first.").format(count=MOST_FORKS))
+            return None
+        if self._game is None:
+            self._game = page
+            self._add_tab(self.tr("Game"), closable=False)
+        source = page.session
+        session = Session(
+            source.game.fork_at(source.position), source.definitions, source.seats_names
+        )
+        session.open_hands = True  # whoever asks what if plays both sides
+        session.refresh()
+        fork = GamePage(session, window.pictures, window)
+        session.setParent(fork)
+        fork.table.set_motion(window.named_actions["motion"].isChecked())
+        session.position_changed.connect(window.position_changed)
+        self._forks.append(fork)
+        self._begun += 1
+        window.pages.addWidget(fork)
+        words = self.tr("What if {number} (step {step})").format(number=self._begun, step=source.position)
+        self._add_tab(words)
+        self.bar.show()
+        self.tabs.setCurrentIndex(len(self._forks))
+        fork.toast.say(self.tr("This is a fork: play on as you like. Nothing of it touches the game."), "git-branch")
+        return fork
+
+    def compare(self) -> Comparison | None:
+        """List what differs between the game as it stands and the fork in front."""
+        from gatcg_desktop.gui.foundation.translation import shown
+        from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
+        from gatcg_desktop.rules.views.differences import differences
+        from gatcg_desktop.rules.views.projection import project
+
+        if self._game is None or not self.playing or self._window.page is None:
+            return None
+        mine, theirs = self._game.session, self._window.page.session
+        eyes = OMNISCIENT if mine.open_hands else EVERYBODY
+        before = project(mine.game.state, mine.definitions, eyes)
+        after = project(theirs.game.state, theirs.definitions, eyes)
+        dialog = Comparison([shown(line) for line in differences(before, after)], self._window)
+        dialog.show()
+        return dialog
+
+    def throw_away(self, index: int) -> None:
+        """Put the fork of a tab away; the game (tab 0) cannot be."""
+        if not 1 <= index <= len(self._forks):
+            return
+        fork = self._forks.pop(index - 1)
+        self.tabs.removeTab(index)
+        self._put_away(fork)
+        if not self._forks:
+            self._leave()
+
+    def close_all(self) -> None:
+        """Throw all forks away, as when another game begins."""
+        for fork in self._forks:
+            self._put_away(fork)
+        self._forks.clear()
+        self._begun = 0
+        if self._game is not None:
+            self._window.bring(self._game)
+        self._leave()
+
+    def _leave(self) -> None:
+        self.tabs.blockSignals(True)
+        while self.tabs.count():
+            self.tabs.removeTab(0)
+        self.tabs.blockSignals(False)
+        self.bar.hide()
+        game, self._game = self._game, None
+        if game is not None:
+            self._window.bring(game)
+
+    def _put_away(self, fork: GamePage) -> None:
+        if self._window.page is fork and self._game is not None:
+            self._window.bring(self._game)
+        fork.close_game()
+        self._window.pages.removeWidget(fork)
+        fork.deleteLater()
+
+    def _add_tab(self, text: str, closable: bool = True) -> None:
+        self.tabs.blockSignals(True)
+        index = self.tabs.addTab(text)
+        if not closable:
+            for side in (QTabBar.ButtonPosition.LeftSide, QTabBar.ButtonPosition.RightSide):
+                self.tabs.setTabButton(index, side, None)  # type: ignore[arg-type]
+        self.tabs.blockSignals(False)
+
+    def _switch(self, index: int) -> None:
+        if self._game is None or index < 0:
+            return
+        pages: list[GamePage] = [self._game, *self._forks]
+        if index < len(pages):
+            self._window.bring(pages[index])
+
+
+class Comparison(QDialog):
+    """The differences between the game and a fork, a line each."""
+
+    def __init__(self, lines: list[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("The fork against the game"))
+        self.lines = QListWidget(self)
+        self.lines.setWordWrap(True)
+        self.lines.addItems(lines or [self.tr("Nothing that everybody may see is different.")])
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(QLabel(self.tr("From the game as it stands to the fork as it stands:"), self))
+        layout.addWidget(self.lines, 1)
+        layout.addWidget(buttons)
+        self.resize(px(520), px(400))

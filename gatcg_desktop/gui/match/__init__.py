@@ -1,0 +1,1 @@
+"""A match in the network in the window: lobby, talk, result."""

@@ -1,0 +1,174 @@
+"""Hosting and joining: the dialog from the wish to play with somebody to the beginning of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QWidget
+
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
+from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
+from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
+from gatcg_desktop.lan.connection.discovery import address_of
+from gatcg_desktop.lan.connection.pairing import LEAST_CODE, normal_code
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.terms import Format
+from gatcg_desktop.mistakes import UserMistake
+
+if TYPE_CHECKING:
+    from gatcg_desktop.lan.connection.broken_off import LeftMatch
+
+FORMATS: tuple[Format, ...] = ("free", "standard", "pantheon")
+"""In the order of the form."""
+
+
+class LanDialog(QDialog):
+    """Asks what to host or where to join, then shows the lobby.
+
+    Signals: host_wanted(Settings), join_wanted(address, port, code, spectate): the program makes the match and gives it
+    to `show_match`. back_wanted(LeftMatch): to one that was broken off (`offer_to_go_back`).
+    """
+
+    host_wanted = Signal(object)
+    join_wanted = Signal(str, int, str, bool)
+    back_wanted = Signal(object)
+
+    def __init__(
+        self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.ui = load_form("lan_dialog", self)
+        self.match: NetworkMatch | None = None
+        self.lobby: LobbyPanel | None = None
+        self._nearby = nearby
+        self._left: LeftMatch | None = None
+        ui = self.ui
+        self._name, self._deck = name, deck
+        self._tell_who()
+        ui.box.rejected.connect(self.reject)
+        ui.host.clicked.connect(self._host)
+        ui.join.clicked.connect(lambda: self._join(False))
+        ui.watch.clicked.connect(lambda: self._join(True))
+        ui.code.returnPressed.connect(lambda: self._join(False))
+        ui.comeBack.hide()
+        ui.comeBack.clicked.connect(lambda: self.back_wanted.emit(self._left))
+        ui.games.currentItemChanged.connect(self._chosen)
+        ui.address.setPlaceholderText("192.0.2.7:47610")
+        ui.code.setPlaceholderText("123 456")
+        self._leave_enter_alone()
+        if nearby is not None:
+            nearby.changed.connect(self._list)
+            nearby.begin()
+        self.resize(px(760), px(480))
+        ui.host.setFocus()
+
+    def _tell_who(self) -> None:
+        """Who one is: at a table, what one is called there."""
+        match = self.match
+        seated = match.name_of(match.peer.seat) if match is not None and match.peer is not None else ""
+        words = self.tr("You are {name}, and play {deck}.") if seated else self.tr(
+            "You are {name}, and play {deck}. Change that at the first seat of the start screen."
+        )  # fmt: skip
+        self.ui.you.setText(words.format(name=seated or self._name, deck=self._deck))
+
+    def _leave_enter_alone(self) -> None:
+        """Enter is for the line one types in: without this it would also press the first button, which may be Close."""
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)
+            button.setDefault(False)
+
+    def tell(self, text: str) -> None:
+        """Say what went wrong."""
+        self.ui.trouble.setText(text)
+
+    def offer_to_go_back(self, left: tuple[LeftMatch, ...]) -> None:
+        """Offer the latest of these, if there is one."""
+        self._left = left[0] if left else None
+        self.ui.comeBack.setVisible(bool(left))
+        if left:
+            self.ui.comeBack.setText(self.tr("&Back: {match}").format(match=names_of(left[0])))
+            self.ui.comeBack.setToolTip(turn_and_time_of(left[0]))
+
+    def show_match(self, match: NetworkMatch) -> None:
+        """Show the lobby of a match that is being offered or joined."""
+        self.match = match
+        self.lobby = LobbyPanel(match, self)
+        self.lobby.leave_wanted.connect(self.reject)
+        self.ui.lobbyRows.addWidget(self.lobby)
+        self.ui.pages.setCurrentWidget(self.ui.lobbyPage)
+        match.failed.connect(self._failed)
+        match.changed.connect(self._tell_who)
+        self._leave_enter_alone()
+        self.tell("")
+        self.lobby.focus_on_next()
+
+    def _failed(self, why: Any) -> None:
+        self.tell(why if isinstance(why, str) else shown(why))
+        match, self.match = self.match, None
+        if match is None:
+            return
+        match.close()
+        self._tell_who()
+        if self.lobby is not None:
+            self.ui.lobbyRows.removeWidget(self.lobby)
+            self.lobby.deleteLater()
+            self.lobby = None
+        self.ui.pages.setCurrentWidget(self.ui.choosePage)
+
+    def _host(self) -> None:
+        ui = self.ui
+        self.tell("")
+        self.host_wanted.emit(p.Settings(
+            format=FORMATS[ui.format.currentIndex()], best_of=3 if ui.best.currentIndex() else 1,
+            minutes=ui.minutes.value(), spectators=ui.spectators.value(), players=ui.players.value(),
+            open_lists=ui.openLists.isChecked(),
+        ))
+
+    def _join(self, spectate: bool) -> None:
+        code = normal_code(self.ui.code.text())
+        try:
+            address, port = address_of(self.ui.address.text())
+        except UserMistake:
+            self.tell(
+                self.tr("Choose a game of the list, or type the address that the host shows, as 192.0.2.7:47610.")
+            )
+            self.ui.address.setFocus()
+            return
+        if len(code) < LEAST_CODE:
+            self.tell(self.tr("Type the pairing code that the host shows."))
+            self.ui.code.setFocus()
+            return
+        self.tell("")
+        self.join_wanted.emit(address, port, code, spectate)
+
+    def _list(self, games: tuple[Any, ...]) -> None:
+        chosen = self.ui.games.currentItem()
+        before = chosen.data(Qt.ItemDataRole.UserRole) if chosen is not None else ""
+        self.ui.games.clear()
+        for game in games:
+            kind = self.tr("best of three") if game.best_of == 3 else self.tr("one game")
+            address = f"{game.address}:{game.port}"
+            item = QListWidgetItem(f"{game.name} · {kind} · {address}", self.ui.games)
+            item.setData(Qt.ItemDataRole.UserRole, address)
+            if address == before:
+                self.ui.games.setCurrentItem(item)
+        self.ui.looking.setVisible(not games)
+
+    def _chosen(self, item: QListWidgetItem | None, _: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.ui.address.setText(item.data(Qt.ItemDataRole.UserRole))
+            self.ui.code.setFocus()
+
+    def done(self, result: int) -> None:
+        """Closed: looking for games ends, and a match that has not begun is left."""
+        if self._nearby is not None:
+            self._nearby.end()
+            self._nearby = None
+        if result != QDialog.DialogCode.Accepted and self.match is not None:
+            self.match.close()
+            self.match = None
+        super().done(result)

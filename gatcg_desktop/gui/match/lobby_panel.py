@@ -1,0 +1,390 @@
+"""How a match in the network stands: who is there, the invitation, what is asked for, and what is said."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+
+import msgspec
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.match.network import NetworkMatch
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.talk_log import TalkLog
+from gatcg_desktop.gui.session.wish_words import wish_words
+from gatcg_desktop.lan.messages import protocol as p
+
+translate = QCoreApplication.translate
+
+
+def emote_words(emote: str) -> str:
+    """What an emote says."""
+    words = {
+        "hello": translate("Lobby", "Hello!"),
+        "good_game": translate("Lobby", "Good game!"),
+        "thinking": translate("Lobby", "Let me think."),
+        "nice": translate("Lobby", "Nice!"),
+        "oops": translate("Lobby", "Oops."),
+        "thanks": translate("Lobby", "Thank you."),
+    }
+    return words.get(emote, emote)
+
+
+def coming_back_words(names: tuple[str, ...]) -> str:
+    """What those who are waited for have to do."""
+    return translate("Lobby", "{players} can come back with Go back on their own start screen.").format(
+        players=", ".join(names)
+    )
+
+
+def stage_words(match: NetworkMatch) -> str:
+    """What is waited for."""
+    peer, lobby = match.peer, match.lobby
+    if peer is None or peer.state == "connecting":
+        return translate("Lobby", "Connecting…")
+    if peer.state == "lost":
+        return translate("Lobby", "The connection is lost: coming back…")
+    if peer.state == "gone":
+        return shown(peer.why) if peer.why is not None else translate("Lobby", "The match has ended.")
+    if match.waiting is not None:
+        return shown(match.waiting)
+    if lobby is None:
+        return translate("Lobby", "Connecting…")
+    match lobby.stage:
+        case "seats":
+            return translate("Lobby", "Waiting for somebody to join.")
+        case "decks":
+            return translate("Lobby", "The game begins when everybody is ready.")
+        case "seeds":
+            return translate("Lobby", "Everybody commits to the shuffles.")
+        case "game":
+            return translate("Lobby", "Game {number}").format(number=lobby.game)
+        case "between":
+            return translate("Lobby", "Between games: change your deck, then be ready.")
+        case "over":
+            return translate("Lobby", "The match is over.")
+
+
+def halted_words(match: NetworkMatch) -> str:
+    """Why no answer would get through now, in a word or two; "" when it would."""
+    if match.waiting is not None:
+        return translate("Lobby", "The match waits")
+    state = match.peer.state if match.peer is not None else "connecting"
+    words = {"lost": translate("Lobby", "Connection lost"), "gone": translate("Lobby", "Not connected")}
+    return words.get(state, "")
+
+
+def key_words(seat: p.SeatInfo) -> str:
+    """A seat's key as people compare it."""
+    digits = hashlib.sha256(seat.key).hexdigest()[:20]
+    key = " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
+    return translate("Lobby", "Key of {name}: {key}").format(name=seat.name, key=key)
+
+
+def seat_words(seat: p.SeatInfo) -> str:
+    """A seat in a line."""
+    parts = [seat.name, seat.deck or translate("Lobby", "no deck yet")]
+    if not seat.here:
+        parts.append(translate("Lobby", "away"))
+    elif seat.ready:
+        parts.append(translate("Lobby", "ready"))
+    if seat.wins:
+        parts.append(translate("Lobby", "{count} won").format(count=seat.wins))
+    if seat.clock >= 0:
+        parts.append(f"{int(seat.clock) // 60}:{int(seat.clock) % 60:02}")
+    return " · ".join(parts)
+
+
+class LobbyPanel(QWidget):
+    """Stands in the dialog before a game and beside the table during it.
+
+    Signals: sideboard_wanted(), leave_wanted(), result_wanted(), attention(text): something is asked of the person;
+    attended(): they have answered it, with the keyboard in this panel.
+    """
+
+    sideboard_wanted = Signal()
+    leave_wanted = Signal()
+    result_wanted = Signal()
+    attention = Signal(str)
+    attended = Signal()
+
+    def __init__(self, match: NetworkMatch, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.match = match
+        self.ui = load_form("lobby_panel", self)
+        ui = self.ui
+        self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
+        ui.wish.hide()
+        ui.emote.view().setMinimumWidth(px(150))
+        peer = match.peer
+        self.log = TalkLog(ui.talk, collapse=peer is None or not peer.spectator)
+        ui.emote.addItem("☺")
+        for emote in p.EMOTES:
+            ui.emote.addItem(emote_words(emote), emote)
+        ui.emote.activated.connect(self._emote)
+        ui.say.returnPressed.connect(self._say)
+        ui.ready.clicked.connect(lambda on: match.send(p.Ready(on)))
+        ui.sideboard.clicked.connect(self.sideboard_wanted)
+        ui.takeBack.clicked.connect(lambda: match.send(p.Ask("take_back")))
+        ui.rematch.clicked.connect(lambda: match.send(p.Ask("rematch")))
+        ui.openHands.clicked.connect(lambda: match.send(p.Ask("open_hands")))
+        ui.result.clicked.connect(self.result_wanted)
+        ui.leave.clicked.connect(self.leave_wanted)
+        self._waits: dict[int, float] = {}
+        self._counting = QTimer(self)
+        self._counting.setInterval(1_000)
+        self._counting.timeout.connect(self._count_down)
+        self._count_down()
+        ui.mute.clicked.connect(self._mute)
+        ui.allow.clicked.connect(lambda: self._consent(True))
+        ui.refuse.clicked.connect(lambda: self._consent(False))
+        ui.choose.clicked.connect(lambda: match.send(p.GoFirst(ui.first.currentData())))
+        ui.takeBoons.clicked.connect(self._take_boons)
+        ui.renew.clicked.connect(match.renew_code)
+        ui.copy.clicked.connect(self._copy)
+        ui.address.currentTextChanged.connect(lambda _: self._draw_qr())
+        match.changed.connect(self.refresh)
+        match.said.connect(self._said)
+        match.wished.connect(self._wished)
+        match.paused.connect(self._paused)
+        match.not_taken.connect(self._not_taken)
+        match.presence.connect(self._presence)
+        match.ended.connect(self._ended)
+        self._invited: tuple[str, tuple[str, ...]] = ("", ())
+        self._wish: p.Wished | None = None
+        self.session: Session | None = None
+        self.refresh()
+
+    def focus_on_next(self) -> None:
+        """Put the keyboard on what one does next here, which is never to leave."""
+        ui = self.ui
+        could_be_ready = ui.ready.isEnabled() and not ui.ready.isHidden() and not ui.ready.isChecked()
+        (ui.ready if could_be_ready else ui.say).setFocus()
+
+    def tell(self, line: str) -> None:
+        """Add a line to what was said."""
+        self.log.tell(line)
+
+    def refresh(self) -> None:
+        """Show how the match stands now."""
+        ui, match, lobby = self.ui, self.match, self.match.lobby
+        stage = lobby.stage if lobby is not None else ""
+        ui.status.setText(stage_words(match))
+        seats = [seat_words(seat) for seat in lobby.seats] if lobby is not None else []
+        ui.seats.setToolTip("\n".join(map(key_words, lobby.seats)) if lobby is not None else "")
+        open_lists = match.peer is not None and match.peer.settings.open_lists
+        ui.openListsSaid.setVisible(open_lists)
+        if lobby is not None and lobby.spectators:
+            seats.append(self.tr("{count} watching").format(count=lobby.spectators))
+        ui.seats.setText("\n".join(seats))
+        peer = match.peer
+        mine = next((seat for seat in lobby.seats if seat.seat == peer.seat), None) if lobby and peer else None
+        could_be_ready = ui.ready.isEnabled() and not ui.ready.isHidden()
+        ui.ready.setVisible(mine is not None and stage in ("seats", "decks", "between"))
+        ui.ready.setEnabled(mine is not None and bool(mine.deck))
+        ui.ready.setChecked(mine is not None and mine.ready)
+        focus = self.window().focusWidget()
+        at_rest = focus is ui.leave or (focus is ui.say and not ui.say.text())
+        if at_rest and ui.ready.isEnabled() and not could_be_ready:
+            self.focus_on_next()
+        ui.sideboard.setVisible(mine is not None and stage == "between")
+        ui.takeBack.setVisible(mine is not None and stage == "game")
+        ui.rematch.setVisible(mine is not None and stage == "over")
+        ui.result.setVisible(stage == "over")
+        ui.openHands.setVisible(mine is None and lobby is not None and stage == "game")
+        ui.mute.setVisible(lobby is not None and len(lobby.seats) > 1)
+        pantheon = mine is not None and peer is not None and peer.settings.format == "pantheon"
+        ui.boons.setVisible(pantheon and stage in ("seats", "decks"))
+        if pantheon and not ui.lesser.count():
+            for box, boons in zip((ui.lesser, ui.greater), match.boons, strict=True):
+                for key, name in boons:
+                    box.addItem(name, key)
+        self._arrange_buttons()
+        self._invite(stage)
+        choosing = lobby is not None and mine is not None and lobby.chooser == mine.seat
+        ui.choosing.setVisible(choosing)
+        if choosing and lobby is not None and ui.first.count() != len(lobby.seats):
+            ui.first.clear()
+            for seat in lobby.seats:
+                ui.first.addItem(seat.name, seat.seat)
+
+    def _arrange_buttons(self) -> None:
+        """Those that are there two to a row, which is what the narrowest column has room for."""
+        ui = self.ui
+        order = (ui.ready, ui.sideboard, ui.takeBack, ui.openHands, ui.result, ui.rematch, ui.leave)
+        shown_now = [button for button in order if not button.isHidden()]
+        for number, button in enumerate(shown_now):
+            alone = number == len(shown_now) - 1 and number % 2 == 0
+            ui.buttons.addWidget(button, number // 2, number % 2, 1, 2 if alone else 1)
+
+    def _invite(self, stage: str) -> None:
+        ui, opened = self.ui, self.match.opened
+        shown_now = opened is not None and self.match.host is not None and stage in ("", "seats", "decks")
+        ui.invitation.setVisible(shown_now)
+        if opened is None or not shown_now:
+            return
+        invited = opened.code, self.match.addresses
+        if invited == self._invited:
+            return
+        self._invited = invited
+        ui.code.setText(f"{opened.code[:3]} {opened.code[3:]}")
+        ui.address.clear()
+        ui.address.addItems(list(invited[1]))
+        self._draw_qr()
+
+    def _draw_qr(self) -> None:
+        import segno
+
+        address = self.ui.address.currentText()
+        if not address:
+            return
+        made = io.BytesIO()
+        segno.make(f"gatcg://{address}?code={self._invited[0]}", error="m").save(made, kind="png", scale=3, border=2)
+        picture = QPixmap()
+        picture.loadFromData(made.getvalue())
+        self.ui.qr.setPixmap(picture)
+
+    def _take_boons(self) -> None:
+        """Bring the deck again, with the boons chosen."""
+        match = self.match
+        boons = tuple(key for key in (self.ui.lesser.currentData(), self.ui.greater.currentData()) if key)
+        if match.deck is not None:
+            match.bring(msgspec.structs.replace(match.deck, boons=boons))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(f"{self.ui.address.currentText()} {self._invited[0]}")
+        self.tell(self.tr("Address and code are copied."))
+
+    # What is said --------------------------------------------------------------------------------------------
+
+    def _say(self) -> None:
+        text = self.ui.say.text().strip()
+        if text:
+            self.match.send(p.Chat(text))
+        self.ui.say.clear()
+
+    def _emote(self, index: int) -> None:
+        emote = self.ui.emote.itemData(index)
+        if emote:
+            self.match.send(p.Chat(emote=emote))
+        self.ui.emote.setCurrentIndex(0)
+
+    def _said(self, said: p.Said) -> None:
+        lobby = self.match.lobby
+        plays = lobby is not None and any(seat.seat == said.seat for seat in lobby.seats)
+        tell = self.log.tell if plays else self.log.tell_of_spectator
+        for words in (said.text, emote_words(said.emote) if said.emote else ""):
+            if words:
+                tell(f"{said.name}: {words}")
+
+    def _not_taken(self, refusal: p.NotTaken) -> None:
+        self.tell(shown(refusal.message))
+
+    def _mute(self) -> None:
+        peer = self.match.peer
+        lobby = self.match.lobby
+        for seat in lobby.seats if lobby is not None and peer is not None else ():
+            if peer is not None and seat.seat != peer.seat:
+                muted = self.match.toggle_mute(seat.seat)
+                self.tell(
+                    (self.tr("{name} is not heard any more.") if muted else self.tr("{name} is heard again."))
+                    .format(name=seat.name)
+                )
+
+    def _presence(self, presence: p.Presence) -> None:
+        name = self.match.name_of(presence.seat)
+        was_away = self._waits.pop(presence.seat, None) is not None
+        if not presence.here:
+            self._waits[presence.seat] = presence.seconds
+            self._counting.start()
+        self._count_down(0)
+        if presence.here:
+            text = self.tr("{name} is back.").format(name=name)
+            if self.match.peer is None or presence.seat != self.match.peer.seat:
+                self.tell(text)
+            if was_away:
+                self.attention.emit(text)
+            return
+        text = self.tr("{name} has lost the connection, and has {seconds} seconds to come back.").format(
+            name=name, seconds=round(presence.seconds)
+        )
+        self.tell(text)
+        self.attention.emit(text)
+
+    def _paused(self, paused: p.Paused) -> None:
+        """The match waits, which stays to be read in the status, or goes on."""
+        text = shown(paused.reason)
+        self.tell(text)
+        self.attention.emit(text)
+
+    def _count_down(self, by: float = 1.0) -> None:
+        """How long those who are lost are still waited for. While the match waits, that stands still."""
+        if self.match.waiting is not None:
+            return
+        self._waits = {seat: seconds - by for seat, seconds in self._waits.items() if seconds > by}
+        lines = [
+            self.tr("{name} is away: {seconds} s").format(name=self.match.name_of(seat), seconds=round(seconds))
+            for seat, seconds in self._waits.items()
+        ]
+        if lines and self.match.host is not None:
+            awaited = tuple(self.match.name_of(seat) for seat in self._waits)
+            where = self.tr("The table is at {address}.").format(address=" / ".join(self.match.addresses))
+            lines += [coming_back_words(awaited), where]
+        self.ui.countdown.setText("\n".join(lines))
+        self.ui.countdown.setVisible(bool(lines))
+        if not self._waits:
+            self._counting.stop()
+
+    def _ended(self, ended: p.Ended) -> None:
+        if ended.winner:
+            text = self.tr("{name} won game {number}.").format(name=self.match.name_of(ended.winner), number=ended.game)
+        else:
+            text = self.tr("Game {number} is a draw.").format(number=ended.game)
+        self.tell(f"{text} {' : '.join(str(wins) for wins in ended.wins)}")
+
+    # What is asked for ---------------------------------------------------------------------------------------
+
+    def _wished(self, wished: p.Wished) -> None:
+        peer = self.match.peer
+        if not wished.open:
+            self._wish = None
+            self._show_wish("")
+            self.tell(
+                self.tr("It was allowed.") if wished.granted
+                else self.tr("It was not done: somebody refused, or the game went on.")
+            )
+            return
+        if peer is None or peer.has_agreed or (peer.seat == wished.seat and peer.spectator):
+            self.tell(self.tr("You asked; the others have to allow it."))
+            return
+        self._wish = wished
+        text = wish_words(wished, self.match.name_of(wished.seat), self.session, peer.ahead)
+        if peer.spectator:
+            self.tell(text)
+            return
+        self._show_wish(text)
+        self.tell(text)
+        self.attention.emit(text)
+
+    def _show_wish(self, text: str) -> None:
+        """Show what is asked for, all of it, with the room of what is not needed meanwhile; "" for nothing."""
+        focus = self.window().focusWidget()
+        answered = not text and focus is not None and self.ui.wish.isAncestorOf(focus)
+        self.ui.wishWords.setPlainText(text)
+        self.ui.wish.setVisible(bool(text))
+        for other in (self.ui.seats, self.ui.deals, self.ui.talk):
+            other.setVisible(not text)
+        if answered:
+            self.focus_on_next()
+            self.attended.emit()
+
+    def _consent(self, yes: bool) -> None:
+        wish, self._wish = self._wish, None
+        self._show_wish("")
+        if wish is not None:
+            self.match.send(p.Consent(yes))

@@ -1,0 +1,143 @@
+"""A match in the network behind the signals of a session: answers go out, and what comes back is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.views import View
+
+if TYPE_CHECKING:
+    from gatcg_desktop.lan.game.remote_game import RemoteGame
+
+
+PATIENCE_MS = 60
+"""An answer that comes back within that long changes the table once instead of twice."""
+
+
+class RemoteSession(Session):
+    """A session on a game that the host runs.
+
+    Signals: `take_back_wanted()`: the person asks to take back, which the others have to allow.
+    """
+
+    take_back_wanted = Signal()
+
+    def __init__(self, game: RemoteGame, names: tuple[str, ...], parent: QObject | None = None) -> None:
+        self.spectating = game.viewer <= EVERYBODY
+        self._halted = False
+        self._waiting_long = QTimer(singleShot=True, interval=PATIENCE_MS)
+        self.remote = game
+        super().__init__(game, game.definitions, names, hot_seat=False, parent=parent)  # type: ignore[arg-type]
+        self._waiting_long.timeout.connect(self._tell_waiting)
+        self.viewer = max(1, game.viewer)
+        self.view = self._project()
+        self.pending.begin(self.decision)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.remote.over
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now; None also while no answer would reach anybody."""
+        return None if self._halted else super().decision
+
+    def halt(self, on: bool) -> None:
+        """Nothing can be answered for now, because the connection is cut or the match waits; or it can again."""
+        if on != self._halted:
+            self._halted = on
+            self._show(())
+
+    def explain(self, choice: Any) -> Explained | None:
+        """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
+        if self._halted and self.live:
+            return _halted()
+        if self.live and not self.over and self.game.decision is None:
+            name = self.view.player(self.remote.deciding).name if self.remote.deciding else ""
+            return Explained(say("It is for {player} to answer now.", player=name), "opportunity.holder")
+        return super().explain(choice)
+
+    def answer_for(self, player: int, *choices: Any) -> bool:
+        """Send an answer. Gives whether it was one that may be given; what the host says to it comes back."""
+        if self.spectating:
+            self.refused.emit(Explained(say("You are watching: only the players answer."), "opportunity.holder"))
+            return False
+        if self._halted:
+            self.refused.emit(_halted())
+            return False
+        try:
+            self.remote.answer(Answer(self.remote.viewer, tuple(choices)))
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            return False
+        self._waiting_long.start()
+        return True
+
+    def _tell_waiting(self) -> None:
+        """The host takes its time: the question goes away meanwhile."""
+        if self.game.decision is None:
+            self.pending.begin(None)
+            self.decision_changed.emit(None)
+
+    def take_back(self) -> bool:
+        """Ask the others to let the last answer be taken back."""
+        self.take_back_wanted.emit()
+        return True
+
+    def set_open_hands(self, on: bool) -> None:
+        """In a match nobody opens the hands alone."""
+
+    def took_in(self) -> None:
+        """Something came from the host and is in the game now."""
+        self._waiting_long.stop()
+        kept = self.remote.kept
+        rolled_back = kept < self._told
+        if rolled_back or (self._cursor is not None and self._cursor.position >= self.total):
+            self._cursor = None
+        if rolled_back:
+            self.chronicle.shorten(kept)
+            self._unseen = min(self._unseen, kept)
+        self._told = self.remote.kept = self.total
+        before = self.game.decision
+        self._pass_for_those_who_wait()
+        if self._cursor is not None:
+            self.position_changed.emit(self.position, self.total)
+        else:
+            self._show(() if rolled_back else self._take_unseen())
+            self._unseen = self.total
+        if before is not self.game.decision:
+            return
+        self.game_changed.emit()
+        if self.over and not self._told_end:
+            self.finished.emit(self.view)
+        self._told_end = self.over
+
+    def not_taken(self, refusal: Any) -> None:
+        """The host refused something: `refusal` has a message and a rule."""
+        self.refused.emit(Explained(refusal.message, refusal.rule))
+        self._show(())
+
+    _told = 0
+
+    @property
+    def _eyes(self) -> int:
+        return self.remote.viewer if self.spectating else self.viewer
+
+    def _project(self) -> View:
+        view = super()._project()
+        if not self.live:
+            return view
+        return msgspec.structs.replace(view, deciding=self.remote.deciding)
+
+
+def _halted() -> Explained:
+    return Explained(say("The match stands still: answer when it goes on."), "opportunity.holder")

@@ -1,0 +1,240 @@
+"""The parts of the decision panel that show options: lists, orders, numbers, yes and no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gatcg_desktop.gui.foundation.theme import icon, px
+from gatcg_desktop.gui.session.option_labels import labels_of, subject_of
+from gatcg_desktop.gui.session.pending import Pending
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import Number, Place
+
+CHOICE = Qt.ItemDataRole.UserRole
+DIVIDER = "divider"
+LIST_KEYS = frozenset(
+    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+)
+"""Keys that belong to a list even where they move nothing, such as Home on the first row."""
+
+
+class ChoiceList(QListWidget):
+    """Rows of choices that wrap their words. Signals: hovered((id, key) | None), for the preview."""
+
+    hovered = Signal(object)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.itemEntered.connect(self._point)
+        self.currentItemChanged.connect(lambda item, _: self._point(item) if self.hasFocus() else None)
+
+    def add_row(self, choice: Any, text: str) -> QListWidgetItem:
+        """Add a row for a choice."""
+        item = QListWidgetItem(text, self)
+        item.setData(CHOICE, choice)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
+        return item
+
+    def choice(self, row: int) -> Any:
+        """The choice of a row; None where there is no such row."""
+        item = self.item(row)
+        return item.data(CHOICE) if item is not None else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().isalnum():
+            event.ignore()  # digits and letters are the window's, not for searching this list
+            return
+        super().keyPressEvent(event)
+        if event.key() in LIST_KEYS:
+            event.accept()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 90)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, 34)
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give every row the height of its wrapped words. Qt's own hint is of before a scroll bar took its width."""
+        metrics = QFontMetrics(self.font())
+        room = max(60, self.viewport().width() - px(16))
+        for number in range(self.count()):
+            item = self.item(number)
+            box = metrics.boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, item.text())
+            item.setSizeHint(QSize(room, box.height() + px(9)))
+
+    def leaveEvent(self, event: Any) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(None)
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        choice = item.data(CHOICE) if item is not None else None
+        id = subject_of(choice)
+        self.hovered.emit((id, self.session.key_of(id)) if id else None)
+
+
+class OptionList(ChoiceList):
+    """The options to pick from. With several to pick, rows have a mark (a number where the order matters).
+
+    A click or Enter picks; the picks themselves are kept by `session.pending`.
+    """
+
+    def __init__(self, session: Session, options: Sequence[Any], parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.pending: Pending = session.pending
+        for number, (option, label) in enumerate(zip(options, labels_of(options, session), strict=True)):
+            digit = f"{number + 1}  " if number < 9 else ""
+            item = self.add_row(option, digit + label)
+            item.setData(CHOICE + 1, item.text())
+        self.itemClicked.connect(lambda item: self.pick_row(self.indexFromItem(item).row()))
+        self.pending.changed.connect(self.mark)
+        self.mark()
+
+    def pick_row(self, row: int) -> bool:
+        """Pick the choice of a row, or take it back. Gives whether there is such a row."""
+        choice = self.choice(row)
+        if choice is None:
+            return False
+        self.pending.toggle(choice)
+        return True
+
+    def mark(self) -> None:
+        """Show what is picked."""
+        decision = self.pending.decision
+        if decision is None or not self.pending.multiple:
+            return
+        picks = self.pending.picks
+        for row in range(self.count()):
+            item = self.item(row)
+            choice = item.data(CHOICE)
+            picked = choice in picks
+            mark = f"✓{picks.index(choice) + 1}" if picked and decision.ordered else "✓" if picked else "○"
+            item.setText(f"{mark}  {item.data(CHOICE + 1)}")
+            state = self.tr("picked") if picked else self.tr("not picked")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.data(CHOICE + 1)}, {state}")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.currentRow() >= 0:
+            if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.pick_row(self.currentRow())
+                return
+        super().keyPressEvent(event)
+
+
+class OrderList(QWidget):
+    """Things to be put into an order: drag them, use the buttons, or Alt+Up and Alt+Down.
+
+    With a divider (glimpse), what stands above it goes on the top and the rest on the bottom of the deck.
+    """
+
+    hovered = Signal(object)
+
+    def __init__(
+        self, session: Session, options: Sequence[Any], divided: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.options = tuple(options)
+        self.list = ChoiceList(session, self)
+        self.list.hovered.connect(self.hovered)
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.list.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.list.setAccessibleName(self.tr("Order: Alt+Up and Alt+Down move the row"))
+        for option, label in zip(options, labels_of(options, session), strict=True):
+            if not divided:
+                self.list.add_row(option, label)
+            elif isinstance(option, Place) and option.where == "top":
+                self.list.add_row(option, session.name_of(option.id))
+        if divided:
+            line = self.list.add_row(DIVIDER, self.tr("▲ top      bottom ▼"))
+            line.setFlags(line.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
+            line.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.list.setCurrentRow(0)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.list, 1)
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        self.up = self._button("chevron-up", self.tr("Move up"), -1, "Alt+Up")
+        self.down = self._button("chevron-down", self.tr("Move down"), 1, "Alt+Down")
+        column.addWidget(self.up)
+        column.addWidget(self.down)
+        column.addStretch(1)
+        layout.addLayout(column)
+
+    def _button(self, name: str, text: str, by: int, key: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setIcon(icon(name, "text", 16))
+        button.setToolTip(f"{text} ({key})")
+        button.setAccessibleName(text)
+        button.setShortcut(QKeySequence(key))
+        button.clicked.connect(lambda: self.move_row(by))
+        return button
+
+    def move_row(self, by: int) -> None:
+        """Move the current row up (-1) or down (1)."""
+        row = self.list.currentRow()
+        to = row + by
+        if row >= 0 and 0 <= to < self.list.count():
+            item = self.list.takeItem(row)
+            self.list.insertItem(to, item)
+            self.list.setCurrentRow(to)
+
+    def picks(self) -> tuple[Any, ...]:
+        """The answer that this order is."""
+        rows = [self.list.choice(row) for row in range(self.list.count())]
+        if DIVIDER not in rows:
+            return tuple(rows)
+        line = rows.index(DIVIDER)
+        return (*rows[:line], *(Place(choice.id, "bottom") for choice in rows[line + 1 :]))
+
+
+class NumberBody(QWidget):
+    """One number, between the least and the most on offer."""
+
+    def __init__(self, options: Sequence[Number], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        values = sorted(option.value for option in options)
+        self.box = QSpinBox(self)
+        self.box.setRange(values[0], values[-1])
+        self.box.setValue(values[-1])
+        self.box.setAccessibleName(self.tr("Number"))
+        self.box.selectAll()
+        hint = QLabel(self.tr("from {least} to {most}").format(least=values[0], most=values[-1]), self)
+        hint.setProperty("type", "small")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.box, 1)
+        layout.addWidget(hint)
+
+    def picks(self) -> tuple[Any, ...]:
+        """The answer that this number is."""
+        return (Number(self.box.value()),)

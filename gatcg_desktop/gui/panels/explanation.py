@@ -1,0 +1,195 @@
+"""The explanation sheet: a copy, token or stack item in two columns, what was copied and what was not.
+
+Everything said comes from the referee's copy sheet and the View; the sheet decides nothing.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.panels.readings import read
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.table.words import kind_label
+from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.copy_sheet import ChainLink, CopySheet, SheetLine, copy_sheet, planned_copy
+from gatcg_desktop.rules.views.views import InstanceView
+
+KEY = Qt.ItemDataRole.UserRole
+
+
+class LineList(QTableWidget):
+    """Lines of a sheet: what and its value, and the rule's name. The rule of the current line is told below."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(0, 2, parent)
+        self.setHorizontalHeaderLabels([title, self.tr("Rule")])
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setWordWrap(True)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setAccessibleName(title)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+
+    def add(self, text: str, key: str) -> None:
+        """Add a line with the key of its rule ("": none)."""
+        told = rule(key) if key else None
+        row = self.rowCount()
+        self.insertRow(row)
+        for column, words in enumerate((text, told.title(QLocale().name()) if told is not None else "")):
+            item = QTableWidgetItem(words)
+            item.setData(KEY, key)
+            self.setItem(row, column, item)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines are as high as their wrapped words."""
+        super().resizeEvent(event)
+        self.resizeRowsToContents()
+
+    @property
+    def texts(self) -> list[str]:
+        """The lines, as shown."""
+        return [item.text() for row in range(self.rowCount()) if (item := self.item(row, 0)) is not None]
+
+
+class ExplanationSheet(QDialog):
+    """Explains one thing on the table. Does not stop the game; shows the position it was opened at."""
+
+    def __init__(self, session: Session, id: int, parent: QWidget | None = None, *, planned: bool = False) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._session = session
+        reader = GameQuery(session.state, session.definitions)
+        steps = session.steps[: session.position]
+        sheet = planned_copy(reader, id) if planned else copy_sheet(reader, steps, id)
+        item = next((one for one in session.view.stack if one.id == id), None)
+        self.heading = QLabel(self._title(sheet, id), self)
+        self.heading.setProperty("type", "heading")
+        self.chain = QLabel(self._chain(sheet), self)
+        self.chain.setWordWrap(True)
+        self.chain.setVisible(bool(self.chain.text()))
+        planned_words = self.tr("Would be copied") if planned else self.tr("What was copied")
+        self.left = LineList(planned_words if sheet is not None else self.tr("What it is"), self)
+        self.right = LineList(self.tr("What is not copied") if sheet is not None else self.tr("Now"), self)
+        self.rule = QLabel(self)
+        self.rule.setWordWrap(True)
+        self.rule.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._fill(sheet, item, id)
+        self._arrange()
+        self.setWindowTitle(self.heading.text())
+
+    # What is said -------------------------------------------------------------------------------------------
+
+    def _title(self, sheet: CopySheet | None, id: int) -> str:
+        name = self._session.name_of(id)
+        if sheet is None:
+            return name
+        if sheet.planned:
+            return self.tr("A token that would be a copy of {name}").format(name=name)
+        if sheet.chain and sheet.chain[0].copy:
+            return self.tr("{name}, a copy").format(name=name)
+        if sheet.token:
+            return self.tr("{name}, a token").format(name=name)
+        return self.tr("{name}, which was copied").format(name=name)
+
+    def _chain(self, sheet: CopySheet | None) -> str:
+        if sheet is None:
+            return ""
+        parts = []
+        if len(sheet.chain) > 1:
+            parts.append(self.tr("From here back to the first original: {chain}").format(
+                chain="  ←  ".join(self._link(link) for link in sheet.chain)
+            ))  # fmt: skip
+        if sheet.copies:
+            names = ", ".join(self._session.name_of(copy) for copy in sheet.copies)
+            parts.append(self.tr("Its copies: {names}").format(names=names))
+        return "\n".join(parts)
+
+    def _link(self, link: ChainLink) -> str:
+        name = self._session.name_of_key(link.key)
+        text = f"#{link.number} {name}" if link.number else name
+        if link.copy:
+            text = self.tr("{name} (copy)").format(name=text)
+        return text if link.there else self.tr("{name} (gone)").format(name=text)
+
+    def _fill(self, sheet: CopySheet | None, item: InstanceView | None, id: int) -> None:
+        if sheet is not None:
+            for line in sheet.copied:
+                self.left.add(_line(line), line.rule)
+            for line in sheet.not_copied:
+                self.right.add(_line(line), line.rule)
+            if not sheet.not_copied:
+                self.right.add(self.tr("There is nothing else to copy."), "")
+            return
+        session = self._session
+        reading = read(session.view, session.definitions, session.name_of, id, session.key_of(id))
+        if reading is None:
+            return
+        if item is not None:
+            self.left.add(kind_label(item.kind, item.manner), "stack.put")
+        for number in reading.numbers:
+            self.left.add(f"{number.label}: {number.now}", "")
+        for paragraph in reading.words:
+            self.left.add(paragraph.text, "manual.resolve" if paragraph.by_hand else "")
+        for note in reading.notes:
+            self.right.add(note, "")
+
+    def _tell(self, line: LineList) -> None:
+        chosen = line.currentItem()
+        key = chosen.data(KEY) if chosen is not None else ""
+        told = rule(key) if key else None
+        self.rule.setText(told.sentence(QLocale().name()) if told is not None else "")
+
+    def _arrange(self) -> None:
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        columns = QHBoxLayout()
+        for line in (self.left, self.right):
+            columns.addWidget(line, 1)
+            line.currentItemChanged.connect(lambda *_, line=line: self._tell(line))
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.chain)
+        layout.addLayout(columns, 1)
+        layout.addWidget(self.rule)
+        layout.addWidget(buttons)
+        self.rule.setMinimumHeight(px(38))
+        self.resize(px(900), px(460))
+        self.left.setFocus()
+        if self.left.rowCount():
+            self.left.setCurrentCell(0, 0)
+
+
+def _line(line: SheetLine) -> str:
+    return f"{shown(line.what)}: {shown(line.value)}"
+
+
+def can_explain(session: Session, id: int) -> bool:
+    """Whether there is a sheet for a thing: every stack item, and objects that are tokens, copies or copied."""
+    if any(one.id == id for one in session.view.stack):
+        return True
+    thing = session.view.object(id)
+    if thing is None:
+        return False
+    reader = GameQuery(session.state, session.definitions)
+    return copy_sheet(reader, session.steps[: session.position], id) is not None

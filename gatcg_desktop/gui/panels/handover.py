@@ -1,0 +1,71 @@
+"""The screen between two players at one desk: nothing of either hand is shown until the right one is there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.session.session import Session
+
+RECENT = 5
+"""How many lines of what everybody saw are told."""
+
+
+class HandOver(QWidget):
+    """Covers its parent while the session waits for a player; a click on the button, Enter or Space goes on."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._covered = parent
+        self.setProperty("role", "ground")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAutoFillBackground(True)
+        self.ui = load_form("handover", self)
+        self.ui.here_button.clicked.connect(session.accept_hand_over)
+        self.ui.here_button.setAutoDefault(True)
+        self.setFocusProxy(self.ui.here_button)
+        parent.installEventFilter(self)
+        session.hand_over.connect(self.ask)
+        session.position_changed.connect(self._leave_when_accepted)
+        self.hide()
+        if session.waiting:
+            self.ask(session.waiting)
+
+    def ask(self, player: int) -> None:
+        """Cover everything and wait for that player."""
+        session = self._session
+        name = session.view.player(player).name
+        self.ui.name.setText(name)
+        self.ui.here_button.setText(self.tr("I am {player}  (Enter)").format(player=name))
+        self.ui.here_button.setAccessibleName(self.tr("I am {player}").format(player=name))
+        lines = [line.text for line in session.lines if line.text and line.kind not in ("quiet", "phase")][-RECENT:]
+        self.ui.recent.setText("\n".join(lines))
+        self.ui.recent.setVisible(bool(lines))
+        self.setAccessibleName(self.tr("Hand the screen over to {player}").format(player=name))
+        self.setGeometry(self._covered.rect())
+        self.show()
+        self.raise_()
+        self.ui.here_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._session.waiting:
+            self.ask(self._session.waiting)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._covered:
+            self.setGeometry(self._covered.rect())
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._session.accept_hand_over()
+        else:
+            event.accept()  # nothing below may be worked from here
+
+    def _leave_when_accepted(self, *_: object) -> None:
+        if not self._session.waiting and self.isVisible():
+            self.hide()

@@ -1,0 +1,186 @@
+"""Moving things by hand: draw, shuffle, find in any zone, summon, counters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QListWidgetItem, QWidget
+
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.session.option_labels import zone_name
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveByHand, ShuffleByHand, TokenByHand
+
+ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
+DESTINATIONS = (
+    ("hand", -1), ("memory", -1), ("field", -1), ("graveyard", -1), ("banishment", -1), ("deck", 0), ("deck", -1),
+    ("material", -1),
+)  # fmt: skip
+DATA = Qt.ItemDataRole.UserRole
+
+
+class ManualTools(QWidget):
+    """The by-hand tools, for either player's things. They work wherever the decision lets things be moved by hand.
+
+    Every move goes through the session and can be taken back like any answer.
+    Signals: hovered((id, key) | None), for the preview.
+    """
+
+    hovered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ui = load_form("manual_tools", self)
+        self._session: Session | None = None
+        self._whose = 0
+        ui = self.ui
+        ui.draw_button.clicked.connect(lambda: self.draw("hand"))
+        ui.draw_memory_button.clicked.connect(lambda: self.draw("memory"))
+        ui.shuffle_button.clicked.connect(self.shuffle)
+        ui.whose.currentIndexChanged.connect(self._list_cards)
+        ui.zone.currentIndexChanged.connect(self._list_cards)
+        ui.filter.textChanged.connect(self._filter)
+        ui.cards.currentItemChanged.connect(lambda item, _: self._point(item))
+        ui.cards.itemActivated.connect(lambda _: self.move_card())
+        ui.move_button.clicked.connect(self.move_card)
+        ui.summon_button.clicked.connect(self.summon)
+        ui.counter_button.clicked.connect(self.put_counters)
+
+    def set_session(self, session: Session) -> None:
+        """Work on this game from now on."""
+        self._session = session
+        ui = self.ui
+        self._fill_words()
+        faces = [session.definitions[key] for key in session.definitions]
+        for face in sorted(faces, key=lambda face: ("TOKEN" not in face.supertypes, face.name)):
+            if face.is_object:
+                ui.token.addItem(face.name, face.key)
+        session.position_changed.connect(self._refresh)
+        self._refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._session is not None:
+            self._fill_words()
+            self._refresh()
+
+    def open_at(self, zone: str) -> None:
+        """Show a zone of the viewer and put the keyboard into the filter."""
+        session = self._session
+        if session is None:
+            return
+        self.ui.whose.setCurrentIndex(max(0, self.ui.whose.findData(session.viewer)))
+        self.ui.zone.setCurrentIndex(max(0, self.ui.zone.findData(zone)))
+        self.ui.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # What the tools do -------------------------------------------------------------------------------------
+
+    @property
+    def player(self) -> int:
+        """Whose things the tools work on."""
+        return self.ui.whose.currentData() or (self._session.viewer if self._session is not None else 0)
+
+    def draw(self, to: str) -> bool:
+        """Draw a card into the hand or memory."""
+        return self._make(DrawByHand(self.player, 1, "memory" if to == "memory" else "hand"))
+
+    def shuffle(self) -> bool:
+        """Shuffle the main deck."""
+        return self._make(ShuffleByHand(self.player))
+
+    def move_card(self) -> bool:
+        """Move the card that is chosen in the list to where the box below it says."""
+        item = self.ui.cards.currentItem()
+        zone, index = self.ui.to.currentData()
+        return item is not None and self._make(MoveByHand(item.data(DATA)[0], zone, self.player, index))
+
+    def summon(self) -> bool:
+        """Summon a token of the chosen face."""
+        key = self.ui.token.currentData()
+        return bool(key) and self._make(TokenByHand(self.player, key))
+
+    def put_counters(self) -> bool:
+        """Put counters on, or take them from, the chosen object."""
+        id, kind = self.ui.object.currentData(), self.ui.counter.currentText().strip().lower()
+        amount = self.ui.amount.value()
+        return bool(id and kind and amount) and self._make(CountersByHand(id, kind, amount))
+
+    def _make(self, move: Any) -> bool:
+        return self._session is not None and self._session.by_hand(move)
+
+    # Showing -----------------------------------------------------------------------------------------------
+
+    def _fill_words(self) -> None:
+        session, ui = self._session, self.ui
+        assert session is not None
+        for box, rows in (
+            (ui.whose, [(session.view.player(player).name, player) for player in session.players]),
+            (ui.zone, [(zone_name(zone), zone) for zone in ZONES]),
+            (ui.to, [(self._destination(*where), where) for where in DESTINATIONS]),
+        ):
+            chosen = box.currentIndex()
+            box.blockSignals(True)
+            box.clear()
+            for text, data in rows:
+                box.addItem(text, data)
+            box.setCurrentIndex(max(0, chosen))
+            box.blockSignals(False)
+        if not ui.counter.count():
+            ui.counter.addItems(["damage", "buff", "debuff", "enlighten", "durability", "preparation", "level"])
+
+    def _destination(self, zone: str, index: int) -> str:
+        if zone != "deck":
+            return self.tr("to {zone}").format(zone=zone_name(zone))
+        return self.tr("to the top of the deck") if index == 0 else self.tr("to the bottom of the deck")
+
+    def _refresh(self, *_: object) -> None:
+        session = self._session
+        assert session is not None
+        if self._whose != session.viewer:
+            self._whose = session.viewer
+            self.ui.whose.setCurrentIndex(self.ui.whose.findData(session.viewer))
+        if not self.isVisible():
+            return
+        decision = session.decision
+        able = decision is not None and decision.manual
+        ui = self.ui
+        for part in (ui.draw_row, ui.shuffle_button, ui.move_row, ui.token_row, ui.object_row, ui.counter_row):
+            part.setEnabled(able)
+        self.ui.not_now.setVisible(not able)
+        objects, chosen = self.ui.object, self.ui.object.currentData()
+        objects.clear()
+        for thing in session.view.objects:
+            owner = session.view.player(thing.controller).name
+            objects.addItem(self.tr("{thing} ({player})").format(thing=thing.name, player=owner), thing.id)
+        objects.setCurrentIndex(max(0, objects.findData(chosen)))
+        self._list_cards()
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        if self._session is not None:
+            self._refresh()
+
+    def _list_cards(self) -> None:
+        session = self._session
+        if session is None or not self.isVisible():
+            return
+        cards = self.ui.cards
+        chosen = cards.currentItem().data(DATA) if cards.currentItem() is not None else None
+        cards.clear()
+        for card in session.browse(self.ui.zone.currentData(), self.player):
+            name = session.name_of_key(card.key) if card.known else self.tr("a hidden card")
+            item = QListWidgetItem(name, cards)
+            item.setData(DATA, (card.id, card.key))
+            if (card.id, card.key) == chosen:
+                cards.setCurrentItem(item)
+        self._filter(self.ui.filter.text())
+
+    def _filter(self, text: str) -> None:
+        wanted = text.strip().casefold()
+        cards = self.ui.cards
+        for row in range(cards.count()):
+            cards.item(row).setHidden(wanted not in cards.item(row).text().casefold())
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        self.hovered.emit(item.data(DATA) if item is not None and item.data(DATA)[1] else None)

@@ -1,0 +1,234 @@
+"""The card in hand, so to speak: the large picture of what is pointed at, and how it reads."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
+from gatcg_desktop.gui.panels.readings import Number, Reading, Words, read, read_planned, would_be_copied
+from gatcg_desktop.gui.pictures.card_picture import CardPicture
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.pictures.sizes import ASPECT
+from gatcg_desktop.gui.session.session import Session
+
+_ARROWS = {"": "", "more": "↑", "less": "↓", "hurt": ""}
+_TONES = {"": "text", "more": "good", "less": "danger", "hurt": "danger"}
+LEAST_WIDTH = 90
+MOST_WIDTH = 360
+
+
+class NumberRow(QWidget):
+    """Cost, power, life ... with an icon each, in as many lines as they need.
+
+    A number that is not the printed one has an arrow and says what is printed.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._numbers: tuple[Number, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        THEME_CHANGES.changed.connect(self._refit)
+
+    def show_numbers(self, numbers: tuple[Number, ...]) -> None:
+        """What to show, in order."""
+        self._numbers = numbers
+        told = [self._told(number) for number in numbers]
+        self.setToolTip("\n".join(told))
+        self.setAccessibleName(", ".join(told))
+        self._refit()
+
+    def _told(self, number: Number) -> str:
+        if not number.printed:
+            return f"{number.label}: {number.now}"
+        return self.tr("{label}: {now}, printed {printed}").format(
+            label=number.label, now=number.now, printed=number.printed
+        )
+
+    def _places(self) -> list[tuple[QRect, Number]]:
+        """The box of each number in the width there is."""
+        metrics = QFontMetrics(font("lead", 600))
+        small = QFontMetrics(font("small"))
+        line = max(metrics.height(), px(20)) + px(2)
+        x = y = 0
+        found = []
+        for number in self._numbers:
+            width = px(20) + metrics.horizontalAdvance(_ARROWS[number.change] + number.now)
+            if number.printed:
+                width += px(4) + small.horizontalAdvance(f"({number.printed})")
+            if x and x + width > self.width():
+                x, y = 0, y + line
+            found.append((QRect(x, y, width, line), number))
+            x += width + px(12)
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for box, number in self._places():
+            tone = _TONES[number.change]
+            mark = icon_pixmap(number.icon, tone if number.change else "muted", 16, self.devicePixelRatioF())
+            painter.drawPixmap(box.left(), box.top() + (box.height() - px(16)) // 2, mark)
+            painter.setFont(font("lead", 600))
+            painter.setPen(THEME.colour(tone))
+            text = _ARROWS[number.change] + number.now
+            rest = box.adjusted(px(20), 0, 0, 0)
+            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+            if number.printed:
+                used = painter.fontMetrics().horizontalAdvance(text) + px(4)
+                painter.setFont(font("small"))
+                painter.setPen(THEME.colour("muted"))
+                rest.adjust(used, 0, 0, 0)
+                flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(rest, flags, f"({number.printed})")
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._refit()
+
+    def _refit(self) -> None:
+        places = self._places()
+        self.setFixedHeight(places[-1][0].bottom() + 1 if places else 0)
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+
+class PreviewPanel(QWidget):
+    """Shows what `show_hovered` was told last, and keeps it up to date while the game goes on.
+
+    Pointing at nothing leaves the last card shown, so that its text can be read and scrolled.
+    """
+
+    def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._id, self._key = 0, ""
+        self._reading: Reading | None = None
+        self.ui = load_form("preview_panel", self, [CardPicture, NumberRow])
+        self.ui.picture.set_pictures(pictures)
+        self.ui.words.document().setDocumentMargin(0)
+        self.ui.words.viewport().setAutoFillBackground(False)
+        session.view_changed.connect(self._refresh)
+        session.position_changed.connect(lambda *_: self._refresh())
+        session.decision_changed.connect(self._refresh)
+        THEME_CHANGES.changed.connect(self._tell)
+        self._tell()
+
+    @property
+    def reading(self) -> Reading | None:
+        """What is shown now."""
+        return self._reading
+
+    def show_hovered(self, hovered: tuple[int, str] | None) -> None:
+        """Show the thing of that id, or (id 0) the face of that key; None changes nothing."""
+        if hovered is not None:
+            self._id, self._key = hovered
+            self._refresh()
+
+    def clear(self) -> None:
+        """Show nothing, as when the screen is handed over."""
+        self._id, self._key = 0, ""
+        self._refresh()
+
+    def _refresh(self, *_: object) -> None:
+        session = self._session
+        reading = read_planned(session, self._id) if self._id and would_be_copied(session, self._id) else None
+        if reading is None:
+            reading = read(session.view, session.definitions, session.name_of, self._id, self._key)
+        if reading != self._reading:
+            self._reading = reading
+            self._tell()
+
+    def _tell(self, *_: object) -> None:
+        reading = self._reading
+        self.ui.numbers.setVisible(reading is not None)
+        if reading is None:
+            self.ui.picture.show_nothing()
+            self.ui.name.setText("")
+            self.ui.typeLine.setText(self.tr("Point at a card to read it here."))
+            self.ui.words.clear()
+            return
+        self.ui.picture.show_card(reading.key, token=reading.token, copy=reading.copy)
+        self.ui.picture.setAccessibleDescription(reading.name)
+        self.ui.name.setText(reading.name)
+        self.ui.typeLine.setText(reading.type_line)
+        self.ui.numbers.show_numbers(reading.numbers)
+        self.ui.words.setHtml(self._html(reading))
+
+    def _html(self, reading: Reading) -> str:
+        gap = px(6)
+        parts = []
+        for words in reading.words:
+            if words.by_hand:
+                label = self.tr("By hand")
+                parts.append(
+                    f'<table width="100%" cellspacing="0" cellpadding="{px(4)}"'
+                    f' style="margin-bottom:{gap}px; border-left:{px(3)}px solid {THEME.theirs};">'
+                    f'<tr><td bgcolor="{THEME.raised}"><b style="color:{THEME.theirs}">{escape(label)}</b><br>'
+                    f"<i>{_marked(words)}</i>{self._small(words.why)}</td></tr></table>"
+                )
+            else:
+                parts.append(f'<p style="margin:0 0 {gap}px 0">{_emphasized(words.text)}</p>')
+        if parts and reading.notes:
+            parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
+        parts += [self._small(note) for note in reading.notes]
+        if reading.told:
+            parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
+            parts.append(self._small(f"<b>{escape(self.tr('How the program reads this card'))}</b>", rich=True))
+            parts += [self._small(sentence) for sentence in reading.told]
+        return f'<div style="line-height:125%">{"".join(parts)}</div>'
+
+    @staticmethod
+    def _small(text: str, rich: bool = False) -> str:
+        """A line in small letters, or nothing."""
+        if not text:
+            return ""
+        words = text if rich else escape(text).replace("\n", "<br>")
+        return (
+            f'<p style="margin:{px(2)}px 0 {px(3)}px 0; color:{THEME.muted}; font-size:{THEME.size("small")}px">'
+            f"{words}</p>"
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The picture takes what the height allows, and leaves room for the words."""
+        by_width = (self.width() - px(18)) * 0.56
+        by_height = (self.height() * 0.54) / ASPECT
+        wanted = min(by_width, by_height, px(MOST_WIDTH))
+        self.ui.picture.set_width(round(max(wanted, LEAST_WIDTH) / scale()))
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "ui"):
+            self._reading = None
+            self._refresh()
+            self._tell()
+        super().changeEvent(event)
+
+
+def _marked(words: Words) -> str:
+    """A paragraph that is left to the players, what of it is not understood underlined."""
+    begin, end = words.span
+    text = words.text
+    return f"{escape(text[:begin])}<u>{escape(text[begin:end])}</u>{escape(text[end:])}" if end else escape(text)
+
+
+def _emphasized(text: str) -> str:
+    """What stands before a colon, as in "On Enter:", and keywords in bold; reminders in italics."""
+    head, colon, rest = text.partition(":")
+    if colon and 0 < len(head) <= 60 and "." not in head:
+        return f"<b>{escape(head)}:</b>{_reminders(rest)}"
+    keywords, bracket, reminder = text.partition("(")
+    if len(keywords) <= 40 and "." not in keywords:
+        return f"<b>{escape(keywords)}</b>{_reminders(bracket + reminder)}"
+    return _reminders(text)
+
+
+def _reminders(text: str) -> str:
+    italic = re.sub(r"\([^()]{12,}\)", rf'<i style="color:{THEME.muted}">\g<0></i>', escape(text))
+    return re.sub(r"\[[^\][]{1,40}\]", r"<b>\g<0></b>", italic)

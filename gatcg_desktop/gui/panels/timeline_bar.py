@@ -1,0 +1,301 @@
+"""The timeline at the bottom: every step so far, with marks for turns and the Effects Stack."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QSlider,
+    QToolButton,
+    QToolTip,
+    QWidget,
+)
+
+from gatcg_desktop.gui.foundation.theme import THEME, font, icon, icon_pixmap, px
+from gatcg_desktop.gui.session.game_log import STACK_EVENTS
+from gatcg_desktop.gui.session.session import FIRST, Session
+from gatcg_desktop.rules.model.events import TurnBegan
+
+STEP_MS = 900
+"""How long a step is shown at speed 1."""
+SPEEDS = (0.25, 0.5, 1, 2, 4, 10)
+
+
+class Scrubber(QSlider):
+    """Steps from left to right: a line and a number where a turn begins, a diamond where something came onto or
+    left the Effects Stack, a dot under what was done by hand.
+
+    Drag it, click it, or use the arrow keys. `marks` holds (position, kind, turn number) in order.
+    Signals: sought(position): the person went there; jumped(direction): to the previous or next stack item.
+    """
+
+    sought = Signal(int)
+    jumped = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.marks: list[tuple[int, str, int]] = []
+        self.session: Session | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Timeline"))
+        self.setToolTip("")
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, px(38))
+
+    minimumSizeHint = sizeHint
+
+    def x_of(self, position: int) -> float:
+        """Where a position is, in pixels from the left."""
+        left, right = px(10), self.width() - px(10)
+        return left + (right - left) * (position - self.minimum()) / max(1, self.maximum() - self.minimum())
+
+    def position_at(self, x: float) -> int:
+        """The position nearest to a place."""
+        left, right = px(10), self.width() - px(10)
+        return self.minimum() + round(
+            (x - left) / max(1, right - left) * (self.maximum() - self.minimum())
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = self.height() / 2
+        here = self.x_of(self.value())
+        start, end = self.x_of(self.minimum()), self.x_of(self.maximum())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(THEME.colour("hover"))
+        painter.drawRoundedRect(QRectF(start, middle - 1.5, end - start, 3), 1.5, 1.5)
+        painter.setBrush(THEME.colour("faint"))
+        painter.drawRoundedRect(QRectF(start, middle - 1.5, here - start, 3), 1.5, 1.5)
+        painter.setFont(font("caption", 600))
+        metrics = QFontMetricsF(painter.font())
+        free = start - 1.0
+        for position, kind, turn in self.marks:
+            x = self.x_of(position)
+            past = position <= self.value()
+            colour = THEME.colour("muted" if past else "edge")
+            if kind == "turn":
+                painter.setPen(colour)
+                painter.drawLine(QPointF(x, middle - px(9)), QPointF(x, middle + px(9)))
+                text = str(turn)
+                if x >= free:
+                    painter.drawText(QPointF(x + px(3), middle - px(5)), text)
+                    free = x + metrics.horizontalAdvance(text) + px(8)
+                painter.setPen(Qt.PenStyle.NoPen)
+            elif kind == "stack":
+                size = px(3)
+                painter.setBrush(colour)
+                corners = ((x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle))
+                painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+            else:
+                painter.setBrush(colour)
+                painter.drawEllipse(QPointF(x, middle + px(8)), 1.5, 1.5)
+        painter.setPen(THEME.colour("accent_bright" if self.hasFocus() else "text"))
+        painter.setBrush(THEME.colour("text"))
+        painter.drawRoundedRect(QRectF(here - px(3), middle - px(10), px(6), px(20)), px(3), px(3))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(6), px(6))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self._go(self.position_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        position = self.position_at(event.position().x())
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._go(position)
+        text = self.tip(position)
+        if text:
+            QToolTip.showText(event.globalPosition().toPoint(), text, self)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if by is None:
+            if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+                self._go(self.minimum() if event.key() == Qt.Key.Key_Home else self.maximum())
+            else:
+                event.ignore()
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.jumped.emit(by)
+        else:
+            self._go(self.value() + by)
+
+    def _go(self, position: int) -> None:
+        self.sought.emit(max(self.minimum(), min(position, self.maximum())))
+
+    def tip(self, position: int) -> str:
+        """What is told about a position: turn and step in words."""
+        session = self.session
+        if session is None or not 0 < position <= session.total or session.waiting:
+            return ""
+        line = session.lines[position - 1]
+        return self.tr("Turn {turn}, step {step}: {text}").format(turn=line.turn, step=position, text=line.text)
+
+
+class TimelineBar(QFrame):
+    """The scrubber with its buttons and "step n of m". Signals: play_changed(playing)."""
+
+    play_changed = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "bar")
+        self._session: Session | None = None
+        self._known = 0
+        self.scrubber = Scrubber(self)
+        self.back = QToolButton(self)
+        self.forward = QToolButton(self)
+        for button, name in ((self.back, "chevron-left"), (self.forward, "chevron-right")):
+            arrow = QIcon(icon(name, "text", 16))
+            arrow.addPixmap(icon_pixmap(name, "line", 16), QIcon.Mode.Disabled)
+            button.setIcon(arrow)
+            button.setAutoRaise(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.label = QLabel(self)
+        self.label.setProperty("type", "small")
+        self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.play_button = QToolButton(self)
+        self.play_button.setIcon(icon("play", "text", 16))
+        self.play_button.setAutoRaise(True)
+        self.play_button.setCheckable(True)
+        self.play_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.speed = QComboBox(self)
+        self.speed.addItems([f"{speed:g}×" for speed in SPEEDS])
+        self.speed.setCurrentIndex(SPEEDS.index(1))
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._play_on)
+        self.live = QPushButton(self)
+        self.live.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.live.setCheckable(True)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 2, 10, 2)
+        layout.setSpacing(6)
+        layout.addWidget(self.scrubber, 1)
+        layout.addWidget(self.back)
+        layout.addWidget(self.label)
+        layout.addWidget(self.forward)
+        layout.addWidget(self.play_button)
+        layout.addWidget(self.speed)
+        layout.addWidget(self.live)
+        self.play_button.toggled.connect(self.play)
+        self.speed.currentIndexChanged.connect(lambda _: self._clock.setInterval(self._interval))
+        self._name()
+
+    @property
+    def playing(self) -> bool:
+        """Whether the steps go on by themselves."""
+        return self._clock.isActive()
+
+    @property
+    def _interval(self) -> int:
+        return round(STEP_MS / SPEEDS[self.speed.currentIndex()])
+
+    def play(self, on: bool) -> None:
+        """Let the steps go on by themselves, from here (from the beginning, if the present is shown), or stop."""
+        session = self._session
+        if on == self.playing or session is None:
+            return
+        if on and not session.waiting:
+            if session.live:
+                session.seek(FIRST)
+            self._clock.start(self._interval)
+        else:
+            self._clock.stop()
+        self.play_button.setChecked(self.playing)
+        self.play_button.setIcon(icon("pause" if self.playing else "play", "text", 16))
+        self.play_changed.emit(self.playing)
+
+    def _play_on(self) -> None:
+        session = self._session
+        assert session is not None
+        if session.live or session.waiting:
+            self.play(False)
+        else:
+            session.step_forward()
+            if session.live:
+                self.play(False)
+
+    def _name(self) -> None:
+        self.back.setAccessibleName(self.tr("Step back"))
+        self.back.setToolTip(self.tr("Step back (Left)"))
+        self.forward.setAccessibleName(self.tr("Step forward"))
+        self.forward.setToolTip(self.tr("Step forward (Right)"))
+        self.play_button.setAccessibleName(self.tr("Play the steps"))
+        self.play_button.setToolTip(self.tr("Play the steps, or pause (P)"))
+        self.speed.setAccessibleName(self.tr("Speed"))
+        self.speed.setToolTip(self.tr("How fast the steps are played"))
+        self.live.setText(self.tr("Live"))
+        self.live.setToolTip(self.tr("Back to the present (End)"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name()
+            self._refresh()
+
+    def set_session(self, session: Session) -> None:
+        """Show this game from now on."""
+        self._session = self.scrubber.session = session
+        self.scrubber.sought.connect(session.seek)
+        self.scrubber.jumped.connect(session.seek_stack)
+        self.back.clicked.connect(session.step_back)
+        self.forward.clicked.connect(session.step_forward)
+        self.live.clicked.connect(self._go_live)
+        session.position_changed.connect(self._refresh)
+        session.game_changed.connect(self._find_marks)
+        self._find_marks()
+        self._refresh()
+
+    def _go_live(self) -> None:
+        assert self._session is not None
+        self._session.go_live()
+        self._refresh()
+
+    def _find_marks(self) -> None:
+        session = self._session
+        assert session is not None
+        steps = session.steps
+        marks = [mark for mark in self.scrubber.marks if mark[0] <= len(steps)]
+        turn = next((number for _, kind, number in reversed(marks) if kind == "turn"), 0)
+        for step in steps[self._known :]:
+            if isinstance(step.event, TurnBegan):
+                turn = step.event.turn
+                marks.append((step.number + 1, "turn", turn))
+            elif isinstance(step.event, STACK_EVENTS):
+                marks.append((step.number + 1, "stack", turn))
+            elif step.manual:
+                marks.append((step.number + 1, "hand", turn))
+        self.scrubber.marks = marks
+        self._known = len(steps)
+        self.scrubber.update()
+
+    def _refresh(self, *_: object) -> None:
+        session = self._session
+        if session is None:
+            return
+        self.scrubber.setRange(FIRST, session.total)
+        self.scrubber.setValue(session.position)
+        self.label.setText(
+            self.tr("step {position} of {total}").format(position=session.position, total=session.total)
+        )
+        free = not session.waiting
+        self.back.setEnabled(free and session.position > FIRST)
+        self.forward.setEnabled(free and not session.live)
+        self.scrubber.setEnabled(free)
+        self.live.setChecked(session.live)
+        self.live.setEnabled(free and not session.live)
+        self.scrubber.update()

@@ -1,0 +1,111 @@
+"""The backs of cards, drawn: one for main decks, one for material decks, told apart by figure and tone."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+
+from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
+
+_TONES = {
+    "main": ("#2C3A52", "#151C2A", "#7F95B8", "#C9D4E6"),
+    "material": ("#4A3A26", "#221A12", "#B59562", "#EBD7AE"),
+}
+
+
+def draw_back(kind: str, size: PictureSize) -> QImage:
+    """The back of a "main" or "material" deck's card, corners transparent."""
+    light, dark, line, bright = (QColor(tone) for tone in _TONES[kind])
+    width, height = SIZES[size]
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    unit = width / 100
+    whole = _rounded(QRectF(0, 0, width, height), width * THEME.card_corner)
+    painter.fillPath(whole, dark.darker(160))
+    inner = QRectF(3 * unit, 3 * unit, width - 6 * unit, height - 6 * unit)
+    ground = QRadialGradient(QPointF(width / 2, height / 2), height * 0.62)
+    ground.setColorAt(0, light)
+    ground.setColorAt(1, dark)
+    painter.fillPath(_rounded(inner, 3 * unit), ground)
+    painter.setPen(QPen(line, 0.7 * unit))
+    painter.drawPath(_rounded(inner.adjusted(2 * unit, 2 * unit, -2 * unit, -2 * unit), 2 * unit))
+    faint = QColor(line)
+    faint.setAlpha(90)
+    painter.setPen(QPen(faint, 0.4 * unit))
+    painter.drawPath(_rounded(inner.adjusted(4 * unit, 4 * unit, -4 * unit, -4 * unit), 1.5 * unit))
+    painter.setClipPath(_rounded(inner.adjusted(4.5 * unit, 4.5 * unit, -4.5 * unit, -4.5 * unit), 1.5 * unit))
+    painter.translate(width / 2, height / 2)
+    _web(painter, unit, faint)
+    if kind == "main":
+        _star(painter, unit, line, bright)
+    else:
+        _facets(painter, unit, line, bright)
+    painter.end()
+    return image
+
+
+def _rounded(rect: QRectF, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def _web(painter: QPainter, unit: float, colour: QColor) -> None:
+    """Rings and spokes that run out to the edges."""
+    painter.setPen(QPen(colour, 0.4 * unit))
+    for radius in (30, 34, 46, 60, 62, 78):
+        painter.drawEllipse(QPointF(0, 0), radius * unit, radius * unit)
+    for turn in range(0, 360, 15):
+        at = QPointF(math.cos(math.radians(turn)), math.sin(math.radians(turn)))
+        painter.drawLine(at * 34 * unit, at * (90 if turn % 45 == 0 else 60) * unit)
+
+
+def _polygon(points: int, outer: float, inner: float) -> QPainterPath:
+    path = QPainterPath()
+    for corner in range(2 * points):
+        radius = outer if corner % 2 == 0 else inner
+        angle = math.radians(-90 + 180 * corner / points)
+        at = QPointF(radius * math.cos(angle), radius * math.sin(angle))
+        if corner:
+            path.lineTo(at)
+        else:
+            path.moveTo(at)
+    path.closeSubpath()
+    return path
+
+
+def _star(painter: QPainter, unit: float, line: QColor, bright: QColor) -> None:
+    """A long eight-pointed star over a shorter one."""
+    painter.setPen(QPen(line, 0.5 * unit))
+    painter.setBrush(line.darker(170))
+    painter.save()
+    painter.rotate(22.5)
+    painter.drawPath(_polygon(8, 24 * unit, 11 * unit))
+    painter.restore()
+    painter.setBrush(line)
+    painter.drawPath(_polygon(4, 30 * unit, 7 * unit))
+    painter.setBrush(bright)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawEllipse(QPointF(0, 0), 4 * unit, 4 * unit)
+
+
+def _facets(painter: QPainter, unit: float, line: QColor, bright: QColor) -> None:
+    """A cut stone: nested hexagons with their edges."""
+    painter.setPen(QPen(line, 0.6 * unit))
+    painter.setBrush(line.darker(200))
+    outer, middle, core = (_polygon(3, radius * unit, radius * unit) for radius in (28, 18, 8))
+    painter.drawPath(outer)
+    painter.setBrush(line.darker(140))
+    painter.drawPath(middle)
+    for corner in range(6):
+        angle = math.radians(-90 + 60 * corner)
+        at = QPointF(math.cos(angle), math.sin(angle))
+        painter.drawLine(at * 8 * unit, at * 28 * unit)
+    painter.setBrush(bright)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawPath(core)

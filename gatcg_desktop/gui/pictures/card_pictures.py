@@ -1,0 +1,356 @@
+"""What cards look like on the screen: real pictures, drawn faces until they come, backs.
+
+`Pictures.pixmap` answers at once with the best there is and never reads, draws or decodes in the GUI thread;
+`ready(key)` tells when something better is there. Workers hand over QImages, the GUI thread makes pixmaps.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage, QPixmap
+
+from gatcg_desktop.gui.foundation.translation import LANGUAGE_CHANGES
+from gatcg_desktop.gui.pictures.sizes import KEPT_SIZE, SIZES, PictureSize
+from gatcg_desktop.settings import TokenRepresentation
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
+    from gatcg_desktop.catalogue.model import EditionRecord
+    from gatcg_desktop.pictures.fetching import PictureStore
+    from gatcg_desktop.rules.model.definitions import CardDefinition
+
+log = logging.getLogger(__name__)
+
+MEMORY_LIMIT = 64 * 1024 * 1024
+"""Bytes of pixmaps kept; the ones not shown for the longest time go first."""
+
+BackKind = Literal["main", "material"]
+_Quality = Literal["drawn", "real"]
+
+
+class Faces(Protocol):
+    """Where card definitions come from: a dict, or rules.definitions.Definitions."""
+
+    def get(self, key: str, /) -> CardDefinition | None: ...
+
+
+class _Variant(NamedTuple):
+    key: str
+    size: PictureSize
+    token: bool
+    copy: bool
+
+
+class _Kept(NamedTuple):
+    pixmap: QPixmap
+    quality: _Quality
+
+
+class Pictures(QObject):
+    """Pixmaps of cards by key.
+
+    definitions: the faces known (may be exchanged with `use`). store: where real pictures come from, None for
+    drawn faces only. editions: the printings whose pictures show a face, the preferred one first; where one
+    cannot be had the next is tried. Attributes: `token_representation`, asked with a token's name;
+    `real_pictures`, False to draw every face.
+    """
+
+    ready = Signal(str)
+    """A better picture of this key is there; at most once for each key and turn of the event loop."""
+
+    _woken = Signal()
+
+    def __init__(
+        self,
+        definitions: Faces,
+        store: PictureStore | None = None,
+        editions: Mapping[str, Sequence[EditionRecord]] | None = None,
+        parent: QObject | None = None,
+        memory_limit: int = MEMORY_LIMIT,
+    ) -> None:
+        super().__init__(parent)
+        self._definitions = definitions
+        self._editions: Mapping[str, Sequence[EditionRecord]] = editions or {}
+        self._store = store
+        self._limit = memory_limit
+        self._kept: OrderedDict[_Variant, _Kept] = OrderedDict()
+        self._bytes = 0
+        self._plain: dict[tuple[str, PictureSize], QPixmap] = {}
+        self._guard = threading.Lock()  # for what follows
+        self._under_way: set[_Variant] = set()
+        self._hopeless: set[_Variant] = set()  # could not be made; not tried again at every repaint
+        self._waiting: dict[tuple[str, str], set[_Variant]] = {}
+        self._arrived: list[tuple[_Variant, QImage, _Quality, int]] = []
+        self._age = 0  # results of before `forget` are dropped
+        self._closed = False
+        self._pools: dict[str, ThreadPoolExecutor] = {}
+        self.token_representation: Callable[[str], TokenRepresentation] = lambda name: "picture"
+        self.real_pictures = True
+        LANGUAGE_CHANGES.changed.connect(self.forget)
+        self._listen()
+
+    def pixmap(self, key: str, size: PictureSize, *, token: bool = False, copy: bool = False) -> QPixmap:
+        """The best picture at hand, of exactly SIZES[size] pixels, corners transparent. Returns at once.
+
+        token, copy: shown as a token, as a copy. On "preview" that is marked on the picture; smaller ones
+        have only the outline of a drawn token and leave marks to the table. An unknown key, or "", shows a
+        back.
+        """
+        if self._definitions.get(key) is None:
+            return self.back("main", size)
+        wanted = _Variant(key, size, token, copy)
+        kept = self._kept.get(wanted)
+        if kept is not None:
+            self._kept.move_to_end(wanted)
+        if kept is None or kept.quality == "drawn":
+            self._ask(wanted, kept)
+        if kept is not None:
+            return kept.pixmap
+        return self._from_another(wanted) or self._placeholder(size)
+
+    def back(self, kind: BackKind, size: PictureSize) -> QPixmap:
+        """The back of a card of that deck. Drawn at the first call, in a few milliseconds."""
+        name = f"back of {kind}"
+        if (name, size) not in self._plain:
+            from gatcg_desktop.gui.pictures.card_backs import draw_back
+
+            self._plain[name, size] = QPixmap.fromImage(draw_back(kind, size))
+        return self._plain[name, size]
+
+    @property
+    def busy(self) -> bool:
+        """Whether pictures that were asked for are still being made or fetched."""
+        with self._guard:
+            return bool(self._under_way or self._waiting or self._arrived)
+
+    def use(
+        self,
+        definitions: Faces,
+        store: PictureStore | None = None,
+        editions: Mapping[str, Sequence[EditionRecord]] | None = None,
+    ) -> None:
+        """Go on with other cards. Everything shown so far is forgotten."""
+        if self._store is not None and self._store is not store:
+            self._store.on_ready = self._store.on_failed = None
+        self._definitions, self._store, self._editions = definitions, store, editions or {}
+        self._listen()
+        self.forget()
+
+    def forget(self) -> None:
+        """Make every picture anew when it is next asked for (a setting changed), and say so for each key."""
+        with self._guard:
+            self._age += 1
+            self._under_way.clear()
+            self._hopeless.clear()
+            self._waiting.clear()
+            self._arrived.clear()
+        keys = dict.fromkeys(variant.key for variant in self._kept)
+        self._kept.clear()
+        self._bytes = 0
+        for key in keys:
+            self.ready.emit(key)
+
+    def close(self) -> None:
+        """Stop the workers; what they are at is finished and dropped. The store is left to its owner."""
+        with self._guard:
+            self._closed = True
+            self._arrived.clear()
+        if self._store is not None:
+            self._store.on_ready = self._store.on_failed = None
+        for pool in self._pools.values():
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    # In the GUI thread -------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        if self._store is not None:
+            self._store.on_ready = self._on_store_ready
+            self._store.on_failed = self._on_store_failed
+
+    def _ask(self, wanted: _Variant, kept: _Kept | None) -> None:
+        """Have `wanted` made, or, where its drawn face is shown, ask (again) for the real picture."""
+        edition = self._edition(wanted)
+        if kept is None:
+            with self._guard:
+                if self._closed or wanted in self._under_way or wanted in self._hopeless:
+                    return
+                self._under_way.add(wanted)
+                age = self._age
+            self._pool(wanted.size).submit(self._make, wanted, edition, age)
+        elif edition is not None and self._store is not None:
+            self._request(self._store, edition, wanted)
+
+    def _edition(self, wanted: _Variant) -> EditionRecord | None:
+        """The printing to ask the store for, None where a drawn face is wanted."""
+        store = self._store
+        if store is None or not self.real_pictures or (wanted.token and self._shape(wanted) != "picture"):
+            return None
+        printings = self._editions.get(wanted.key, ())
+        return next((one for one in printings if one.image and store.failure(one.uuid) is None), None)
+
+    def _shape(self, wanted: _Variant) -> TokenRepresentation:
+        definition = self._definitions.get(wanted.key)
+        return self.token_representation(definition.name) if definition is not None else "picture"
+
+    def _pool(self, size: PictureSize) -> ThreadPoolExecutor:
+        """Previews have a worker of their own, so that they do not queue behind a whole table."""
+        kind = "preview" if size == "preview" else "table"
+        if not self._pools:
+            self._woken.connect(self._deliver, QtCore.Qt.ConnectionType.QueuedConnection)
+        if kind not in self._pools:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._pools[kind] = ThreadPoolExecutor(1 if kind == "preview" else 2, f"faces-{kind}")
+        return self._pools[kind]
+
+    def _from_another(self, wanted: _Variant) -> QPixmap | None:
+        """The same face made from another size that is at hand, better than an empty outline for a moment."""
+        for other in self._kept:
+            if other.key == wanted.key and (other.token, other.copy) == (wanted.token, wanted.copy):
+                width, height = SIZES[wanted.size]
+                return self._kept[other].pixmap.scaled(
+                    width,
+                    height,
+                    QtCore.Qt.AspectRatioMode.IgnoreAspectRatio,
+                    QtCore.Qt.TransformationMode.SmoothTransformation,
+                )
+        return None
+
+    def _placeholder(self, size: PictureSize) -> QPixmap:
+        if ("empty", size) not in self._plain:
+            from gatcg_desktop.gui.pictures.card_pictures import making
+
+            self._plain["empty", size] = QPixmap.fromImage(making.empty(size))
+        return self._plain["empty", size]
+
+    def _deliver(self) -> None:
+        with self._guard:
+            arrived, self._arrived = self._arrived, []
+            age = self._age
+        keys: dict[str, None] = {}
+        for variant, image, quality, made_in in arrived:
+            if made_in == age and self._keep(variant, image, quality):
+                keys[variant.key] = None
+        for key in keys:
+            self.ready.emit(key)
+
+    def _keep(self, variant: _Variant, image: QImage, quality: _Quality) -> bool:
+        """Keep what was made unless something better is there; whether it was kept."""
+        old = self._kept.get(variant)
+        if old is not None and old.quality == "real" and quality == "drawn":
+            return False
+        self._kept.pop(variant, None)
+        self._kept[variant] = _Kept(QPixmap.fromImage(image), quality)
+        self._bytes += image.sizeInBytes() * (old is None)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            gone, _ = self._kept.popitem(last=False)
+            width, height = SIZES[gone.size]
+            self._bytes -= width * height * 4
+        return True
+
+    # In workers --------------------------------------------------------------------------------------------
+
+    def _make(self, wanted: _Variant, edition: EditionRecord | None, age: int) -> None:
+        store = self._store
+        try:
+            if age != self._age:
+                return  # the faces were exchanged since
+            image, quality = self._made(wanted, edition, store)
+            self._hand_over(wanted, self._marked(image, wanted, quality), quality, age)
+        except Exception:  # one face that cannot be drawn must not take the others with it
+            log.exception("the picture of %r could not be made", wanted.key)
+            with self._guard:
+                self._hopeless.add(wanted)
+            return
+        finally:
+            with self._guard:
+                self._under_way.discard(wanted)
+        if quality == "drawn" and edition is not None and store is not None:
+            self._request(store, edition, wanted)
+
+    def _made(
+        self, wanted: _Variant, edition: EditionRecord | None, store: PictureStore | None
+    ) -> tuple[QImage, _Quality]:
+        from gatcg_desktop.gui.pictures.card_pictures import making
+        from gatcg_desktop.pictures.images import PictureError
+
+        if edition is not None and store is not None:
+            data = store.get(edition.uuid, KEPT_SIZE[wanted.size])
+            if data is not None:
+                try:
+                    return making.from_jpeg(data, wanted.size), "real"
+                except PictureError as error:
+                    log.info("the kept picture of %s cannot be used: %s", edition.uuid, error)
+        definition = self._definitions.get(wanted.key)
+        assert definition is not None, "asked for in pixmap() only when it is there"
+        if wanted.token:
+            shape = self._shape(wanted)
+            if shape == "die" or shape == "coin":
+                return making.stand_in(definition, wanted.size, shape), "drawn"
+        from gatcg_desktop.gui.pictures.face_facts import drawn_face
+
+        large = wanted.size == "preview"
+        face = drawn_face(definition, SIZES[wanted.size], token=wanted.token, copy=wanted.copy and large)
+        return making.from_pillow(face), "drawn"
+
+    def _marked(self, image: QImage, wanted: _Variant, quality: _Quality) -> QImage:
+        """A large real picture of a token or copy says so. Drawn faces do so themselves."""
+        if quality == "drawn" or wanted.size != "preview" or not (wanted.token or wanted.copy):
+            return image
+        from gatcg_desktop.gui.pictures.card_pictures import making
+
+        if wanted.token:
+            word = self.tr("Token copy") if wanted.copy else self.tr("Token")
+            return making.marked(image, word, style="token")
+        return making.marked(image, self.tr("Copy"), style="copy")
+
+    def _request(self, store: PictureStore, edition: EditionRecord, wanted: _Variant) -> None:
+        kept_size = KEPT_SIZE[wanted.size]
+        place = (edition.uuid, kept_size)
+        with self._guard:
+            if self._closed or wanted in self._waiting.get(place, ()):
+                return
+            self._waiting.setdefault(place, set()).add(wanted)
+        if not store.request(edition, kept_size, priority=1 if wanted.size == "preview" else 0):
+            with self._guard:
+                self._waiting.pop(place, None)
+
+    def _on_store_ready(self, uuid: str, size: str, data: bytes) -> None:
+        from gatcg_desktop.gui.pictures.card_pictures import making
+
+        with self._guard:
+            variants = self._waiting.pop((uuid, size), set())
+            age = self._age
+        for wanted in sorted(variants):
+            try:
+                image = making.from_jpeg(data, wanted.size)
+                self._hand_over(wanted, self._marked(image, wanted, "real"), "real", age)
+            except Exception:
+                log.exception("the picture of %r could not be used", wanted.key)
+
+    def _on_store_failed(self, uuid: str, size: str, reason: str) -> None:
+        log.info("no picture of %s: %s", uuid, reason)
+        with self._guard:
+            variants = self._waiting.pop((uuid, size), set())
+        store = self._store
+        for wanted in sorted(variants):
+            edition = self._edition(wanted)  # another printing of the same card
+            if edition is not None and store is not None:
+                self._request(store, edition, wanted)
+
+    def _hand_over(self, wanted: _Variant, image: QImage, quality: _Quality, age: int) -> None:
+        with self._guard:
+            if self._closed:
+                return
+            first = not self._arrived
+            self._arrived.append((wanted, image, quality, age))
+        if first:
+            self._woken.emit()

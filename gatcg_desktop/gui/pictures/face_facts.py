@@ -1,0 +1,97 @@
+"""From what is printed on a card to what its drawn face shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from gatcg_desktop.artwork.card_face import FaceFacts
+    from gatcg_desktop.catalogue.model import CardRecord
+    from gatcg_desktop.rules.model.definitions import CardDefinition
+
+SMALL_BELOW = 260
+"""Faces narrower than this, in pixels, leave out the rules text and have a larger name and numbers."""
+
+
+def facts_of(definition: CardDefinition, *, token: bool = False, copy: bool = False, small: bool = False) -> FaceFacts:
+    """The facts a face is drawn from. `token` and `copy` say what it is on the table, not what is printed."""
+    from gatcg_desktop.artwork.card_face import FaceFacts
+    from gatcg_desktop.gui.foundation.card_words import spoken
+
+    words = spoken(definition)
+    return FaceFacts(
+        name=words.name,
+        element=definition.elements[0] if definition.elements else "NORM",
+        elements=definition.elements,
+        type_line=type_line(definition),
+        types=definition.types,
+        subtypes=definition.subtypes,
+        classes=definition.classes,
+        cost_kind=definition.cost_kind,
+        cost=cost_text(definition),
+        level=definition.level,
+        power=definition.power,
+        life=definition.life,
+        durability=definition.durability,
+        speed=definition.speed or None,
+        text="\n".join(words.paragraphs),
+        flavor=definition.flavor,
+        art_key=definition.key,
+        token=token or "TOKEN" in definition.supertypes,
+        copy_of="" if copy else None,
+        small=small,
+    )
+
+
+def drawn_face(definition: CardDefinition, size: tuple[int, int], *, token: bool = False, copy: bool = False) -> Image:
+    """The face as an RGBA picture, clear outside its outline. May run in a worker thread."""
+    from gatcg_desktop.artwork.card_face import draw_face
+
+    return draw_face(facts_of(definition, token=token, copy=copy, small=size[0] < SMALL_BELOW), size)
+
+
+def type_line(definition: CardDefinition) -> str:
+    """As cards have it: "Unique Ally — Guardian Human". In the language of the card's text."""
+    from gatcg_desktop.gui.foundation.card_words import is_spoken, word
+
+    written = word if is_spoken(definition) else _written
+    kind = " ".join(map(written, (*definition.supertypes, *definition.types)))
+    detail = " ".join(map(written, (*definition.classes, *definition.subtypes)))
+    return f"{kind} — {detail}" if detail else kind
+
+
+def cost_text(definition: CardDefinition) -> str:
+    """The cost as written: "3", "X", or "" where there is none."""
+    if definition.cost_kind == "none":
+        return ""
+    return "X" if definition.cost is None else str(definition.cost)
+
+
+def _written(word: str) -> str:
+    return " ".join(part.capitalize() for part in word.replace("_", " ").split())
+
+
+def printed(record: CardRecord) -> CardDefinition:
+    """A catalogue card as a definition to look at: no abilities are read in its text."""
+    from gatcg_desktop.rules.model.definitions import CardDefinition
+
+    return CardDefinition(
+        key=record.slug,
+        name=record.name,
+        types=record.types,
+        elements=record.elements or ((record.element,) if record.element else ("NORM",)),
+        supertypes=record.supertypes,
+        subtypes=record.subtypes,
+        classes=record.classes,
+        cost_kind=record.cost_kind,
+        cost=record.cost_value if isinstance(record.cost_value, int) else None,
+        speed="" if record.speed is None else "fast" if record.speed else "slow",
+        level=record.level,
+        power=record.power,
+        life=record.life,
+        durability=record.durability,
+        paragraphs=tuple(part for part in record.effect.split("\n") if part.strip()),
+        flavor=record.flavor or "",
+    )

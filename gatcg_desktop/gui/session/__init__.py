@@ -1,0 +1,1 @@
+"""The game behind Qt signals, and its words."""

@@ -1,0 +1,126 @@
+"""What happened, in words: every step of a game as the current viewer may read it."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.timeline import Cursor, Game
+from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
+from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.events import (
+    Fizzled,
+    GameEnded,
+    Negated,
+    OpportunityGiven,
+    Passed,
+    PhaseBegan,
+    Put,
+    Resolved,
+    Resolving,
+    TurnBegan,
+)
+from gatcg_desktop.rules.views.narration import narrate
+
+STACK_EVENTS = (Put, Resolved, Fizzled, Negated)
+MOST_BACK = 60
+"""How far back the beginning of a resolution is looked for."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One step in words. `turn` is the turn it happened in; `kind` says how to show it; `depth` groups the steps:
+    0 a turn, 1 a phase, 2 what happened in it, 3 what the resolving item of the stack did."""
+
+    text: str
+    turn: int
+    kind: str
+    manual: bool
+    depth: int = 0
+
+
+def kind_of(step: Step) -> str:
+    """What sort of line a step is: "turn", "phase", "stack", "quiet", "end" or "plain"."""
+    event = step.event
+    if isinstance(event, TurnBegan):
+        return "turn"
+    if isinstance(event, PhaseBegan):
+        return "phase"
+    if isinstance(event, STACK_EVENTS):
+        return "stack"
+    if isinstance(event, OpportunityGiven | Passed):
+        return "quiet"
+    return "end" if isinstance(event, GameEnded) else "plain"
+
+
+class Chronicle:
+    """The lines of a game, one per step, kept per viewer.
+
+    A card is named as its viewer could at the time of the step: what was drawn face down stays "a card" even
+    when it is on the field later. Must be told by `shorten` when steps were taken back.
+    """
+
+    def __init__(self, game: Game, definitions: Definitions) -> None:
+        self._game = game
+        self._definitions = definitions
+        self._lines: dict[int, list[Line]] = {}
+
+    def shorten(self, steps: int) -> None:
+        """Forget the lines after the first `steps`."""
+        for lines in self._lines.values():
+            del lines[steps:]
+
+    def forget(self) -> None:
+        """Forget everything, as when the language changed."""
+        self._lines.clear()
+
+    def lines(self, viewer: int) -> list[Line]:
+        """The lines of all steps so far. The list is the chronicle's own: do not change it."""
+        lines = self._lines.setdefault(viewer, [])
+        steps = self._game.steps
+        if len(lines) < len(steps):
+            cursor = Cursor(self._game)
+            before = cursor.seek(len(lines)).copy()
+            for number in range(len(lines), len(steps)):
+                after = cursor.seek(number + 1)
+                lines.append(self._line(steps[number], viewer, before, after, number))
+                before = after.copy() if number + 1 < len(steps) else after
+        return lines
+
+    def _depth(self, number: int, kind: str) -> int:
+        """How deep a step lies, found from the last step that begins or ends a group."""
+        if kind in ("turn", "end"):
+            return 0
+        if kind == "phase":
+            return 1
+        steps = self._game.steps
+        for earlier in range(number - 1, max(-1, number - MOST_BACK), -1):
+            event = steps[earlier].event
+            if isinstance(event, Resolving):
+                return 3
+            if isinstance(event, Resolved | Fizzled | PhaseBegan | TurnBegan | OpportunityGiven):
+                break
+        return 2
+
+    def _line(self, step: Step, viewer: int, before: State, after: State, number: int) -> Line:
+        def name_of(id: int) -> str:
+            if not id:  # what a viewer is told of a card that may not be known
+                return QCoreApplication.translate("names", "a card")
+            known = after if id in after.entities and may_know(after, self._definitions, viewer, id) else before
+            for state in (known, after):
+                name = name_in(state, self._definitions, viewer, id)
+                if name is not None:
+                    return name
+            return QCoreApplication.translate("names", "something")
+
+        match = after.get(MATCH)
+        turn = match.turn if match is not None else 0
+        kind = kind_of(step)
+        text = shown(narrate(step.event, name_of, self._name_of_key))
+        return Line(text, turn, kind, step.manual, self._depth(number, kind))
+
+    def _name_of_key(self, key: str) -> str:
+        return name_of_key(self._definitions, key)

@@ -1,0 +1,191 @@
+"""What a choice is called where choices are listed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.engine.decisions import Cancel
+from gatcg_desktop.gui.foundation.card_words import spoken_text
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import (
+    Accept,
+    ActivateAbility,
+    DeclareAttack,
+    Decline,
+    Done,
+    Number,
+    PassOpportunity,
+    Pick,
+    PickMode,
+    Place,
+    PlayCard,
+)
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, PendingTrigger
+
+translate = QCoreApplication.translate
+
+
+def zone_name(zone: str) -> str:
+    """A zone in words, in the middle of a sentence."""
+    words = {
+        "hand": translate("zones", "hand"),
+        "memory": translate("zones", "memory"),
+        "deck": translate("zones", "main deck"),
+        "material": translate("zones", "material deck"),
+        "graveyard": translate("zones", "graveyard"),
+        "banishment": translate("zones", "banishment"),
+        "field": translate("zones", "field"),
+        "objects": translate("zones", "field"),
+        "effects_stack": translate("zones", "Effects Stack"),
+        "stack": translate("zones", "Effects Stack"),
+        "intent": translate("zones", "intent"),
+        "lineage": translate("zones", "lineage"),
+    }
+    return words.get(zone, zone)
+
+
+def phase_name(phase: str) -> str:
+    """A phase in a word, as the phase bar has it."""
+    words = {
+        "setup": translate("phases", "Set-up"),
+        "wake_up": translate("phases", "Wake"),
+        "materialize": translate("phases", "Materialize"),
+        "recollection": translate("phases", "Recollect"),
+        "draw": translate("phases", "Draw"),
+        "main": translate("phases", "Main"),
+        "combat": translate("phases", "Combat"),
+        "end": translate("phases", "End"),
+    }
+    return words.get(phase, phase)
+
+
+def subject_of(choice: Any) -> int:
+    """The id of the thing a choice is about; 0 where it is about none."""
+    for field in ("card", "source", "unit", "id", "instance"):
+        found = getattr(choice, field, None)
+        if isinstance(found, int):
+            return found
+    return 0
+
+
+def labels_of(choices: Sequence[Any], session: Session) -> list[str]:
+    """Choices in words, to be listed together.
+
+    Where things are is told only when they are in different places; what still reads alike is told apart by its
+    state, or else by a number.
+    """
+    places = {_place(choice.id, session) for choice in choices if isinstance(choice, Pick)}
+    only_materialize = all(isinstance(choice, PlayCard) and choice.method == "materialization" for choice in choices)
+    told_apart = len(places) > 1 or (not places and not only_materialize)
+    labels = [label_of(choice, session, places=told_apart) for choice in choices]
+    counts = Counter(labels)
+    told = [
+        _with_state(choice, label, session) if counts[label] > 1 else label
+        for choice, label in zip(choices, labels, strict=True)
+    ]
+    again = Counter(told)
+    seen: Counter[str] = Counter()
+    for index, label in enumerate(told):
+        if again[label] > 1:
+            seen[label] += 1
+            told[index] = translate("choices", "{name}, no. {number}").format(name=label, number=seen[label])
+    return told
+
+
+def label_of(choice: Any, session: Session, *, places: bool = True) -> str:
+    """A choice in words, as the viewer may read them. `places`: tell where a thing is."""
+    match choice:
+        case PlayCard(card=card, method="materialization"):
+            if not places:  # in a list of nothing but these
+                return session.name_of(card)
+            return translate("choices", "Materialize {card}").format(card=session.name_of(card))
+        case PlayCard(card=card, method="bestowment"):
+            return translate("choices", "Bestow {card}").format(card=session.name_of(card))
+        case PlayCard(card=card):
+            return translate("choices", "Play {card}").format(card=session.name_of(card))
+        case ActivateAbility(source=source, index=index):
+            return _ability(source, index, session)
+        case DeclareAttack(unit=unit):
+            return translate("choices", "Attack with {unit}").format(unit=session.name_of(unit))
+        case PassOpportunity():
+            return translate("choices", "Pass")
+        case Pick(id=id):
+            return thing_and_place(id, session, places)
+        case Number(value=value):
+            return str(value)
+        case PickMode(label=label):
+            return label
+        case Accept():
+            return translate("choices", "Yes")
+        case Decline():
+            return translate("choices", "No")
+        case Done():
+            return translate("choices", "Done")
+        case Place(id=id, where="top"):
+            return translate("choices", "{card} on the top").format(card=session.name_of(id))
+        case Place(id=id):
+            return translate("choices", "{card} on the bottom").format(card=session.name_of(id))
+        case Cancel():
+            return translate("choices", "Take the play back")
+        case _:
+            return type(choice).__name__
+
+
+def _ability(source: int, index: int, session: Session) -> str:
+    """An activated ability by what it costs, which is what stands before its colon."""
+    name, ability = session.name_of(source), session.view.ability(source, index)
+    if ability is not None and ability.announced:
+        return translate("choices", "{source}: announce that it triggers").format(source=name)
+    face = session.definitions.get(session.key_of(source))
+    cost, colon, _ = spoken_text(face, ability.text if ability is not None else "").partition(":")
+    if not colon:
+        return translate("choices", "Use {source}, ability {number}").format(source=name, number=index + 1)
+    return translate("choices", "Use {source}: {cost}").format(source=name, cost=cost.strip())
+
+
+def thing_and_place(id: int, session: Session, places: bool = True) -> str:
+    """A thing by its name, with `places` where it is."""
+    name = session.name_of(id)
+    match session.state.get(id):
+        case Instance(number=number, copy=copy):
+            text = translate("choices", "#{number} {name} (copy)") if copy else translate("choices", "#{number} {name}")
+            return text.format(number=number, name=name)
+        case PendingTrigger(text=text) if text:
+            return translate("choices", "{name}: {text}").format(name=name, text=text)
+    zone, player = _place(id, session)
+    if not places or not zone:
+        return name
+    if player == session.viewer:
+        return translate("choices", "{name} (your {place})").format(name=name, place=zone_name(zone))
+    if player in session.players:
+        return translate("choices", "{name} ({player}, {place})").format(
+            name=name, player=session.name_of(player), place=zone_name(zone)
+        )
+    return translate("choices", "{name} ({place})").format(name=name, place=zone_name(zone))
+
+
+def _place(id: int, session: Session) -> tuple[str, int]:
+    """The zone and player of a card or object; ("", 0) of anything else."""
+    match session.state.get(id):
+        case Object(controller=player):
+            return "field", player
+        case Card():
+            return session.state.zone_of(id)
+        case _:
+            return "", 0
+
+
+def _with_state(choice: Any, label: str, session: Session) -> str:
+    thing = session.view.object(subject_of(choice))
+    if thing is None:
+        return label
+    words = [translate("choices", "rested") if thing.rested else translate("choices", "awake")]
+    if thing.damage:
+        words.append(translate("choices", "{number} damage").format(number=thing.damage))
+    if thing.token:
+        words.append(translate("choices", "token"))
+    return f"{label} · {', '.join(words)}"

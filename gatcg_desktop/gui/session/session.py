@@ -1,0 +1,423 @@
+"""The engine behind Qt signals: one answer in, one set of signals out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.timeline import Cursor, Game
+from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
+from gatcg_desktop.gui.session.game_log import STACK_EVENTS, Chronicle, Line
+from gatcg_desktop.gui.session.holding import Held, Until, could_only_pass, lasting
+from gatcg_desktop.gui.session.pending import Pending
+from gatcg_desktop.rules.model.choices import Explained, PassOpportunity
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match
+from gatcg_desktop.rules.procedure.explain import explain
+from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
+from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.views import CardView, View
+
+__all__ = ["Pending", "Session", "Until"]
+
+FIRST = 1
+"""The first position there is anything to see at: before the first step there are no players and no cards."""
+MOST_AUTOMATIC = 2_000
+"""How many passes in a row are given without asking; a game never needs that many, a fault might."""
+
+
+class Session(QObject):
+    """A game as the window sees it.
+
+    The table is shown to `viewer`, the player at the bottom. With `hot_seat`, when somebody else has to decide
+    the screen has to be handed over: `waiting` is that player until `accept_hand_over`, and meanwhile the view
+    shows public things only. With `open_hands` nobody hides anything and the view turns by itself. With neither,
+    the viewer stays and other players answer through `answer_for`.
+
+    Looking at past steps (`seek`) never changes the game; nothing can be answered until `go_live`.
+
+    Signals
+    -------
+    view_changed(View, steps): what is shown now, and the steps that led there, for the table to move things.
+    decision_changed(Decision | None): what the viewer is asked now; None while it is not theirs to answer.
+    refused(Refused | Explained): something cannot be done; both have `message` and `rule`.
+    position_changed(position, total): how many steps are shown, of how many.
+    hand_over(player): the screen is to be handed to that player.
+    finished(View): the game is over. Emitted again when the end is reached again.
+    fault(text): the program failed, and the game is what it was before the answer; `last_fault` has the exception.
+    holds_changed(): somebody began or ended to hold their pass.
+    rules_changed(on): rules were turned on or off.
+    game_changed(): answers were given or taken back; for whoever saves, before anything else is told of it.
+    """
+
+    view_changed = Signal(object, object)
+    decision_changed = Signal(object)
+    refused = Signal(object)
+    position_changed = Signal(int, int)
+    hand_over = Signal(int)
+    finished = Signal(object)
+    fault = Signal(str)
+    holds_changed = Signal()
+    rules_changed = Signal(bool)
+    game_changed = Signal()
+
+    def __init__(
+        self,
+        game: Game,
+        definitions: Definitions | dict[str, CardDefinition],
+        seats_names: Iterable[str],
+        hot_seat: bool = True,
+        parent: QObject | None = None,
+        *,
+        automatic: Iterable[int] = (),
+    ) -> None:
+        """`automatic`: the numbers of those answers of `game` that were passes nobody was asked for."""
+        super().__init__(parent)
+        self.game = game
+        self.definitions = definitions if isinstance(definitions, Definitions) else Definitions(definitions)
+        self.seats_names = tuple(seats_names)
+        self.hot_seat = hot_seat
+        self.open_hands = False
+        self.skip_empty = True
+        """Pass for a player to whom the screen would be handed over only to pass."""
+        self.rules_on = True
+        self.waiting = 0
+        self.last_fault: EngineFault | None = None
+        self.automatic = set(automatic)
+        self.held: dict[int, Held] = {}
+        self.chronicle = Chronicle(game, self.definitions)
+        self.pending = Pending(self.answer, self)
+        self._cursor: Cursor | None = None
+        self._unseen = len(game.steps)
+        self._told_end = False
+        decision = game.decision
+        self.viewer = decision.player if hot_seat and decision is not None else self.players[0]
+        self.view: View = self._project()
+        self.pending.begin(self.decision)
+
+    # What is so --------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The ids of the players, in seat order."""
+        match: Match = self.game.state[MATCH]
+        return match.players
+
+    @property
+    def state(self) -> State:
+        """The state shown now: to read, never to write or keep."""
+        return self._cursor.state if self._cursor is not None else self.game.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now; None in the past, during a hand-over and when somebody else is asked."""
+        decision = self.game.decision
+        if decision is None or self.waiting or not self.live or decision.player != self.viewer:
+            return None
+        return decision
+
+    @property
+    def live(self) -> bool:
+        """Whether the present is shown."""
+        return self._cursor is None
+
+    @property
+    def position(self) -> int:
+        """How many steps have happened in what is shown."""
+        return self._cursor.position if self._cursor is not None else len(self.game.steps)
+
+    @property
+    def total(self) -> int:
+        """How many steps have happened."""
+        return len(self.game.steps)
+
+    @property
+    def steps(self) -> list[Step]:
+        """All steps of the game. The list is the game's own: do not change it."""
+        return self.game.steps
+
+    @property
+    def lines(self) -> list[Line]:
+        """All steps in words, as the viewer may read them."""
+        return self.chronicle.lines(EVERYBODY if self.waiting else self._eyes)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.decision is None
+
+    def name_of(self, id: int) -> str:
+        """What the viewer calls the thing of that id; "?" when there is none."""
+        return name_in(self.state, self.definitions, self._eyes_for(id), id) or "?"
+
+    def key_of(self, id: int) -> str:
+        """The face of the thing of that id, "" where the viewer may not know it or it has none."""
+        if not may_know(self.state, self.definitions, self._eyes_for(id), id):
+            return ""
+        return getattr(self.state.get(id), "key", "")
+
+    def name_of_key(self, key: str) -> str:
+        """The printed name of a face."""
+        return name_of_key(self.definitions, key)
+
+    def browse(self, zone: str, player: int) -> tuple[CardView, ...]:
+        """The cards of a zone, by name, as by-hand tools may list them: a player may look through their own deck."""
+        cards = list(self.view.cards(zone, player))
+        if not cards and player == self.viewer and not self.waiting:
+            state = self.state
+            for id in state.zone(zone, player):
+                card: Card = state[id]
+                cards.append(CardView(id, card.key, card.owner, zone, player, False))
+        return tuple(sorted(cards, key=lambda card: (self.name_of_key(card.key), card.id)))
+
+    def explain(self, choice: Any) -> Explained | None:
+        """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
+        if not self.live:
+            return _in_the_past()
+        decision = self.game.decision
+        if decision is None:
+            return Explained(say("The game is over: start another or step back."), "ending.over")
+        return explain(self.game.state, self.definitions, decision, self.viewer, choice)
+
+    # Answering ---------------------------------------------------------------------------------------------
+
+    def answer(self, *choices: Any) -> bool:
+        """Answer the viewer's decision. Gives whether the answer was taken; if not, `refused` or `fault` said why."""
+        if not self.live:
+            self.refused.emit(_in_the_past())
+            return False
+        if self.waiting:
+            return False
+        return self.answer_for(self.viewer, *choices)
+
+    def answer_for(self, player: int, *choices: Any) -> bool:
+        """Answer for a player, whoever is looking. Gives whether the answer was taken."""
+        answer = Answer(player, tuple(choices))
+        before = len(self.game.answers), self.game.decision
+        taken = False
+        try:
+            self.game.answer(answer)
+            self._pass_for_those_who_wait()
+            taken = True
+        except Refused as refusal:
+            self.refused.emit(refusal)
+        except EngineFault as fault:
+            self.last_fault = fault
+            self.fault.emit(str(fault))
+        if taken or before != (len(self.game.answers), self.game.decision):
+            self._changed(rolled_back=not taken or Cancel() in choices)
+        return taken
+
+    def cancel(self) -> bool:
+        """Take back the play under way."""
+        return self.answer(Cancel())
+
+    def concede(self) -> bool:
+        """Give up the game for the viewer."""
+        if self.over:
+            return False
+        self.go_live()
+        return self.answer(Concede())
+
+    def by_hand(self, choice: Any) -> bool:
+        """Make a manual move (one of rules.choices.MANUAL). Gives whether it was made."""
+        return self.answer(choice)
+
+    def set_rules(self, on: bool) -> None:
+        """Let the rules decide what a drag does, or move things by hand."""
+        if on != self.rules_on:
+            self.rules_on = on
+            self.rules_changed.emit(on)
+
+    def take_back(self) -> bool:
+        """Undo the last answer that somebody gave (passes given by themselves after it go with it)."""
+        answers = len(self.game.answers)
+        back = 1
+        while back < answers and answers - back in self.automatic:
+            back += 1
+        self.held.clear()
+        self.holds_changed.emit()
+        try:
+            self.game.take_back(back)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            return False
+        self._changed(rolled_back=True)
+        return True
+
+    # Holding a pass ----------------------------------------------------------------------------------------
+
+    def hold(self, until: Until) -> None:
+        """Pass for the viewer from now on, until what `until` says or `cancel_holds`."""
+        self.go_live()
+        if self.waiting or self.over:
+            return
+        self.held[self.viewer] = Held.now(self.viewer, until, self.game.state)
+        self.holds_changed.emit()
+        decision = self.decision
+        if decision is not None and decision.kind == "opportunity":
+            self.answer(PassOpportunity())
+
+    def cancel_holds(self) -> bool:
+        """Stop passing by itself, for everybody. Gives whether anybody was."""
+        if not self.held:
+            return False
+        self.held.clear()
+        self.holds_changed.emit()
+        return True
+
+    def _pass_for_those_who_wait(self) -> None:
+        """Give the passes that need nobody's attention."""
+        for _ in range(MOST_AUTOMATIC):
+            self._end_holds()
+            decision = self.game.decision
+            if decision is None or decision.kind != "opportunity" or not self._passes_by_itself(decision):
+                return
+            self.automatic.add(len(self.game.answers))
+            self.game.answer(Answer(decision.player, (PassOpportunity(),)))
+
+    def _passes_by_itself(self, decision: Decision) -> bool:
+        if decision.player in self.held:
+            return True
+        elsewhere = self.hot_seat and decision.player != self.viewer
+        return self.skip_empty and elsewhere and could_only_pass(self.game.state, decision)
+
+    def _end_holds(self) -> None:
+        left = lasting(self.held, self.game.state, self.game.decision)
+        if left != self.held:
+            self.held = left
+            self.holds_changed.emit()
+
+    # Handing over ------------------------------------------------------------------------------------------
+
+    def set_open_hands(self, on: bool) -> None:
+        """Show both hands and never ask for the screen to be handed over, or hide them again."""
+        if on != self.open_hands:
+            self.open_hands = on
+            self.waiting = 0
+            self._show(())
+
+    def ask_hand_over(self) -> None:
+        """Hand the screen over to whoever decides now, even to the player who is looking (as when a game begins)."""
+        decision = self.game.decision
+        if decision is not None and self.hot_seat and not self.open_hands:
+            self._cursor = None
+            self._hide_for(decision.player)
+
+    def accept_hand_over(self) -> None:
+        """The player who was waited for is looking now."""
+        if self.waiting:
+            self.waiting = 0
+            self._show(self._take_unseen())
+
+    def _hide_for(self, player: int) -> None:
+        self.waiting = self.viewer = player
+        self._show(())
+        self.hand_over.emit(player)
+
+    # Looking back ------------------------------------------------------------------------------------------
+
+    def seek(self, position: int) -> None:
+        """Show the game after `position` steps (brought within FIRST to `total`; `total` is the present)."""
+        if self.waiting:
+            return
+        position = max(FIRST, min(position, self.total))
+        forward = position == self.position + 1
+        if position == self.position:
+            return
+        moved = (self.steps[position - 1],) if forward else ()
+        if position == self.total:
+            self._cursor = None
+        else:
+            if self._cursor is None:
+                self._cursor = Cursor(self.game)
+            self._cursor.seek(position)
+        self._show(moved)
+
+    def step_back(self) -> None:
+        """Show one step less."""
+        self.seek(self.position - 1)
+
+    def step_forward(self) -> None:
+        """Show one step more."""
+        self.seek(self.position + 1)
+
+    def seek_stack(self, direction: int) -> None:
+        """Go to the previous (-1) or next (1) position at which an item came onto or left the Effects Stack."""
+        position = self.position + direction
+        while FIRST < position < self.total and not isinstance(self.steps[position - 1].event, STACK_EVENTS):
+            position += direction
+        self.seek(position)
+
+    def go_live(self) -> None:
+        """Show the present."""
+        self.seek(self.total)
+
+    # ViewerDelta -----------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Say everything again, as when the language changed."""
+        self.chronicle.forget()
+        self._show(())
+
+    def _changed(self, rolled_back: bool) -> None:
+        """The game is at another decision: find out who looks, and tell everybody."""
+        self._cursor = None
+        if rolled_back:
+            answers = len(self.game.answers)
+            self.automatic = {number for number in self.automatic if number < answers}
+            self.chronicle.shorten(self.total)  # the same answers made the same steps
+            self._unseen = min(self._unseen, self.total)
+        self.game_changed.emit()  # kept before it is shown
+        decision = self.game.decision
+        if decision is not None and self.hot_seat and decision.player != self.viewer:
+            if not self.open_hands:
+                self._hide_for(decision.player)
+                return
+            self.viewer = decision.player
+        self._show(() if rolled_back else self._take_unseen())
+        self._unseen = self.total
+        if decision is None and not self._told_end:
+            self.finished.emit(self.view)
+        self._told_end = decision is None
+
+    def _take_unseen(self) -> tuple[Step, ...]:
+        unseen = tuple(self.steps[self._unseen :])
+        self._unseen = self.total
+        return unseen
+
+    def _show(self, steps: tuple[Step, ...]) -> None:
+        self.view = self._project()
+        decision = self.decision
+        self.pending.prepare(decision)
+        self.view_changed.emit(self.view, steps)
+        self.pending.changed.emit()
+        self.decision_changed.emit(decision)
+        self.position_changed.emit(self.position, self.total)
+
+    @property
+    def _eyes(self) -> int:
+        return OMNISCIENT if self.open_hands else self.viewer
+
+    def _eyes_for(self, id: int) -> int:
+        """A player who is offered a card knows it, wherever it lies."""
+        decision = self.decision
+        if decision is not None and any(getattr(option, "id", 0) == id for option in decision.options):
+            return OMNISCIENT
+        return EVERYBODY if self.waiting else self._eyes
+
+    def _project(self) -> View:
+        eyes = EVERYBODY if self.waiting else self._eyes
+        view = project(self.state, self.definitions, eyes, self.decision)
+        return msgspec.structs.replace(view, viewer=self.viewer) if view.viewer != self.viewer else view
+
+
+def _in_the_past() -> Explained:
+    return Explained(say("This is a look at the past: go back to the present (End) to act."), "timeline.past")

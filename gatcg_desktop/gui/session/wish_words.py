@@ -1,0 +1,130 @@
+"""What somebody in a match asks for, in full: who asks, what would be moved, and what would be undone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.session.option_labels import thing_and_place, zone_name
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.plain import plain_name
+from gatcg_desktop.rules.model.choices import (
+    ControlByHand,
+    CopyByHand,
+    CountersByHand,
+    DrawByHand,
+    MoveByHand,
+    NegateByHand,
+    ShuffleByHand,
+    TokenByHand,
+    TurnByHand,
+)
+
+translate = QCoreApplication.translate
+MOST_UNDONE = 12
+"""Lines of what would be undone that are shown; the last ones say most."""
+
+
+def wish_words(wished: p.Wished, name: str, session: Session | None, lost: int = 0) -> str:
+    """What is asked for. `name`: who asks, as the lobby has it ("" for a spectator); `lost`: how many tellings this
+    side has heard that the host has lost; `session` None: there is no game to look at."""
+    agreement = wished.agreement
+    name = name or plain_name(agreement.name)
+    match wished.wish:
+        case "take_back":
+            lines = [translate("Wish", "{name} asks to take back their last answer.").format(name=name)]
+            if agreement.count > 1:
+                lines.append(translate("Wish", "{count} answers would go with it.").format(count=agreement.count))
+            return "\n".join((*lines, *_undone(agreement.keep, session)))
+        case "by_hand":
+            moves = [move_words(move, session) for move in wished.picks] if session is not None else []
+            asked = translate("Wish", "{name} asks to do this by hand:").format(name=name)
+            return "\n".join((asked, *moves))
+        case "rematch":
+            return translate("Wish", "{name} asks for a rematch.").format(name=name)
+        case "open_hands":
+            return translate("Wish", "{name}, who watches, asks to see all hands.").format(name=name)
+        case "deal_anew" if agreement.asker:
+            return translate(
+                "Wish", "{name} asks to draw other seeds for game {game}, for time number {round}."
+            ).format(name=name, game=agreement.game, round=agreement.seq)
+        case "deal_anew":
+            return translate(
+                "Wish", "Game {game} could not begin. Shall other seeds be drawn for it, for time number {round}?"
+            ).format(game=agreement.game, round=agreement.seq)
+        case "go_back":
+            return translate(
+                "Wish", "The host's computer has lost the last of the game: {count} tellings that you have heard. "
+                "Go on from before them?",
+            ).format(count=lost)
+
+
+def _undone(keep: int, session: Session | None) -> list[str]:
+    """The steps that would not stand any more, as the log has them."""
+    if session is None:
+        return []
+    lines = [line.text for line in session.chronicle.lines(session.viewer)[keep:] if line.kind != "quiet"]
+    if not lines:
+        return []
+    told = [translate("Wish", "Undone would be:")]
+    if len(lines) > MOST_UNDONE:
+        told.append(translate("Wish", "… {count} steps before").format(count=len(lines) - MOST_UNDONE))
+    return told + [f"– {line}" for line in lines[-MOST_UNDONE:]]
+
+
+def move_words(move: Any, session: Session) -> str:
+    """A move by hand, with cards that one may not know as such."""
+
+    def thing(id: int) -> str:
+        return thing_and_place(id, session) if id else translate("names", "a card")
+
+    def player(number: int) -> str:
+        return session.name_of(number) if number else ""
+
+    match move:
+        case MoveByHand(id=id, zone="deck", index=0):
+            return translate("Wish", "{thing}: to the top of the deck").format(thing=thing(id))
+        case MoveByHand(id=id, zone="deck", index=-1):
+            return translate("Wish", "{thing}: to the bottom of the deck").format(thing=thing(id))
+        case MoveByHand(id=id, zone=zone, player=0):
+            return translate("Wish", "{thing}: to {zone}").format(thing=thing(id), zone=zone_name(zone))
+        case MoveByHand(id=id, zone=zone, player=whose):
+            return translate("Wish", "{thing}: to {zone} ({player})").format(
+                thing=thing(id), zone=zone_name(zone), player=player(whose)
+            )
+        case CountersByHand(id=id, counter=counter, amount=amount):
+            return translate("Wish", "{thing}: {amount} {counter}").format(
+                thing=thing(id), amount=f"{amount:+}", counter=counter
+            )
+        case TurnByHand(id=id, what=what):
+            words = {
+                "rest": translate("Wish", "{thing}: rest"),
+                "wake": translate("Wish", "{thing}: wake"),
+                "face_up": translate("Wish", "{thing}: turn face up"),
+                "face_down": translate("Wish", "{thing}: turn face down"),
+            }
+            return words[what].format(thing=thing(id))
+        case DrawByHand(player=whose, amount=amount, to=zone):
+            return translate("Wish", "{player} draws {amount}, to {zone}").format(
+                player=player(whose), amount=amount, zone=zone_name(zone)
+            )
+        case ShuffleByHand(player=whose):
+            return translate("Wish", "{player} shuffles the deck").format(player=player(whose))
+        case TokenByHand(player=whose, key=key, copy_of=0):
+            return translate("Wish", "{player} summons {token}").format(
+                player=player(whose), token=session.name_of_key(key)
+            )
+        case TokenByHand(player=whose, copy_of=copied):
+            return translate("Wish", "{player} summons a token copy: {thing}").format(
+                player=player(whose), thing=thing(copied)
+            )
+        case CopyByHand(instance=instance):
+            return translate("Wish", "{thing}: copy").format(thing=thing(instance))
+        case NegateByHand(instance=instance):
+            return translate("Wish", "{thing}: negate").format(thing=thing(instance))
+        case ControlByHand(id=id, player=whose):
+            return translate("Wish", "{thing}: {player} gets control").format(thing=thing(id), player=player(whose))
+        case _:
+            return type(move).__name__

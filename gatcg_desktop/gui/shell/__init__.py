@@ -1,0 +1,1 @@
+"""The main window, the start screen and the dialogs of the program."""

@@ -1,0 +1,95 @@
+"""What this program is, whose work it is, and the licences of what it is made of."""
+
+from __future__ import annotations
+
+import platform
+
+from PySide6.QtCore import QEvent, qVersion
+from PySide6.QtWidgets import QDialog, QWidget
+
+from gatcg_desktop import __version__, paths
+from gatcg_desktop.gui.foundation.forms import load_form
+
+MIT = """\
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated \
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation \
+the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to \
+permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of \
+the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO \
+THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE \
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, \
+TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE \
+SOFTWARE."""
+
+LIBRARIES = """\
+Qt and Qt for Python (PySide6): GNU Lesser General Public License, version 3
+Pillow: MIT-CMU
+msgspec: BSD 3-Clause
+requests: Apache License 2.0
+platformdirs: MIT
+qasync: BSD 2-Clause
+
+Each of them comes with its own licence text, installed beside it."""
+
+
+class AboutDialog(QDialog):
+    """Name, version, the notice that this is fan work, and the licences, to be read here."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ui = load_form("about_dialog", self)
+        self.ui.which.currentIndexChanged.connect(self._show_licence)
+        self.ui.buttons.rejected.connect(self.reject)
+        self._tell()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "ui"):
+            self._tell()
+        super().changeEvent(event)
+
+    def _tell(self) -> None:
+        self.ui.version.setText(
+            self.tr("Version {version} · Qt {qt} · Python {python}").format(
+                version=__version__, qt=qVersion(), python=platform.python_version()
+            )
+        )
+        chosen = max(0, self.ui.which.currentIndex())
+        self.ui.which.blockSignals(True)
+        self.ui.which.clear()
+        self.ui.which.addItems(
+            [
+                self.tr("this program (MIT)"),
+                self.tr("the icons, from Lucide (ISC)"),
+                self.tr("the font Inter (SIL Open Font License)"),
+                self.tr("the font EB Garamond (SIL Open Font License)"),
+                self.tr("the libraries"),
+            ]
+        )
+        self.ui.which.blockSignals(False)
+        self.ui.which.setCurrentIndex(chosen)
+        self._show_licence(chosen)
+
+    def _show_licence(self, index: int) -> None:
+        match index:
+            case 0:
+                text = f"MIT License\n\nCopyright (c) 2026 The gatcg-desktop contributors\n\n{MIT}"
+            case 1:
+                text = _shipped("icons", "LICENSE.txt")
+            case 2:
+                text = _shipped("fonts", "Inter-OFL.txt")
+            case 3:
+                text = _shipped("fonts", "EBGaramond-OFL.txt")
+            case _:
+                text = LIBRARIES
+        self.ui.licence.setPlainText(text)
+
+
+def _shipped(*parts: str) -> str:
+    try:
+        return paths.resource(*parts).read_text("utf-8")
+    except OSError as error:
+        return f"{parts[-1]}: {error.strerror or error}"

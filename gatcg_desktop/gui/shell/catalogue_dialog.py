@@ -1,0 +1,106 @@
+"""Downloading the card catalogue: progress, a way to stop, and what came of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QDialog, QWidget
+
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.games.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.model import Progress
+    from gatcg_desktop.catalogue.sync import SyncReport
+
+
+class CatalogueDialog(QDialog):
+    """Shows the catalogue's download and begins or stops it. Closing the dialog lets it go on."""
+
+    def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue = catalogue
+        self.ui = load_form("catalogue_dialog", self)
+        self.ui.start.clicked.connect(self._start)
+        self.ui.stop.clicked.connect(self._stop)
+        self.ui.close.clicked.connect(self.accept)
+        catalogue.changed.connect(self._tell_state)
+        catalogue.progressed.connect(self._tell_progress)
+        catalogue.downloaded.connect(self._tell_report)
+        catalogue.download_failed.connect(self._tell_told)
+        self.ui.problems.hide()
+        self._tell_state()
+        if catalogue.progress is not None and catalogue.downloading:
+            self._tell_progress(catalogue.progress)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "ui"):
+            self._tell_state()
+        super().changeEvent(event)
+
+    def _start(self) -> None:
+        self.ui.problems.hide()
+        self.ui.progress.setRange(0, 0)
+        self._tell_told(self.tr("Asking the card server…"))
+        self._catalogue.download()
+
+    def _stop(self) -> None:
+        self._catalogue.stop_download()
+        self.ui.stop.setEnabled(False)
+        self._tell_told(self.tr("Stopping…"))
+
+    def _tell_progress(self, progress: Progress) -> None:
+        self.ui.progress.setRange(0, progress.total)
+        self.ui.progress.setValue(progress.done)
+        self._tell_told(progress_in_words(progress))
+
+    def _tell_report(self, report: SyncReport) -> None:
+        if report.cancelled:
+            text = self.tr("Stopped. What was fetched is kept, and the next download goes on from there.")
+        elif report.changed:
+            text = self.tr("Done: the catalogue has {cards} cards now.").format(cards=report.cards)
+        else:
+            text = self.tr("The catalogue is up to date: {cards} cards.").format(cards=report.cards)
+        if report.problems:
+            left_out = self.tr("Records left out: {count}").format(count=len(report.problems))
+            text = f"{text}\n{left_out}"
+            self.ui.problems.setPlainText("\n".join(str(problem) for problem in report.problems))
+            self.ui.problems.show()
+        self._tell_told(text)
+
+    def _tell_told(self, text: str) -> None:
+        self.ui.told.setText(text)
+
+    def _tell_state(self) -> None:
+        catalogue = self._catalogue
+        running = catalogue.downloading
+        self.ui.progress.setVisible(running)
+        self.ui.stop.setVisible(running)
+        self.ui.stop.setEnabled(running)
+        self.ui.start.setVisible(not running)
+        source = catalogue.source
+        if catalogue.state == "unusable":
+            words = catalogue.notice
+        elif not catalogue.cards:
+            words = self.tr("There is no catalogue here yet. The starter set needs none.")
+        elif source is None:
+            words = self.tr("{cards} cards.").format(cards=catalogue.cards)
+        else:
+            text = self.tr("{cards} cards, from {source}, {when}.")
+            words = text.format(cards=catalogue.cards, source=source.name, when=source.when[:10])
+        self.ui.state.setText(words)
+        self.ui.start.setText(self.tr("&Update cards") if catalogue.cards else self.tr("&Download cards"))
+
+
+def progress_in_words(progress: Progress) -> str:
+    """How far a download is."""
+    translate = QCoreApplication.translate
+    match progress.phase:
+        case "fetching":
+            text = translate("CatalogueDialog", "Fetching page {done} of {total}")
+        case "reading":
+            text = translate("CatalogueDialog", "Reading card {done} of {total}")
+        case "storing":
+            text = translate("CatalogueDialog", "Storing {total} cards")
+    return text.format(done=progress.done, total=progress.total)

@@ -1,0 +1,188 @@
+"""One seat of the start screen: who sits there and which deck they bring."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6 import QtCore
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from gatcg_desktop.gui.foundation.card_words import spoken, word
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap
+from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
+from gatcg_desktop.gui.pictures.card_picture import CardPicture, CardStrip
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+
+CHAMPION_WIDTH = 164
+
+
+class SeatPanel(QFrame):
+    """Name, deck, what the deck is, and what is wrong with it.
+
+    Signals: `deck_changed()` when another deck is chosen, `file_wanted(Path)` when a deck file was opened.
+    """
+
+    deck_changed = Signal()
+    file_wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ui = load_form("seat_panel", self, [CardPicture, CardStrip])
+        self.ui.champion.set_width(CHAMPION_WIDTH)
+        self._number = 0
+        self._check: DeckCheck | None = None
+        self._sources: list[DeckSource] = []
+        self.ui.deck.currentIndexChanged.connect(lambda _: self.deck_changed.emit())
+        self.ui.openDeck.clicked.connect(self._ask_file)
+        THEME_CHANGES.changed.connect(self._dress)
+        self._dress()
+        self.ui.problems.hide()
+
+    def set_up(self, number: int, name: str, pictures: Pictures) -> None:
+        """Seat number (1 or 2), the name to begin with, and where pictures come from."""
+        self._number = number
+        self.ui.name.setText(name)
+        self.ui.champion.set_pictures(pictures)
+        self.ui.strip.set_pictures(pictures)
+        self._tell_seat()
+
+    @property
+    def player_name(self) -> str:
+        """The name typed, or "Player 1"."""
+        return self.ui.name.text().strip() or self.tr("Player {number}").format(number=self._number)
+
+    @property
+    def source(self) -> DeckSource | None:
+        """The deck chosen."""
+        index = self.ui.deck.currentIndex()
+        return self._sources[index] if 0 <= index < len(self._sources) else None
+
+    @property
+    def check(self) -> DeckCheck | None:
+        """What is known of the chosen deck; None while it is being checked."""
+        return self._check if self._check is not None and self._check.source == self.source else None
+
+    def offer(self, sources: list[DeckSource], chosen: int = 0) -> None:
+        """The decks to choose from; one that was chosen before stays chosen, and is added if it is new."""
+        before = self.source
+        self._sources = list(dict.fromkeys([*sources, *self._sources]))
+        if before is not None:
+            chosen = self._sources.index(before)
+        self.ui.deck.blockSignals(True)
+        self.ui.deck.clear()
+        for source in self._sources:
+            if source.kind == "file":
+                self.ui.deck.addItem(icon("scroll-text", "muted"), source.name)
+            else:
+                self.ui.deck.addItem(source.name)
+        self.ui.deck.setCurrentIndex(chosen)
+        self.ui.deck.blockSignals(False)
+        self.deck_changed.emit()
+
+    def choose(self, source: DeckSource) -> None:
+        """Add a deck (or find it, if it is there already) and choose it."""
+        if source in self._sources:
+            index = self._sources.index(source)
+        else:
+            paths = [known.path for known in self._sources]
+            same_file = [paths.index(source.path)] if source.path in paths else []
+            index = same_file[0] if same_file else len(self._sources)
+            self._sources[index : index + 1] = [source]
+            if same_file:
+                self.ui.deck.setItemText(index, source.name)
+            else:
+                self.ui.deck.blockSignals(True)
+                self.ui.deck.addItem(icon("scroll-text", "muted"), source.name)
+                self.ui.deck.blockSignals(False)
+        if self.ui.deck.currentIndex() == index:
+            self.deck_changed.emit()
+        else:
+            self.ui.deck.setCurrentIndex(index)
+
+    def show_checking(self) -> None:
+        """The chosen deck is being looked at."""
+        self._check = None
+        self.ui.facts.setText("")
+        self.ui.verdictIcon.clear()
+        self.ui.verdict.setText(self.tr("Looking at the deck…"))
+        self._tone("muted")
+        self.ui.problems.hide()
+
+    def show_check(self, check: DeckCheck) -> None:
+        """What was found about the chosen deck; about another one it is not shown."""
+        if check.source != self.source:
+            return
+        self._check = check
+        if check.champion is not None:
+            self.ui.champion.show_card(check.champion.definition.key)
+            self.ui.champion.setToolTip(spoken(check.champion.definition).name)
+        else:
+            self.ui.champion.show_card("")
+        self._tell_check(check)
+
+    def show_trouble(self, sentence: str) -> None:
+        """A deck file that could not be opened."""
+        self.ui.verdictIcon.setPixmap(icon_pixmap("triangle-alert", "danger", 16))
+        self.ui.verdict.setText(sentence)
+        self._tone("danger")
+
+    def set_drop_target(self, on: bool) -> None:
+        """Whether a deck file held over the window would come here."""
+        self.setProperty("yours", on)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._tell_seat()
+            if self._check is not None:
+                self._tell_check(self._check)
+        super().changeEvent(event)
+
+    def _tell_seat(self) -> None:
+        self.ui.seat.setText(self.tr("PLAYER {number}").format(number=self._number))
+        self.ui.name.setPlaceholderText(self.tr("Player {number}").format(number=self._number))
+
+    def _tell_check(self, check: DeckCheck) -> None:
+        kinds = [word(kind) for kind in (*check.elements, *check.classes)]
+        sizes = self.tr("{main} main, {material} material").format(main=check.main, material=check.material)
+        if check.sideboard:
+            sizes = self.tr("{sizes}, {sideboard} sideboard").format(sizes=sizes, sideboard=check.sideboard)
+        self.ui.facts.setText(" · ".join([*kinds, sizes]))
+        self.ui.problems.clear()
+        self.ui.problems.addItems(check.problems)
+        self.ui.problems.setVisible(bool(check.problems))
+        self.ui.strip.setVisible(not check.problems)
+        self.ui.strip.show_cards(tuple(face.definition.key for face in check.shown))
+        if not check.problems:
+            self._verdict("check", "good", self.tr("Ready to play"))
+        elif check.playable:
+            words = self.tr("Can be played here, but is not tournament legal")
+            self._verdict("triangle-alert", "accent", words)
+        else:
+            self._verdict("ban", "danger", self.tr("Cannot be played yet"))
+
+    def _verdict(self, name: str, tone: str, words: str) -> None:
+        self.ui.verdictIcon.setPixmap(icon_pixmap(name, tone, 16, self.devicePixelRatioF()))
+        self.ui.verdict.setText(words)
+        self._tone(tone)
+
+    def _tone(self, tone: str) -> None:
+        self.ui.verdict.setProperty("tone", tone)
+        self.ui.verdict.style().unpolish(self.ui.verdict)
+        self.ui.verdict.style().polish(self.ui.verdict)
+
+    def _dress(self) -> None:
+        self.ui.openDeck.setIcon(icon("folder-open"))
+
+    def _ask_file(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self, self.tr("Open a deck list"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Deck lists (*.txt)"), self.tr("All files (*)")])
+        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.file_wanted.emit(Path(name)))
+        dialog.open()

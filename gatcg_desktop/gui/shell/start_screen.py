@@ -1,0 +1,378 @@
+"""The first thing a player sees: two seats, their decks, and a button to play."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QPainter,
+    QPaintEvent,
+    QRadialGradient,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
+from gatcg_desktop.gui.games.catalogue import Catalogue
+from gatcg_desktop.gui.games.continue_bar import ContinueBar
+from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
+from gatcg_desktop.gui.pictures.card_picture import CardFan
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.seat_panel import CHAMPION_WIDTH, SeatPanel
+
+if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.model import EditionRecord
+    from gatcg_desktop.decks.starter_set import StarterSet
+    from gatcg_desktop.gui.games.kept_words import Kept
+    from gatcg_desktop.pictures.fetching import PictureStore
+    from gatcg_desktop.rules.model.definitions import CardDefinition
+
+__all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
+
+MAX_SEED = 2**63 - 1
+WIDEST = 1500
+"""How wide the column becomes at text scale 1; beyond that the mat shows on both sides."""
+FAN = 7
+
+
+class StartScreen(QWidget):
+    """Where a game is set up, or continued.
+
+    pictures: used while this is shown, with `picture_store` (None: drawn faces). catalogue: opened after the
+    first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
+    looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
+    `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
+    `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`.
+    """
+
+    start_requested = Signal(object)
+    open_requested = Signal()
+    games_wanted = Signal()
+    continue_requested = Signal(object)
+    put_away_requested = Signal(object)
+    games_requested = Signal()
+    network_requested = Signal(str, object)
+    lessons_requested = Signal()
+    download_requested = Signal()
+    settings_requested = Signal()
+    about_requested = Signal()
+
+    def __init__(
+        self,
+        pictures: Pictures,
+        catalogue: Catalogue,
+        parent: QWidget | None = None,
+        *,
+        picture_store: PictureStore | None = None,
+        names: tuple[str, str] = ("Rowan", "Ash"),
+    ) -> None:
+        super().__init__(parent)
+        self.pictures = pictures
+        self.catalogue = catalogue
+        self._picture_store = picture_store
+        self._faces: dict[str, CardDefinition] = {}
+        self._editions: dict[str, tuple[EditionRecord, ...]] = {}
+        self._starter: StarterSet | None = None
+        self._unread: dict[str, tuple[str, ...]] = {}
+        self._painted = False
+        self.ui = load_form("start_screen", self, [CardFan, ContinueBar, SeatPanel])
+        self.setAcceptDrops(True)
+        self.seats: tuple[SeatPanel, SeatPanel] = (self.ui.seatOne, self.ui.seatTwo)
+        self.pictures.use(self._faces, self._picture_store, self._editions)
+        self.ui.fan.set_pictures(pictures)
+        for number, (seat, name) in enumerate(zip(self.seats, names, strict=True), start=1):
+            seat.set_up(number, name, pictures)
+            seat.deck_changed.connect(lambda seat=seat: self._look_at(seat))
+            seat.file_wanted.connect(lambda path, seat=seat: self.open_deck(path, seat))
+            seat.ui.name.textChanged.connect(self._name_first)
+        self.ui.play.clicked.connect(self._play)
+        self.ui.open.clicked.connect(self.open_requested)
+        self.ui.continueBar.continue_requested.connect(self.continue_requested)
+        self.ui.continueBar.put_away_requested.connect(self.put_away_requested)
+        self.ui.continueBar.games_requested.connect(self.games_requested)
+        self.ui.network.clicked.connect(self._ask_network)
+        self.ui.learn.clicked.connect(self.lessons_requested)
+        self.ui.download.clicked.connect(self.download_requested)
+        self.ui.settings.clicked.connect(self.settings_requested)
+        self.ui.about.clicked.connect(self.about_requested)
+        self.ui.seed.textChanged.connect(self._update_play)
+        self.catalogue.changed.connect(self._on_catalogue)
+        self.catalogue.progressed.connect(lambda _: self._tell_catalogue())
+        THEME_CHANGES.changed.connect(self._dress)
+        self._dress()
+        self._name_first()
+        self._tell_catalogue()
+        self._update_play()
+
+    # What a caller uses ------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Take the pictures back after a game."""
+        self.pictures.use(self._faces, self._picture_store, self._editions)
+        self.games_wanted.emit()
+
+    def show_games(self, games: tuple[Kept, ...]) -> None:
+        """Offer the latest game or match that was broken off, and the way to the others."""
+        self.ui.continueBar.show_games(games)
+
+    def open_deck(self, path: Path, seat: SeatPanel | None = None) -> None:
+        """Read a deck file and choose it for a seat (the first one unless given)."""
+        from gatcg_desktop.gui.games.deck_choice import read_deck_file
+
+        seat = seat or self.seats[0]
+        try:
+            source, unread = read_deck_file(path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            seat.show_trouble(self.tr("{name} cannot be opened: {reason}.").format(name=path.name, reason=reason))
+            return
+        self._unread[source.path] = unread
+        seat.choose(source)
+
+    def request(self) -> GameRequest | None:
+        """The game as it is set up now, None while something is missing."""
+        one, two = self.seats
+        seed = self._seed()
+        if one.source is None or two.source is None or seed is False:
+            return None
+        if not all(seat.check is not None and seat.check.playable for seat in self.seats):
+            return None
+        first, second = one.player_name, two.player_name
+        if first == second:
+            second = f"{second} 2"
+        return GameRequest(
+            (SeatRequest(first, one.source), SeatRequest(second, two.source)),
+            None if seed is None else int(seed),
+            max(0, self.ui.first.currentIndex()),
+        )
+
+    def _begin(self) -> None:
+        """What can wait until the screen is there: decks, their faces, the catalogue."""
+        self._offer_starter_decks()
+        self.catalogue.open()
+        self.games_wanted.emit()
+
+    # Decks -------------------------------------------------------------------------------------------------
+
+    def _offer_starter_decks(self) -> None:
+        from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
+
+        try:
+            self._starter = starter_set()
+        except StarterSetBroken as error:
+            self.ui.trouble.setText(str(error))
+            return
+        self._faces.update(self._starter.definitions)
+        decks = [DeckSource("starter", deck.name, key=deck.key) for deck in self._starter.decks]
+        self.ui.fan.show_cards(self._for_the_fan())
+        for place, seat in enumerate(self.seats):
+            seat.offer(decks, min(place, len(decks) - 1))
+
+    def _for_the_fan(self) -> tuple[str, ...]:
+        """A few cards of the starter decks, of as many kinds and elements as there are."""
+        assert self._starter is not None
+        chosen: dict[tuple[str, str], str] = {}
+        for deck in self._starter.decks:
+            for key in dict.fromkeys(deck.main):
+                card = self._faces[key]
+                chosen.setdefault((card.elements[0] if card.elements else "NORM", card.types[0]), key)
+        unlike = sorted(chosen.items(), key=lambda item: (item[0][1], item[0][0]))
+        step = max(1, len(unlike) // FAN)
+        return tuple(key for _, key in unlike[::step][:FAN])
+
+    def _look_at(self, seat: SeatPanel) -> None:
+        """Check the deck a seat has chosen, beside the GUI thread."""
+        source, starter = seat.source, self._starter
+        if source is None or starter is None:
+            return
+        from gatcg_desktop.gui.games.deck_choice import check
+
+        seat.show_checking()
+        self._update_play()
+        unread = self._unread.get(source.path, ())
+        store = self.catalogue.store
+        self.catalogue.background.run(
+            lambda: check(source, starter, store, unread),
+            lambda found: self._checked(seat, found),
+            lambda error: seat.show_trouble(str(error)),
+        )
+
+    def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:
+        for face in (*check.shown, *((check.champion,) if check.champion is not None else ())):
+            self._faces.setdefault(face.definition.key, face.definition)
+            if face.edition is not None:
+                self._editions[face.definition.key] = (face.edition,)
+        seat.show_check(check)
+        self._update_play()
+        if self.ui.play.isEnabled() and self.focusWidget() in (None, self.ui.seatOne.ui.name):
+            self.ui.play.setFocus()
+
+    # Playing -----------------------------------------------------------------------------------------------
+
+    def _seed(self) -> int | bool | None:
+        """The number typed, None for none, False for something that is no seed."""
+        text = self.ui.seed.text().strip()
+        if not text:
+            return None
+        return int(text) if re.fullmatch(r"[0-9]{1,19}", text) and int(text) <= MAX_SEED else False
+
+    def _update_play(self) -> None:
+        troubles = []
+        if self._seed() is False:
+            troubles.append(self.tr("The seed has to be a whole number of at most 19 digits."))
+        for seat in self.seats:
+            if seat.check is not None and not seat.check.playable:
+                troubles.append(self.tr("{player} needs a deck that can be played.").format(player=seat.player_name))
+        self.ui.trouble.setText(" ".join(troubles))
+        self.ui.play.setEnabled(self.request() is not None)
+        first = self.seats[0].check
+        self.ui.network.setEnabled(first is not None and first.playable)
+
+    def _play(self) -> None:
+        request = self.request()
+        if request is not None:
+            self.start_requested.emit(request)
+
+    def _ask_network(self) -> None:
+        """Play with somebody else's machine, as who sits at the first seat."""
+        seat = self.seats[0]
+        if seat.source is not None:
+            self.network_requested.emit(seat.player_name, seat.source)
+
+    def _name_first(self) -> None:
+        """Who begins, by name."""
+        box = self.ui.first
+        chosen = max(0, box.currentIndex())
+        box.clear()
+        box.addItems([self.tr("Random"), *(seat.player_name for seat in self.seats)])
+        box.setCurrentIndex(chosen)
+
+    # The catalogue -----------------------------------------------------------------------------------------
+
+    def _on_catalogue(self) -> None:
+        self._tell_catalogue()
+        for seat in self.seats:
+            if seat.source is not None and seat.source.kind == "file":
+                self._look_at(seat)
+
+    def _tell_catalogue(self) -> None:
+        catalogue = self.catalogue
+        match catalogue.state:
+            case "opening":
+                words, tone = "", "muted"
+            case "none":
+                words = self.tr("No card catalogue: everything works offline with the starter set.")
+                tone = "muted"
+            case "ready":
+                words = self.tr("Card catalogue: {cards} cards").format(cards=catalogue.cards)
+                tone = "muted"
+            case "unusable":
+                words, tone = catalogue.notice, "danger"
+        if catalogue.downloading and catalogue.progress is not None:
+            from gatcg_desktop.gui.shell.catalogue_dialog import progress_in_words
+
+            words, tone = progress_in_words(catalogue.progress), "muted"
+        self.ui.catalogue.setText(words)
+        self.ui.catalogueIcon.setPixmap(
+            icon_pixmap("library" if catalogue.cards else "wifi-off", tone, 16, self.devicePixelRatioF())
+        )
+        self.ui.catalogue.setToolTip(catalogue.notice)
+        self.ui.download.setText(self.tr("&Update cards") if catalogue.cards else self.tr("&Download cards"))
+
+    # Looks -------------------------------------------------------------------------------------------------
+
+    def _dress(self) -> None:
+        self.ui.play.setIcon(icon("play", "on_accent"))
+        self.ui.open.setIcon(icon("folder-open"))
+        self.ui.download.setIcon(icon("download", "muted"))
+        self.ui.settings.setIcon(icon("settings", "muted"))
+        self.ui.about.setIcon(icon("info", "muted"))
+        self.ui.play.setMinimumWidth(px(150))
+        self.ui.play.setMinimumHeight(px(38))
+        self.ui.open.setMinimumHeight(px(38))
+        self.ui.network.setIcon(icon("users"))
+        self.ui.network.setMinimumHeight(px(38))
+        self.ui.learn.setIcon(icon("book-open"))
+        self.ui.learn.setMinimumHeight(px(38))
+        self.ui.column.setMaximumWidth(px(WIDEST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Larger windows give the room to the cards."""
+        room = self.height() / px(720)
+        for seat in self.seats:
+            seat.ui.champion.set_width(round(CHAMPION_WIDTH * min(max(room, 1.0), 1.6)))
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The mat: light in the middle, fine rings around it."""
+        painter = QPainter(self)
+        middle = QPointF(self.width() * 0.5, self.height() * 0.34)
+        reach = max(self.width(), self.height()) * 0.75
+        light = QRadialGradient(middle, reach)
+        light.setColorAt(0, QColor("#232B36"))
+        light.setColorAt(0.55, THEME.colour("mat"))
+        light.setColorAt(1, THEME.colour("ground"))
+        painter.fillRect(QRectF(self.rect()), light)
+        for ring, radius in enumerate((0.30, 0.31, 0.46, 0.64, 0.65)):
+            painter.setPen(QColor(255, 255, 255, 9 - ring))  # so faint that smooth edges would not show
+            painter.drawEllipse(middle, reach * radius, reach * radius)
+        painter.end()
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self._begin)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "seats"):
+            self._name_first()
+            self._tell_catalogue()
+            self._update_play()
+        super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Whoever comes back to this window may have ended a game in another one."""
+        if event.type() == QEvent.Type.WindowActivate and self._painted and self.isVisible():
+            self.games_wanted.emit()
+        return super().event(event)
+
+    # Deck files dropped on the window ----------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped_file(event) is not None:
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if _dropped_file(event) is not None:
+            event.acceptProposedAction()
+            self._mark(self._seat_at(event.position()))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._mark(None)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _dropped_file(event)
+        self._mark(None)
+        if path is not None:
+            event.acceptProposedAction()
+            self.open_deck(path, self._seat_at(event.position()))
+
+    def _seat_at(self, at: QPointF) -> SeatPanel:
+        """The seat on whose side of the window something is held."""
+        return self.seats[0] if at.x() < self.width() / 2 else self.seats[1]
+
+    def _mark(self, target: SeatPanel | None) -> None:
+        for seat in self.seats:
+            seat.set_drop_target(seat is target)
+
+
+def _dropped_file(event: QDropEvent) -> Path | None:
+    urls = event.mimeData().urls()
+    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None

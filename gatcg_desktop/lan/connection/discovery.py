@@ -1,0 +1,161 @@
+"""Finding games in the same network by themselves (zeroconf), and what addresses this machine has."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import socket
+from collections.abc import Callable
+
+import msgspec
+from zeroconf import IPVersion, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
+
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.plain import plain_name
+from gatcg_desktop.mistakes import UserMistake
+
+DEFAULT_PORT = 47_610
+"""Where a host listens when nothing else is asked for and nobody else does."""
+
+SERVICE = "_gatcg-desktop._tcp.local."
+_PATIENCE_MS = 2_000
+_LONGEST = 60
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A game somebody offers."""
+
+    id: str
+    name: str
+    address: str
+    port: int
+    version: int
+    format: str
+    best_of: int
+    seats: str
+
+
+def own_addresses() -> tuple[str, ...]:
+    """The IPv4 addresses by which others in the network can reach this machine, the likeliest first."""
+    found: list[str] = []
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which address would be used
+        found.append(probe.getsockname()[0])
+    with contextlib.suppress(OSError):
+        for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
+            found.append(str(info[4][0]))
+    return tuple(dict.fromkeys(address for address in found if not address.startswith("127."))) or ("127.0.0.1",)
+
+
+class Announcement:
+    """Tells the network of a game while it is open. Where that is not possible, the address can still be typed."""
+
+    def __init__(self) -> None:
+        self._zeroconf: AsyncZeroconf | None = None
+        self._info: AsyncServiceInfo | None = None
+
+    async def begin(self, id: str, port: int, properties: dict[str, str]) -> bool:
+        """Begin to tell. Gives whether the network let us."""
+        try:
+            self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
+            self._info = AsyncServiceInfo(
+                SERVICE, f"{id}.{SERVICE}", port=port, properties=properties,
+                addresses=[socket.inet_aton(address) for address in own_addresses()],
+                server=f"gatcg-{id}.local.",
+            )  # fmt: skip
+            await self._zeroconf.async_register_service(self._info)
+        except (TimeoutError, OSError, RuntimeError):
+            await self.end()
+            return False
+        return True
+
+    async def end(self) -> None:
+        """Stop telling."""
+        if self._zeroconf is not None:
+            with contextlib.suppress(Exception):
+                if self._info is not None:
+                    said = await self._zeroconf.async_unregister_service(self._info)
+                    await asyncio.wait_for(said, 1)  # goodbye is said a few times
+                await self._zeroconf.async_close()
+            self._zeroconf = self._info = None
+
+
+class Lookout:
+    """Watches for games. `changed(games)` is told of all there are whenever one comes or goes."""
+
+    def __init__(self, changed: Callable[[tuple[Found, ...]], None]) -> None:
+        self._changed = changed
+        self._found: dict[str, Found] = {}
+        self._zeroconf: AsyncZeroconf | None = None
+        self._browser: AsyncServiceBrowser | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def begin(self) -> bool:
+        """Begin to watch. Gives whether the network let us."""
+        try:
+            self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
+            self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._heard])
+        except (OSError, RuntimeError):
+            await self.end()
+            return False
+        return True
+
+    async def end(self) -> None:
+        """Stop watching."""
+        for task in list(self._tasks):
+            task.cancel()
+        if self._browser is not None:
+            with contextlib.suppress(Exception):
+                await self._browser.async_cancel()
+        if self._zeroconf is not None:
+            with contextlib.suppress(Exception):
+                await self._zeroconf.async_close()
+        self._browser = self._zeroconf = None
+
+    def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        if state_change == ServiceStateChange.Removed:
+            if self._found.pop(name, None) is not None:
+                self._changed(tuple(self._found.values()))
+            return
+        task = asyncio.ensure_future(self._ask(zeroconf, service_type, name))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _ask(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
+        info = AsyncServiceInfo(service_type, name)
+        if not await info.async_request(zeroconf, _PATIENCE_MS):
+            return
+        addresses = info.parsed_addresses(IPVersion.V4Only)
+        if not addresses or not info.port:
+            return
+        said = {
+            key.decode("utf-8", "replace")[:_LONGEST]: (value or b"").decode("utf-8", "replace")[:_LONGEST]
+            for key, value in info.properties.items()
+        }
+        self._found[name] = Found(
+            name, plain_name(said.get("name", "")) or "?", addresses[0], info.port, _number(said.get("version", "")),
+            plain_name(said.get("format", "")), _number(said.get("best_of", "")), plain_name(said.get("seats", "")),
+        )  # fmt: skip
+        self._changed(tuple(self._found.values()))
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
+def announced(name: str, settings: p.Settings) -> dict[str, str]:
+    """What the network is told of a game."""
+    return {
+        "name": name[:40], "version": str(p.VERSION), "format": settings.format, "best_of": str(settings.best_of),
+        "seats": str(settings.players),
+    }  # fmt: skip
+
+
+def address_of(text: str) -> tuple[str, int]:
+    """Host and port of an address as typed. Raises UserMistake."""
+    match = re.fullmatch(r"\[?([0-9A-Za-z.:%_-]+?)\]?(?::(\d{1,5}))?", text.strip())
+    if match is None or (match[2] is not None and not 0 < int(match[2]) < 65_536):
+        raise UserMistake(f"{text} is no address: write it as 192.0.2.7 or 192.0.2.7:{DEFAULT_PORT}.")
+    return match[1], int(match[2]) if match[2] is not None else DEFAULT_PORT

@@ -1,0 +1,391 @@
+"""A peer's end of a match: it comes in, comes back when the connection is lost, and keeps its game up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Literal
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.lan.connection.backoff import HELD, Backoff
+from gatcg_desktop.lan.connection.certificate import peer_context
+from gatcg_desktop.lan.connection.knocking import NotNow, knock, no_such_seat, unreachable
+from gatcg_desktop.lan.connection.pairing import WrongCode, normal_code
+from gatcg_desktop.lan.connection.returning import name_shown
+from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
+from gatcg_desktop.lan.game.seats import Ticket
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
+from gatcg_desktop.lan.messages.plain import plain_lobby, plain_said
+from gatcg_desktop.lan.messages.terms import Unfair
+from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.record import Heard, Proof
+from gatcg_desktop.lan.verification.witness import Kept, Onlooker, Witness
+
+State = Literal["connecting", "here", "lost", "gone"]
+PATIENCE = 8.0
+AFTER_GRACE = 10.0
+"""Seconds for which it is still tried to come back after the others have stopped waiting."""
+MOST_TOLD = 64 * 1024 * 1024
+"""Bytes of the tellings of one game. Six players with 2,400 answers have two million."""
+MOST_STRAYS = 3
+"""How often a game is told anew before a host that does not tell one game is left."""
+GREETINGS = 3
+"""How often somebody new knocks at a host that closes the door without a word: it may be crowded."""
+MOST_WAITING = 4 * 1024 * 1024
+"""Bytes that may wait for a host that does not read before the connection is given up."""
+
+
+class Peer:
+    """Somebody at a table elsewhere.
+
+    `listener(what, value)` hears: "state" (State, Message | None), "lobby" (Lobby), "game" (RemoteGame, at its
+    beginning and when it is told anew), "sync" (Sync, when it is taken in), "not_taken", "wished", "said", "presence",
+    "desync" (text: this side has another game than the host, or does not go on), "resync" (Resync: why it is told
+    anew), "paused" (Paused), "ended" (Ended), "ticket" (Ticket), "noted" (Noted) and "heard" (Heard, of a game that is
+    over) are to be kept, "proof" (Proof: the record of a game with what was heard of it).
+
+    `trace` is given every frame that comes, as it comes, without its length.
+
+    Attributes: `lobby`, `game`, `seat`, `settings`, `resumes` (how often it came back), `state`, `proofs` (by game).
+    """
+
+    def __init__(
+        self, address: str, port: int, code: str, name: str, *, spectator: bool = False, ticket: Ticket | None = None,
+        listener: Callable[[str, Any], None] = lambda what, value: None, trace: Callable[[bytes], None] | None = None,
+    ) -> None:
+        self.address, self.port = address, port
+        self.name = name
+        self.spectator = spectator
+        self.listener = listener
+        self._trace = trace
+        self.lobby: p.Lobby | None = None
+        self.game: RemoteGame | None = None
+        self.game_number = 0
+        self.seat = 0
+        self.settings = p.Settings()
+        self.resumes = 0
+        self.state: State = "connecting"
+        self.why: Message | None = None
+        self.decisions = 0
+        self._code = normal_code(code)
+        self._writer: asyncio.StreamWriter | None = None
+        self._heard = self._came_in = 0.0
+        self._leaving = False
+        self._witness = Onlooker(self._keep) if spectator else Witness(self._keep)
+        self._unsent: p.Give | None = None
+        self._fresh = self._astray = False
+        self._strayed = self._told = 0
+        if ticket is not None:
+            self.come_back_with(ticket)
+
+    def come_back_with(
+        self, ticket: Ticket, notes: Sequence[Noted] = (), over: Sequence[Heard] = (), sure: bool = True
+    ) -> None:
+        """Take a seat again that was had before the program was started, with what was kept of the present game
+        (`sure`: all of it) and of those that are over. To be said before `run`."""
+        self._witness.remember(ticket, notes, over, sure)
+
+    @property
+    def ticket(self) -> Ticket | None:
+        """What to come back with; None before anybody was welcome."""
+        return self._witness.ticket
+
+    @property
+    def proofs(self) -> dict[int, Proof]:
+        """The records of games that are over, with what was heard of them."""
+        return self._witness.proofs
+
+    @property
+    def ahead(self) -> int:
+        """How many tellings of the present game this side has heard that the host has no more."""
+        hearing = self._witness.hearing
+        return hearing.last - hearing.behind if hearing.behind is not None else 0
+
+    @property
+    def has_agreed(self) -> bool:
+        """Whether this side has agreed to what is asked for now."""
+        return self._witness.agreed
+
+    # Saying --------------------------------------------------------------------------------------------------
+
+    def send(self, message: Any) -> None:
+        """Say something, with the salt or signature it needs; it is lost when the connection is."""
+        message = self._witness.completed(message)
+        if self._writer is None or self._writer.transport.is_closing():
+            return
+        if self._writer.transport.get_write_buffer_size() > MOST_WAITING:
+            self._writer.transport.abort()
+            return
+        self._writer.write(packed(message))
+
+    def leave(self) -> None:
+        """Go away for good. The others wait until their countdown has ended."""
+        self._leaving = True
+        self.send(p.Leave())
+        if self._writer is not None:
+            self._writer.close()
+
+    def drop(self) -> None:
+        """Lose the connection, as when a cable is pulled. For tests."""
+        if self._writer is not None:
+            self._writer.transport.abort()
+
+    def hello(self) -> p.Hello:
+        """How this side comes in, with what it has of the game."""
+        game, witness = self.game, self._witness
+        return p.Hello(
+            self.name, "spectator" if self.spectator else "player", p.CAPABILITIES, self.game_number,
+            game.seq if game is not None and not self._astray else 0, game.chains[-1] if game is not None else b"",
+            witness.public, (witness.hearing.game, witness.hearing.last),
+        )  # fmt: skip
+
+    def _give(self, seq: int, picks: tuple[Any, ...]) -> None:
+        self._unsent = p.Give(self.game_number, seq, picks)
+        self.decisions += 1
+        self.send(self._unsent)
+
+    # Being there -----------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Come in and stay until the match, or the host, or `leave` ends it. Comes back by itself when it is lost."""
+        backoff, lost_at, tries = Backoff(), time.monotonic(), 0
+        while not self._leaving:
+            self._came_in, before = 0.0, self._reached
+            try:
+                await self._visit()
+                return
+            except (Closed, OSError, BadFrame) as error:
+                if self._leaving:
+                    break
+                now = time.monotonic()
+                lasted = now - self._came_in if self._came_in else 0.0
+                if lasted >= HELD:
+                    lost_at = now
+                tries += 1
+                if self.state == "here":
+                    self._become("lost", None)
+                elif self._is_new and (tries >= GREETINGS or not isinstance(error, Closed | ConnectionResetError)):
+                    nobody = unreachable(self.address, self.port, error)
+                    self._become("gone", error.reason if isinstance(error, NotNow) else nobody)
+                    return
+                if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:
+                    self._become("gone", say("The host has not come back."))
+                    return
+                await asyncio.sleep(backoff.wait(lasted, self._reached > before))
+            except WrongCode as wrong:
+                if self.ticket is not None and self.ticket.token and not self._code:
+                    self._become("gone", no_such_seat(self.address, self.port))
+                    return
+                if self.ticket is not None and self.game is None:
+                    # That seat is nobody's any more: come in as somebody new.
+                    self._witness, self.seat = Witness(self._keep), 0
+                    continue
+                self._become("gone", say("{reason}.", reason=str(wrong)[:1].upper() + str(wrong)[1:]))
+                return
+        self._become("gone", None)
+
+    @property
+    def _reached(self) -> tuple[int, int]:
+        """How far the match has got: its game, and the last telling of it."""
+        return self.game_number, self.game.seq if self.game is not None else 0
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether it has never been in: nobody knows it, and nobody waits for it."""
+        return not self.seat and not (self.ticket is not None and self.ticket.token)
+
+    async def _visit(self) -> None:
+        opening = asyncio.open_connection(
+            self.address, self.port, ssl=peer_context(), server_hostname=name_shown(self.ticket), limit=2**18
+        )
+        reader, writer = await asyncio.wait_for(opening, PATIENCE)
+        try:
+            await asyncio.wait_for(knock(partial(self._frame, reader), writer, self.ticket, self._code), PATIENCE)
+            self._writer, self._heard = writer, time.monotonic()
+            self._came_in = self._heard
+            writer.write(packed(self.hello()))
+            beating = asyncio.ensure_future(self._beat(writer))
+            try:
+                await self._listen(reader)
+            finally:
+                beating.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await beating
+        finally:
+            self._writer = None
+            writer.close()
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(writer.wait_closed(), 1)
+
+    async def _frame(self, reader: asyncio.StreamReader, most: int) -> bytes:
+        body = await read_frame(reader, most)
+        if self._trace is not None:
+            self._trace(body)
+        return body
+
+    async def _listen(self, reader: asyncio.StreamReader) -> None:
+        while True:
+            body = await self._frame(reader, MOST_FROM_HOST)
+            self._heard = time.monotonic()
+            message = unpacked(body, p.from_host)
+            if isinstance(message, p.Sync):
+                self._told += len(body)
+            if isinstance(message, p.Goodbye):
+                if not message.final:
+                    raise NotNow(message.reason)
+                self._leaving = True
+                self.why = message.reason
+                self._become("gone", message.reason)
+                return
+            if not self.take(message):
+                return
+            if isinstance(message, p.Sync) and message.more:
+                await asyncio.sleep(0)  # a long game is taken in without holding the window up
+
+    def take(self, message: Any) -> bool:
+        """Take in what the host says. Gives whether it can be gone on with; if not, the match is left."""
+        try:
+            self._take(message)
+            return True
+        except Desync as desync:
+            reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
+        except Unfair as unfair:
+            reason = say("The match is broken off. {why}", why=unfair.reason)
+            self.listener("desync", str(reason))
+        self._leaving = True
+        self.send(p.Goodbye(reason))
+        self._become("gone", reason)
+        return False
+
+    async def _beat(self, writer: asyncio.StreamWriter) -> None:
+        number = 0
+        while True:
+            await asyncio.sleep(p.BEAT_EVERY)
+            number += 1
+            if time.monotonic() - self._heard > p.SILENT_FOR:
+                writer.transport.abort()
+                return
+            writer.write(packed(p.Beat(number)))
+
+    # Hearing ---------------------------------------------------------------------------------------------------
+
+    def _take(self, message: Any) -> None:
+        if not self.seat and not isinstance(message, p.Welcome | p.Lobby | p.Said | p.Beat | p.Paused):
+            raise BadFrame("something is said before anybody was welcome")
+        reply = self._witness.hear(message, self.game)
+        if reply is not None:
+            self.send(reply)
+        match message:
+            case p.Welcome():
+                self._welcomed(message)
+            case p.Lobby():
+                self.lobby = plain_lobby(message)
+                self.listener("lobby", self.lobby)
+            case p.Sync():
+                self._sync(message)
+            case p.NotTaken():
+                self._not_taken(message)
+            case p.Wished():
+                self._wished(message)
+            case p.Said():
+                self.listener("said", plain_said(message))
+            case p.Presence():
+                self._presence(message)
+            case p.Resync():
+                self._astray = True
+                self.listener("resync", message)
+            case p.Paused():
+                self.listener("paused", message)
+            case p.Ended():
+                self.listener("ended", message)
+            case p.Beat(number, back):
+                if not back:
+                    self.send(p.Beat(number, True))
+
+    def _welcomed(self, welcome: p.Welcome) -> None:
+        if self.seat or (self.ticket is not None and self.ticket.token):
+            self.resumes += 1
+        self.seat, self.settings = welcome.seat, welcome.settings
+        self._witness.welcomed(welcome, self.address, self.port)
+        self._become("here", None)
+
+    def _sync(self, sync: p.Sync) -> None:
+        if sync.first or self.game is None or sync.game != self.game_number:
+            if sync.game != self.game_number:
+                self._strayed = 0
+            self._witness.begins(sync.game)
+            self.game, self.game_number = RemoteGame(self._give), sync.game
+            self._unsent, self._fresh, self._astray = None, True, False
+            self._told = 0
+        if self._astray:
+            return  # until it is told anew
+        if self._told > MOST_TOLD:
+            raise Desync("no game is that long")
+        try:
+            self.game.take_in(sync)
+            self._witness.told(sync.seq, self.game.chains[-1], sync.more)
+            if sync.more:
+                return
+            digest = self.game.check(sync)  # before anybody looks at it: what a host tells may make no sense
+        except Desync as desync:
+            self._stray(sync, desync)
+            return
+        if self._fresh:
+            self._fresh = False
+            self.listener("game", self.game)
+        if self._unsent is not None and sync.seq > self._unsent.seq:
+            self._unsent = None
+        self.listener("sync", sync)
+        self.send(p.Seen(sync.game, sync.seq, digest, self.game.chains[-1]))
+
+    def _stray(self, sync: p.Sync, desync: Desync) -> None:
+        """This side has another game than the host. Which is right the host finds out, and tells it anew; a spectator
+        comes in anew. Raises Desync when that has not helped before."""
+        assert self.game is not None
+        self._astray = True
+        self._strayed += 1
+        self.game.forget_question()
+        self.listener("desync", str(desync))
+        if self._strayed > MOST_STRAYS:
+            raise desync
+        if self.spectator:
+            raise Closed("the game was not the host's")
+        took_in = self.game.seq == sync.seq
+        digest = self.game.digests[-1] if took_in and self.game.digests else b""
+        self.send(p.Seen(sync.game, sync.seq, digest, self.game.chains[-1] if took_in else b""))
+
+    def _not_taken(self, message: p.NotTaken) -> None:
+        self._unsent = None
+        if self.game is not None:
+            self.game.restore()
+        self.listener("not_taken", message)
+
+    def _wished(self, message: p.Wished) -> None:
+        if message.seat == self.seat and message.open and self.game is not None:
+            self._unsent = None
+            self.game.restore()  # a move by hand waits for consent; meanwhile the question stands
+        self.listener("wished", message)
+
+    def _presence(self, message: p.Presence) -> None:
+        if message.seat == self.seat and message.here:
+            self.give_again()
+        self.listener("presence", message)
+
+    def give_again(self) -> None:
+        """Send the answer once more that was on its way when the connection was lost, if it is still asked for."""
+        game, unsent = self.game, self._unsent
+        if game is not None and unsent is not None and unsent.seq == game.seq:
+            self.send(unsent)
+
+    def _keep(self, what: Kept) -> None:
+        self.listener(type(what).__name__.lower(), what)
+
+    def _become(self, state: State, why: Message | None) -> None:
+        self.state = state
+        if why is not None:
+            self.why = why
+        self.listener("state", (state, why))

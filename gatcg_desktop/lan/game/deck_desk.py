@@ -1,0 +1,126 @@
+"""The host's look at the decks of a match: every card is the host's own, and the format's rules are kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from gatcg_desktop.decks.card_names import NameLookup
+from gatcg_desktop.decks.deck import Deck, gather
+from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
+from gatcg_desktop.decks.seating import faces_of_keys
+from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.lan.messages.protocol import ChooseDeck, Settings
+from gatcg_desktop.lan.messages.terms import Format
+from gatcg_desktop.language.wording import BOONS
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.definitions import CardDefinition
+
+if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.store import CardStore
+
+
+FacesOf = Callable[[ChooseDeck, Settings], tuple[CardDefinition, ...]]
+"""The faces a deck needs. Raises UserMistake for a deck the host cannot or may not use."""
+
+
+class DeckDesk:
+    """Gives the faces of a deck, from the starter set and the host's catalogue (`store` None: it has none)."""
+
+    def __init__(self, starter: StarterSet, store: CardStore | None = None) -> None:
+        self._starter = starter
+        self._store = store
+        self._lookup = NameLookup(starter, store)
+
+    def faces_of(self, deck: ChooseDeck, settings: Settings) -> tuple[CardDefinition, ...]:
+        """The faces a game with the deck may need. Raises UserMistake for a deck that cannot or may not be played."""
+        faces = faces_of_keys((*deck.material, *deck.main, *deck.sideboard), self._starter, self._store)
+        if not any(faces[key].level == 0 and "CHAMPION" in faces[key].types for key in deck.material):
+            raise UserMistake("The deck has no level 0 champion in its material deck, so no game can begin.")
+        if not deck.main:
+            raise UserMistake("The deck has no main deck.")
+        reason = self._why_not(deck, settings.format, faces)
+        if reason:
+            raise UserMistake(f"The deck may not be played in this format. {reason}")
+        if settings.format == "pantheon":
+            faces |= self._of_pantheon(deck)
+        return tuple(faces.values())
+
+    def why_not(self, deck: ChooseDeck, format: Format) -> str:
+        """What the format has against a deck, in a sentence; "" when it may be played. Raises UserMistake for cards
+        that nobody here knows."""
+        return self._why_not(
+            deck, format, faces_of_keys((*deck.material, *deck.main, *deck.sideboard), self._starter, self._store)
+        )
+
+    def _why_not(self, deck: ChooseDeck, format: Format, faces: dict[str, CardDefinition]) -> str:
+        if format == "pantheon":
+            return self._why_not_pantheon(deck, faces)
+        if deck.boons:
+            return "Boons are for the Pantheon format."
+        if format == "free":
+            return ""
+        listed = Deck(
+            deck.name, *(gather((1, faces[key].name) for key in keys) for keys in (
+                deck.material, deck.main, deck.sideboard
+            ))
+        )
+        problems = check_deck(listed, self._lookup)
+        more = f" ({len(problems) - 1} more)" if len(problems) > 1 else ""
+        return f"{problems[0].reason}{more}" if problems else ""
+
+    @cached_property
+    def _barrier(self) -> str:
+        """The key of the catalogue's barrier token, "" when there is none. Reads the whole catalogue, once."""
+        tokens = (
+            card.slug for card in self._store or () if _is_barrier((*card.types, *card.supertypes), card.subtypes)
+        )
+        return next(tokens, "")
+
+    def _why_not_pantheon(self, deck: ChooseDeck, faces: dict[str, CardDefinition]) -> str:
+        """What the format's deck rules forbid (format-conventions, Pantheon Rules 1 to 4)."""
+        if len(deck.main) < MAIN_LEAST:
+            return f"A Pantheon main deck has at least {MAIN_LEAST} cards, and this one {len(deck.main)}."
+        twice = next((key for key, count in Counter(deck.main).items() if count > 1), "")
+        if twice:
+            return f"A Pantheon main deck has one copy of each card, and this one more of {faces[twice].name}."
+        if len(deck.material) != MATERIAL_MOST:
+            return f"A Pantheon material deck has {MATERIAL_MOST} cards, and this one {len(deck.material)}."
+        if deck.sideboard:
+            return "There is no sideboard in Pantheon."
+        boons = faces_of_keys(deck.boons, self._starter, self._store)
+        if sorted(kind for key in deck.boons for kind in boons[key].types) != sorted(BOONS):
+            return "Pantheon needs one lesser and one greater boon: choose them in the lobby."
+        return ""
+
+    def _of_pantheon(self, deck: ChooseDeck) -> dict[str, CardDefinition]:
+        """The faces of boons and barrier. Raises UserMistake when there is no barrier."""
+        if not self._barrier:
+            raise UserMistake("The host's catalogue has no barrier token, which Pantheon needs: download it again.")
+        return faces_of_keys((*deck.boons, self._barrier), self._starter, self._store)
+
+
+Boons = tuple[tuple[str, str], ...]
+"""Boons to choose from: key and name, by name."""
+
+
+def boons_in(store: CardStore | None) -> tuple[Boons, Boons]:
+    """The lesser and the greater boons of a catalogue. Reads all of it: for a worker."""
+    found: dict[str, list[tuple[str, str]]] = {kind: [] for kind in BOONS}
+    for card in store or ():
+        for kind in BOONS:
+            if kind in card.types:
+                found[kind].append((card.slug, card.name))
+    lesser, greater = (tuple(sorted(boons, key=lambda boon: boon[1])) for boons in found.values())
+    return lesser, greater
+
+
+def barrier_of(faces: Iterable[CardDefinition]) -> str:
+    """The key of the barrier token among these faces; "" when there is none."""
+    return next((face.key for face in faces if _is_barrier((*face.types, *face.supertypes), face.subtypes)), "")
+
+
+def _is_barrier(types: Iterable[str], subtypes: Iterable[str]) -> bool:
+    return "TOKEN" in types and "BARRIER" in subtypes

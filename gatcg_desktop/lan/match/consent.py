@@ -1,0 +1,215 @@
+"""What is asked of the players of a table, and signed by those who agree: taking back, a move by hand, a rematch, open
+hands for a spectator, other seeds for a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.lan.game.hosted_game import Input, RefereedGame
+from gatcg_desktop.lan.game.seats import Seated
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.signing import is_signed
+from gatcg_desktop.lan.messages.terms import BETWEEN_GAMES, Agreement, Wish
+from gatcg_desktop.lan.verification.record import Agreed
+from gatcg_desktop.rules.model.choices import MANUAL
+
+if TYPE_CHECKING:
+    from gatcg_desktop.lan.match.match_server import Table
+
+_OF_THE_MOMENT = ("take_back", "by_hand")
+"""Asked of a game as it stands: when it goes on, nobody asks any more."""
+
+
+class _Open(msgspec.Struct):
+    """What is being asked for. `input`: what will be put into the game, in the host's ids."""
+
+    agreement: Agreement
+    input: Input | None
+    signatures: dict[int, bytes]
+
+
+class Asking:
+    """The one thing that is being asked for at a table, and who has signed it. It happens when all players have.
+
+    Everything somebody says here raises Refused when it is not theirs to say.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._open: _Open | None = None
+
+    # Asking ------------------------------------------------------------------------------------------------
+
+    def ask(self, player: Seated, ask: p.Ask) -> None:
+        """A player asks for something."""
+        table = self._table
+        match ask.wish:
+            case "rematch":
+                if table.stage != "over":
+                    raise Refused(say("A rematch can be had when the match is over."), "")
+                if self._open is not None and self._open.agreement.wish == "rematch":
+                    self.tell_again(player.seat)  # both ask: it is enough that they sign
+                    return
+                self._ask(Agreement("rematch", player.seat, player.name, table.dealing.history.games))
+            case "deal_anew":
+                if table.stage != "seeds":
+                    raise Refused(say("There is nothing being dealt now."), "")
+                self._ask(
+                    Agreement("deal_anew", player.seat, player.name, table.number, table.dealing.deal.round + 1)
+                )
+            case "take_back":
+                self._ask_take_back(player)
+            case "by_hand":
+                self._ask_by_hand(player, ask.picks)
+            case _:
+                raise Refused(say("That cannot be said here."), "")
+
+    def _ask_take_back(self, player: Seated) -> None:
+        game = self._playing()
+        answers = game.game.answers
+        count = next((back for back, one in enumerate(reversed(answers), 1) if one.player == player.seat), 0)
+        if not count:
+            raise Refused(say("You have not answered anything yet that could be taken back."), "")
+        self._ask(
+            Agreement("take_back", player.seat, player.name, game.number, game.seq, count,
+                      game.standing_without(count)),
+            Input("take_back", player.seat, (), count),
+        )  # fmt: skip
+
+    def _ask_by_hand(self, player: Seated, picks: p.Picks) -> None:
+        game = self._playing()
+        if len(picks) != 1 or not isinstance(picks[0], MANUAL):
+            raise Refused(say("That is no move by hand."), "")
+        self._ask(
+            Agreement("by_hand", player.seat, player.name, game.number, game.seq),
+            game.input_of(player.seat, picks, game.seq),
+        )
+
+    def ask_to_see(self, spectator: int) -> None:
+        """A spectator asks for open hands."""
+        game = self._playing()
+        self._ask(Agreement("open_hands", spectator, self._table.spectators[spectator], game.number, game.seq))
+
+    def propose(self, wish: Wish, game: int, seq: int) -> None:
+        """The table itself asks, because it cannot go on otherwise."""
+        if self._open is None or self._open.agreement.asker:
+            self._ask(Agreement(wish, 0, "", game, seq))
+
+    @property
+    def halts(self) -> bool:
+        """Whether the game waits until what is asked for is settled."""
+        return self._open is not None and self._open.agreement.wish == "go_back"
+
+    def _ask(self, agreement: Agreement, input: Input | None = None) -> None:
+        if self._open is not None:
+            before = self._open.agreement.asker
+            if self._weight(agreement.asker) <= self._weight(before):
+                raise Refused(say("Something else is being asked for: wait until it is settled."), "")
+            self._settle(False)
+            self._table.send(before, p.NotTaken(say(
+                "What you asked for had to make room for something that the match needs more: ask again when that is "
+                "settled."
+            )))
+        self._open = _Open(agreement, input, {})
+        for number in (*self._table.seats, *self._table.spectators):
+            self.tell_again(number)
+
+    def _weight(self, asker: int) -> int:
+        """Whose request makes room for whose: the table cannot go on without its own, and a spectator has time."""
+        return 2 if not asker else 1 if asker in self._table.seats else 0
+
+    def tell_again(self, number: int) -> None:
+        """Tell somebody what is being asked for: in full to a player who has not agreed yet."""
+        wanted = self._open
+        if wanted is None or number in wanted.signatures:
+            return
+        self._table.send(number, p.Wished(wanted.agreement, picks=self._picks(number)))
+
+    def _picks(self, number: int) -> p.Picks:
+        wanted, game = self._open, self._table.game
+        if wanted is None or wanted.input is None or game is None or number not in self._table.seats:
+            return ()
+        return game.shown(number, wanted.input.picks)
+
+    def _playing(self) -> RefereedGame:
+        game = self._table.game
+        if self._table.stage != "game" or game is None or game.over:
+            raise Refused(say("There is no game in which that could be done."), "")
+        return game
+
+    # Settling ----------------------------------------------------------------------------------------------
+
+    def consent(self, player: Seated, message: p.Consent, now: float) -> None:
+        """A player allows what is asked for, with a signature, or refuses it."""
+        wanted = self._open
+        if wanted is None or player.seat in wanted.signatures:
+            raise Refused(say("Nothing is being asked of you."), "")
+        if not message.yes and self.halts:
+            goodbye = say("You did not want to go on with what the host has of the game.")
+            self._table.send(player.seat, p.Goodbye(goodbye))
+            return
+        if not message.yes:
+            self._settle(False)
+            return
+        if not is_signed(player.key, self._statement(wanted.agreement, player.seat), message.signature):
+            raise Refused(say("What you have signed is not what is asked for now."), "")
+        wanted.signatures[player.seat] = message.signature
+        if set(self._table.seats) <= set(wanted.signatures):
+            self._carry_out(wanted, now)
+
+    def _statement(self, agreement: Agreement, seat: int) -> bytes:
+        table = self._table
+        if agreement.wish in BETWEEN_GAMES:
+            return agreement.statement(table.match, table.dealing.history.head)
+        assert table.game is not None
+        return agreement.statement(table.match, table.game.chains(seat)[agreement.seq], self._picks(seat))
+
+    def _carry_out(self, wanted: _Open, now: float) -> None:
+        table = self._table
+        signatures = tuple(wanted.signatures[seat] for seat in sorted(wanted.signatures))
+        agreement = msgspec.structs.replace(wanted.agreement, signatures=signatures)
+        # A signature is over what its player was told, so it would give hidden cards away to whoever tries: the others
+        # see it in the record, and what is signed between games in the next terms.
+        self._settle(True)
+        if agreement.wish in BETWEEN_GAMES:
+            if agreement.wish == "rematch":
+                table.begin_rematch()
+            table.dealing.agreed(agreement)
+            return
+        assert table.game is not None
+        table.results.agreed.append(Agreed(len(table.game.inputs), agreement))
+        if agreement.wish == "open_hands":
+            table.audience.open_hands(agreement.asker)
+        elif wanted.input is not None:
+            try:
+                table.put(wanted.input, now)
+            except Refused as refusal:
+                table.send(agreement.asker, p.NotTaken(refusal.message, refusal.rule, table.game.seq))
+
+    def _settle(self, granted: bool) -> None:
+        assert self._open is not None
+        agreement, self._open = self._open.agreement, None
+        self._table.tell(p.Wished(agreement, False, granted))
+        if not agreement.asker and not granted:
+            self._table.dealing.not_agreed()
+
+    # When it is not asked any more ---------------------------------------------------------------------------
+
+    def gone_on(self) -> None:
+        """The game went on: what was asked of it as it stood is not asked any more."""
+        if self._open is not None and self._open.agreement.wish in _OF_THE_MOMENT:
+            self._settle(False)
+
+    def gone(self, number: int) -> None:
+        """Somebody has left: what they asked for is not asked any more."""
+        if self._open is not None and self._open.agreement.asker == number:
+            self._settle(False)
+
+    def forget(self) -> None:
+        """A game begins: what was asked for before is not asked any more."""
+        if self._open is not None:
+            self._settle(False)

@@ -1,0 +1,240 @@
+"""From the decks on the table to the first telling: who brings which deck, who goes first, the terms and the seeds."""
+
+from __future__ import annotations
+
+import hmac
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import EngineFault, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.lan.game.deck_desk import FacesOf
+from gatcg_desktop.lan.game.hosted_game import RefereedGame
+from gatcg_desktop.lan.game.seats import Seated, why_not_sideboard
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.plain import plain_name
+from gatcg_desktop.lan.messages.seeds import commitment, new_secret
+from gatcg_desktop.lan.messages.signing import is_signed
+from gatcg_desktop.lan.messages.terms import Agreement, Choice, History, Terms, choice_statement
+from gatcg_desktop.lan.verification.record import faces_commitment, setup_of
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.definitions import CardDefinition
+
+if TYPE_CHECKING:
+    from gatcg_desktop.lan.match.match_server import Table
+
+LEAST_SALT = 16
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """What the host has of the present game's beginning: how often seeds were called for it, its own secret, who goes
+    first (None: the dice say), what was agreed on since the last game, and the terms when they have been told."""
+
+    round: int = 0
+    host_secret: bytes = b""
+    choice: Choice | None = None
+    agreements: tuple[Agreement, ...] = ()
+    terms: Terms | None = None
+
+
+MOST_DECKS = 40
+"""How many decks a player may bring before each game."""
+
+
+class Dealing:
+    """What leads to each game of a table. Everything a player says here raises Refused when it is not theirs to say.
+
+    Attributes: `faces` (of each seat's deck), `history` (the match so far), `deal` (of the present game, or the next).
+    """
+
+    def __init__(self, table: Table, faces_of: FacesOf) -> None:
+        self.faces: dict[int, tuple[CardDefinition, ...]] = {}
+        self.history = History.new(table.match, table.settings)
+        self.deal = Deal()
+        self._brought: dict[int, tuple[int, int]] = {}
+        self._table = table
+        self._faces_of = faces_of
+
+    # Decks -------------------------------------------------------------------------------------------------
+
+    def choose_deck(self, player: Seated, deck: p.ChooseDeck) -> None:
+        """A player brings a deck; between games, another selection of the same cards."""
+        table = self._table
+        if table.stage not in ("seats", "decks", "between"):
+            raise Refused(say("Decks are chosen before a game, not during it."), "")
+        if len(deck.salt) < LEAST_SALT:
+            raise Refused(say("The deck has no salt to commit to it with."), "")
+        if player.pool is not None and table.stage == "between":
+            reason = why_not_sideboard(player.pool, deck)
+            if reason is not None:
+                raise Refused(reason, "")
+        deck = msgspec.structs.replace(deck, name=plain_name(deck.name) or "?")
+        if deck == player.deck:
+            return
+        self._count(player.seat)
+        try:
+            faces = self._faces_of(deck, table.settings)
+        except UserMistake as mistake:
+            raise Refused(say("{reason}", reason=str(mistake)), "") from mistake
+        self.faces[player.seat] = faces
+        player.deck, player.ready = deck, False
+        if table.stage != "between":
+            player.pool = deck
+        table.tell_lobby()
+
+    def _count(self, seat: int) -> None:
+        """Each deck is looked up and kept: a player who brings one after the other is refused, until the next game."""
+        game, brought = self._brought.get(seat, (-1, 0))
+        brought = brought + 1 if game == self._table.number else 1
+        self._brought[seat] = self._table.number, brought
+        if brought > MOST_DECKS:
+            raise Refused(say("You have brought {count} decks: play with the last of them.", count=MOST_DECKS), "")
+
+    def ready(self, player: Seated, on: bool) -> None:
+        """A player is ready for the next game, or not any more."""
+        table = self._table
+        if table.stage not in ("seats", "decks", "between"):
+            raise Refused(say("A game is being played."), "")
+        if on and player.deck is None:
+            raise Refused(say("Choose a deck first."), "")
+        player.ready = on
+        table.tell_lobby()
+        self._begin_when_ready()
+
+    # Who goes first ----------------------------------------------------------------------------------------
+
+    @property
+    def chooser(self) -> int:
+        """Who has still to say who goes first; 0: nobody."""
+        return self.history.chooser if self.deal.choice is None and self._table.stage == "between" else 0
+
+    def go_first(self, player: Seated, message: p.GoFirst) -> None:
+        """The loser of the game before says who goes first."""
+        table = self._table
+        if self.chooser != player.seat or message.seat not in table.seats:
+            raise Refused(say("It is not yours to say who goes first."), "")
+        statement = choice_statement(table.match, self.history.games + 1, self.history.head, message.seat)
+        if not is_signed(player.key, statement, message.signature):
+            raise Refused(say("Who goes first has to be signed, and that is not your signature."), "")
+        self._change(choice=Choice(player.seat, message.seat, message.signature))
+        table.tell_lobby()
+        self._begin_when_ready()
+
+    # Seeds -------------------------------------------------------------------------------------------------
+
+    def _begin_when_ready(self) -> None:
+        table = self._table
+        if len(table.seats) < table.settings.players or not all(one.ready for one in table.seats.values()):
+            return
+        if self.chooser:
+            return
+        table.number = self.history.games + 1
+        if self._round_agreed():
+            self._begin_seeds()
+        else:
+            table.asking.propose("deal_anew", table.number, self.deal.round + 1)
+
+    def _round_agreed(self) -> bool:
+        """Whether the next round of seeds may begin: the first of a game, or one that all have agreed to."""
+        number = self.deal.round + 1
+        return number == 1 or any(
+            (one.wish, one.game, one.seq) == ("deal_anew", self._table.number, number) for one in self.deal.agreements
+        )
+
+    def agreed(self, agreement: Agreement) -> None:
+        """All have signed something that the next game is played under."""
+        self._change(agreements=(*self.deal.agreements, agreement))
+        if agreement.wish == "deal_anew":
+            self._begin_seeds()
+
+    def not_agreed(self) -> None:
+        """Somebody does not want other seeds: everybody says anew when they are ready."""
+        for player in self._table.seats.values():
+            player.ready = False
+        self._table.tell_lobby()
+
+    def _begin_seeds(self) -> None:
+        table = self._table
+        table.stage, table.game = "seeds", None
+        self._change(round=self.deal.round + 1, host_secret=new_secret(), terms=None)
+        for player in table.seats.values():
+            player.commitment = player.secret = player.signature = b""
+        table.tell_lobby()
+        for number in (*table.seats, *table.spectators):
+            self.call_seeds(number)
+
+    def call_seeds(self, number: int) -> None:
+        """Ask somebody for a commitment, and once all are there, for the secret."""
+        table, deal = self._table, self.deal
+        table.send(number, p.SeedCall(table.number, deal.round, commitment(deal.host_secret), deal.agreements))
+        if deal.terms is not None:
+            table.send(number, p.SeedTerms(deal.terms))
+
+    def commit(self, player: Seated, message: p.SeedCommit) -> None:
+        """A player commits to a secret; with the last of them the terms are known."""
+        table = self._table
+        if table.stage != "seeds" or (message.game, message.round) != (table.number, self.deal.round):
+            raise Refused(say("That commitment is not asked for."), "")
+        if player.commitment:
+            if player.commitment != message.commitment:
+                raise Refused(say("You had committed to another secret."), "")
+            return
+        player.commitment = message.commitment
+        if all(one.commitment for one in table.seats.values()):
+            self._change(terms=self._terms())
+        if self.deal.terms is not None:
+            table.tell(p.SeedTerms(self.deal.terms))
+
+    def _terms(self) -> Terms:
+        table, deal = self._table, self.deal
+        players = tuple(one.in_terms() for one in table.in_order())
+        faces = faces_commitment(deal.host_secret, self._all_faces())
+        return Terms(
+            table.match, table.number, deal.round, table.settings, players, commitment(deal.host_secret), faces,
+            deal.choice, self.history.head, deal.agreements,
+        )  # fmt: skip
+
+    def share(self, player: Seated, message: p.SeedShare, now: float) -> None:
+        """A player signs the terms and shows the secret; with the last of them the game begins."""
+        table, terms = self._table, self.deal.terms
+        if table.stage != "seeds" or terms is None or (message.game, message.round) != (terms.game, terms.round):
+            raise Refused(say("That secret is not asked for."), "")
+        if not hmac.compare_digest(commitment(message.secret), player.commitment):
+            raise Refused(say("That secret is not the one you committed to."), "")
+        if not is_signed(player.key, terms.hash(), message.signature):
+            raise Refused(say("The terms of the game have to be signed, and that is not your signature."), "")
+        player.secret, player.signature = message.secret, message.signature
+        if all(one.secret for one in table.seats.values()):
+            self._begin_game(terms, now)
+
+    def _begin_game(self, terms: Terms, now: float) -> None:
+        table = self._table
+        players = table.in_order()
+        try:
+            decks = tuple(player.deck for player in players if player.deck is not None)
+            secrets = tuple(player.secret for player in players)
+            setup = setup_of(terms, decks, self._all_faces(), self.deal.host_secret, secrets)
+            game = RefereedGame(setup, table.number, table.audience.viewers())
+        except (ValueError, EngineFault) as error:
+            table.stage = "between" if self.history.games > self.history.before else "decks"
+            for player in players:
+                player.ready = False
+            table.tell(p.NotTaken(say("The game cannot begin: {reason}", reason=str(error))))
+            table.tell_lobby()
+            return
+        table.begin_game(game, now)
+
+    def ended(self, digest: bytes, winner: int) -> None:
+        """The game is over: the next one is dealt after it."""
+        terms = self.deal.terms
+        assert terms is not None
+        self.history = self.history.under(terms).after(terms, digest, winner)
+        self.deal = Deal()
+
+    def _all_faces(self) -> tuple[CardDefinition, ...]:
+        faces = {face.key: face for seat in sorted(self.faces) for face in self.faces[seat]}
+        return tuple(faces[key] for key in sorted(faces))
+
+    def _change(self, **fields: object) -> None:
+        self.deal = msgspec.structs.replace(self.deal, **fields)

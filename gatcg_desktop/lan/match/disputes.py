@@ -1,0 +1,175 @@
+"""When a player has another game than the host: whose is right is found by playing the inputs again.
+
+What a player says of its game is a claim. It is held against what was told to that player and against the game that
+follows from the journal's inputs. Whoever is wrong is told so, and is told the game anew from its beginning; the others
+play on. Whoever is wrong again and again is cut off, and the seat is kept as for anybody who is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from gatcg_desktop import __version__
+from gatcg_desktop.engine.decisions import EngineFault
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.lan.game.hosted_game import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
+from gatcg_desktop.lan.game.seats import Ticket
+from gatcg_desktop.lan.messages import protocol as p
+
+if TYPE_CHECKING:
+    from gatcg_desktop.lan.match.match_server import Table
+
+MOST_RESYNCS = 3
+"""How often one player is told a game anew, before the connection is cut."""
+TOLD_ANEW: Message = say("Your program had another game than the host: it is told all of it anew.")
+HOST_WRONG: Message = say(
+    "The host's program had another game than its journal says: everybody is told the game of the journal."
+)
+NO_GAME: Message = say("The host's program does not come to the same game twice: the match ends, what it had is saved.")
+CUT: Message = say("Your program has another game than the host again and again: come back to be told it anew.")
+
+
+class OneSide(msgspec.Struct, frozen=True):
+    """What one side has of a game that is not the same on both, or of a match that it has broken off: to be held
+    against the host's journal. `ticket` has the terms that were told last."""
+
+    program: str
+    why: str
+    match: bytes
+    game: int
+    seq: int
+    chains: tuple[bytes, ...]
+    digests: tuple[bytes, ...]
+    state: bytes
+    ticket: Ticket | None = None
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A player's word on the game after telling `seq`, what the host has there (`told`: digest and chain), and all the
+    game follows from."""
+
+    seat: int
+    seq: int
+    digest: bytes
+    chain: bytes
+    told: tuple[bytes, bytes]
+    setup: GameSetup
+    number: int
+    inputs: tuple[Input, ...]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Who was wrong: the player, the host, or the program itself, which does not give the same game twice. `replayed`:
+    the game of the journal."""
+
+    claim: Claim
+    wrong: Literal["player", "host", "program"]
+    why: str = ""
+    replayed: RefereedGame | None = None
+
+
+def judge(claim: Claim) -> Finding:
+    """Find out who is wrong. Plays the whole game again: for a worker."""
+    players = range(1, len(claim.setup.seats) + 1)
+    try:
+        replayed = RefereedGame(claim.setup, claim.number, players)
+        replayed.play_again(claim.inputs)
+        told = replayed.told_at(claim.seat, claim.seq)
+        if told is None:
+            return Finding(claim, "program", f"the journal's game has no telling {claim.seq}")
+        heard = RemoteGame(lambda seq, picks: None)
+        for sync in replayed.syncs(claim.seat)[: claim.seq]:
+            heard.take_in(sync)
+        if heard.digest() != told[0]:
+            return Finding(claim, "program", f"telling {claim.seq} does not lead where the host says")
+    except (EngineFault, Desync, ValueError, KeyError, IndexError) as error:
+        return Finding(claim, "program", f"the journal's game cannot be played: {error}")
+    if told != claim.told:
+        return Finding(claim, "host", f"telling {claim.seq} was not what the journal gives", replayed)
+    return Finding(claim, "player")
+
+
+class Disputes:
+    """The claims at a table that are not settled. `next` gives one to `judge`, `settle` carries out what was found.
+
+    `keep_side` is given what the host had when it was wrong.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.keep_side: Callable[[OneSide], None] = lambda side: None
+        self._table = table
+        self._claims: dict[int, Claim] = {}
+        self._game: RefereedGame | None = None
+        self._wrong: dict[int, int] = {}
+
+    def seen(self, seat: int, message: p.Seen) -> None:
+        """A player says what it has after a telling. What is as it was told, or was never told, needs nothing."""
+        game = self._table.game
+        if game is None or message.game != self._table.number:
+            return
+        if game is not self._game:
+            self._game, self._claims, self._wrong = game, {}, {}
+        told = game.told_at(seat, message.seq)
+        if told is None or told == (message.digest, message.chain) or seat in self._claims:
+            return
+        if self._wrong.get(seat, 0) >= MOST_RESYNCS:
+            self._table.send(seat, p.Goodbye(CUT, final=False))
+            return
+        self._claims[seat] = Claim(
+            seat, message.seq, message.digest, message.chain, told, game.setup, game.number, tuple(game.inputs)
+        )
+
+    def next(self) -> Claim | None:
+        """The oldest claim that is not settled."""
+        return next(iter(self._claims.values()), None)
+
+    def settle(self, finding: Finding) -> None:
+        """Tell whoever was wrong."""
+        claim, table = finding.claim, self._table
+        if self._claims.get(claim.seat) is not claim:
+            return  # another game has begun meanwhile
+        del self._claims[claim.seat]
+        match finding.wrong:
+            case "player":
+                self._wrong[claim.seat] = self._wrong.get(claim.seat, 0) + 1
+                table.audience.tell_anew((claim.seat,), TOLD_ANEW)
+            case "host":
+                assert finding.replayed is not None
+                self._take_over(finding.replayed, finding)
+            case "program":
+                self._give_up(finding)
+
+    def _take_over(self, replayed: RefereedGame, finding: Finding) -> None:
+        """Go on from the game of the journal, which has as many inputs as this one by now."""
+        table, mine = self._table, self._game
+        assert mine is not None
+        self._keep(mine, finding)
+        try:
+            replayed.play_again(mine.inputs[len(finding.claim.inputs) :])
+        except EngineFault as fault:
+            self._give_up(msgspec.structs.replace(finding, why=str(fault)))
+            return
+        self._game, self._claims, self._wrong = replayed, {}, {}
+        table.game = replayed
+        table.audience.tell_anew((*table.seats, *table.spectators), HOST_WRONG)
+
+    def _give_up(self, finding: Finding) -> None:
+        """No program here can say what the game is: it ends, and what it was is kept."""
+        table = self._table
+        if self._game is not None:
+            self._keep(self._game, finding)
+        table.stage = "over"
+        table.tell(p.Goodbye(NO_GAME))
+
+    def _keep(self, game: RefereedGame, finding: Finding) -> None:
+        """Save the host's side; the journal is kept beside it."""
+        self._table.desync = True
+        seat = finding.claim.seat
+        self.keep_side(OneSide(
+            f"gatcg-desktop {__version__}", finding.why, self._table.match, game.number, game.seq,
+            tuple(game.chains(seat)), game.digests(seat), game.game.state.encode(),
+        ))  # fmt: skip

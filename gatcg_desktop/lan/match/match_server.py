@@ -1,0 +1,399 @@
+"""The host's table: what a match is from the first seat to the last game. No network, no clock of its own.
+
+Everything comes in with the time it came at (`now`, in seconds) and gives messages for seats; the same things at the
+same times give the same messages, but for secrets. Sizes and types have been checked by the protocol; whether somebody
+may do what they ask is checked here.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Collection
+from typing import Any
+
+from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.lan.game.deck_desk import FacesOf
+from gatcg_desktop.lan.game.hosted_game import Input, RefereedGame
+from gatcg_desktop.lan.game.seats import Seated, new_token
+from gatcg_desktop.lan.match.audience import Audience
+from gatcg_desktop.lan.match.consent import Asking
+from gatcg_desktop.lan.match.dealing import Dealing
+from gatcg_desktop.lan.match.disputes import Disputes, Finding
+from gatcg_desktop.lan.match.journal import Kept, MatchJournal
+from gatcg_desktop.lan.match.keeping import Keeping, Out
+from gatcg_desktop.lan.match.results import Results
+from gatcg_desktop.lan.match.talk import spoken
+from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
+from gatcg_desktop.lan.messages.signing import PUBLIC
+from gatcg_desktop.rules.model.choices import MANUAL
+
+log = logging.getLogger(__name__)
+
+
+class NoRoom(Exception):
+    """Somebody cannot come in. `args[0]` is the Message why."""
+
+
+class Table:
+    """A match. `journal` has all that must outlast the program before anybody is told of it.
+
+    Attributes: `settings`, `match` (its id), `stage`, `seats`, `spectators` (names by number), `game`, `number`, `now`
+    (of the event that is dealt with).
+    """
+
+    def __init__(
+        self, settings: p.Settings, faces_of: FacesOf, journal: MatchJournal | None = None, match: bytes = b""
+    ) -> None:
+        self.settings = settings
+        self.match = match or secrets.token_bytes(8)
+        self.stage = "seats"
+        self.seats: dict[int, Seated] = {}
+        self.spectators: dict[int, str] = {}
+        self.game: RefereedGame | None = None
+        self.number = 0
+        self.resumes = 0
+        self.dealing = Dealing(self, faces_of)
+        self.asking = Asking(self)
+        self.results = Results(self)
+        self.disputes = Disputes(self)
+        self.audience = Audience(self)
+        self.keeping = Keeping(self, journal or MatchJournal())
+        self._asked_at = 0.0
+        self.now = self._ticked = 0.0
+        self.desync = False
+        self._found: set[int] = set()
+        self._out: Out = []
+
+    # Coming and going --------------------------------------------------------------------------------------
+
+    def join(self, hello: p.Hello, now: float) -> tuple[int, Out]:
+        """Somebody new. Gives the number they have from now on. Raises NoRoom, NotNow."""
+        self.keeping.check_open()
+        self.now = now
+        called = plain_name(hello.name) or "?"
+        if hello.role == "spectator":
+            if len(self.spectators) >= self.settings.spectators:
+                raise NoRoom(say("There is no room for another spectator at this table."))
+            number = self.audience.new_number()
+            self.spectators[number] = called
+            self._welcome(number, b"")
+            self.tell_lobby()
+            if self.game is not None and self.dealing.deal.terms is not None:
+                self.send(number, p.SeedTerms(self.dealing.deal.terms))
+            if self.game is not None:
+                self.audience.send_game(number)
+            return number, self._sent()
+        free = [seat for seat in range(1, self.settings.players + 1) if seat not in self.seats]
+        if not free or self.stage not in ("seats", "decks"):
+            raise NoRoom(say("All seats of this match are taken: ask the host for another, or join to watch."))
+        if len(hello.key) != PUBLIC:
+            raise NoRoom(say("Your program shows no key to sign with."))
+        seat = free[0]
+        taken = called in {one.name for one in self.seats.values()}
+        name = f"{called[: MOST_NAME - 4].rstrip()} ({seat})" if taken else called
+        self.seats[seat] = Seated(seat, name, new_token(), key=hello.key)
+        if len(self.seats) == self.settings.players:
+            self.stage = "decks"
+        self._welcome(seat, self.seats[seat].token)
+        self.tell_lobby()
+        return seat, self._sent()
+
+    def token(self, seat: int) -> bytes:
+        """What a seat is known by; b"" when nobody sits there."""
+        return self.seats[seat].token if seat in self.seats else b""
+
+    def back(self, seat: int, hello: p.Hello, now: float) -> Out:
+        """A player who was lost is back, with what it has of the game."""
+        if self.keeping.waiting is not None:
+            return self.keeping.later(seat, hello)
+        self.now = now
+        player = self.seats[seat]
+        player.here, player.lost_at, player.given_back = True, None, 0.0
+        self.resumes += 1
+        self._welcome(seat, player.token)
+        self.tell_lobby()
+        if self.stage == "seeds":
+            self.dealing.call_seeds(seat)
+        if self.game is not None:
+            seen = hello.seen if hello.game == self.number else 0
+            self.audience.send_game(seat, seen, hello.chain)
+            if seat in self._found and hello.heard > (self.number, self.game.seq) and hello.heard[0] == self.number:
+                self.asking.propose("go_back", self.number, self.game.seq)
+            self._found.discard(seat)
+        if self.stage in ("between", "over") and self.game is not None:
+            self.results.send_to(seat)
+        self.asking.tell_again(seat)
+        self.tell(p.Presence(seat, True))  # for the one who is back: that was all it had missed
+        for other in self.in_order():
+            if other.lost_at is not None:
+                self.send(seat, self._away(other))
+        return self._sent()
+
+    def lost(self, number: int, now: float) -> Out:
+        """Somebody's connection ended. A seat is kept for `settings.grace` seconds, a spectator's place is not."""
+        if self.keeping.waiting is not None:
+            return self.keeping.later(number, None)
+        self.now = now
+        if self.spectators.pop(number, None) is not None:
+            self.audience.gone(number)
+            self.asking.gone(number)
+            self.tell_lobby()
+        elif number in self.seats and self.seats[number].here:
+            player = self.seats[number]
+            self._charge(now)
+            player.here = False
+            if self.stage in ("seats", "decks") and not self.dealing.history.games:
+                self._give_up(number, "away", now)  # there is nothing to come back to yet: the seat is free again
+                return self._sent()
+            if self.stage == "over":
+                self.asking.gone(number)
+            else:
+                player.lost_at = now
+                self.tell(p.Presence(number, False, float(self.settings.grace)))
+            self.tell_lobby()
+        return self._sent()
+
+    def _away(self, player: Seated) -> p.Presence:
+        """That a player is lost, and how long they have."""
+        assert player.lost_at is not None
+        return p.Presence(player.seat, False, max(0.0, player.lost_at + self.settings.grace - self.now))
+
+    def tick(self, now: float, kept_out: Collection[int] = ()) -> Out:
+        """Time has gone by: those who stayed away or thought too long lose. To be called about once a second.
+
+        `kept_out`: the seats of those who may be trying to come back and not get through. Their time stands still.
+        """
+        passed, self.now, self._ticked = now - self._ticked, now, now
+        if self.keeping.waiting is not None:
+            return self.keeping.again(now)
+        self._stand_still(kept_out, passed)
+        self.audience.release()
+        for player in list(self.seats.values()):
+            if player.lost_at is not None and now >= player.lost_at + self.settings.grace:
+                player.lost_at = None
+                self._give_up(player.seat, "away", now)
+        if self.stage == "game" and self.settings.minutes and self.game is not None and not self.game.over:
+            self._charge(now)
+            decider = self.seats[self.game.game.decision.player]  # type: ignore[union-attr]
+            if decider.clock <= 0:
+                self._give_up(decider.seat, "time", now)
+        return self._sent()
+
+    def _stand_still(self, seats: Collection[int], seconds: float) -> None:
+        """Give players who are away the last `seconds` back: no more than `settings.grace` of them in all, each time
+        they are lost, lest somebody keep themselves out for ever."""
+        for seat in seats:
+            player = self.seats.get(seat)
+            if player is None or player.lost_at is None:
+                continue
+            given = max(0.0, min(seconds, self.settings.grace - player.given_back))
+            player.given_back += given
+            player.lost_at += given
+            if self.game is not None and self.game.game.decision is not None and self.game.game.decision.player == seat:
+                self._asked_at += given
+
+    def _give_up(self, seat: int, why: str, now: float) -> None:
+        self.asking.gone(seat)
+        if self.stage == "game" and self.game is not None and not self.game.over:
+            self.put(Input("answer", seat, (Concede(),)), now, why)
+        elif self.stage in ("between", "seeds") or (self.stage == "decks" and self.dealing.history.games):
+            self.results.forfeit(seat, why)
+        elif self.stage in ("seats", "decks"):
+            del self.seats[seat]
+            self.dealing.faces.pop(seat, None)
+            self.stage = "seats"
+            self.tell_lobby()
+
+    # What somebody says ------------------------------------------------------------------------------------
+
+    def receive(self, number: int, message: Any, now: float) -> Out:
+        """A message from a seat or a spectator. What is not theirs to say is refused with a sentence."""
+        self.now = now
+        if self.keeping.waiting is not None:
+            return self.keeping.later(number, message)
+        try:
+            if number in self.seats:
+                self._from_player(self.seats[number], message, now)
+            elif number in self.spectators:
+                self._from_spectator(number, message)
+        except Refused as refusal:
+            self.send(number, p.NotTaken(refusal.message, refusal.rule, self.game.seq if self.game else 0))
+        return self._sent()
+
+    def _from_player(self, player: Seated, message: Any, now: float) -> None:
+        match message:
+            case p.ChooseDeck():
+                self.dealing.choose_deck(player, message)
+            case p.Ready(on):
+                self.dealing.ready(player, on)
+            case p.GoFirst():
+                self.dealing.go_first(player, message)
+            case p.SeedCommit():
+                self.dealing.commit(player, message)
+            case p.SeedShare():
+                self.dealing.share(player, message, now)
+            case p.Give():
+                self._give(player, message, now)
+            case p.Ask():
+                self.asking.ask(player, message)
+            case p.Consent():
+                self.asking.consent(player, message, now)
+            case p.Chat():
+                self._out += spoken(self, player.seat, message)
+            case p.Seen():
+                self.disputes.seen(player.seat, message)
+            case _:
+                raise Refused(say("That cannot be said here."), "")
+
+    def _from_spectator(self, number: int, message: Any) -> None:
+        match message:
+            case p.Chat():
+                self._out += spoken(self, number, message)
+            case p.Ask("open_hands"):
+                self.asking.ask_to_see(number)
+            case p.Seen():
+                pass  # nothing follows from what a spectator has
+            case _:
+                raise Refused(say("Spectators watch: that is for the players."), "")
+
+    # Playing -------------------------------------------------------------------------------------------------
+
+    def begin_game(self, game: RefereedGame, now: float) -> None:
+        """The next game has been dealt: tell everybody."""
+        self.game, self.stage = game, "game"
+        self.asking.forget()
+        self.results.agreed = []
+        for player in self.seats.values():
+            player.clock = self.settings.minutes * 60.0 if self.settings.minutes else -1.0
+        self._asked_at = now
+        self.tell_lobby()
+        self.audience.tell()
+
+    def _give(self, player: Seated, message: p.Give, now: float) -> None:
+        game = self.game
+        if self.stage != "game" or game is None or message.game != self.number:
+            raise Refused(say("No game is being played that this answers."), "")
+        if self.asking.halts:
+            raise Refused(say("The game waits until all have agreed to go on with what the host has of it."), "")
+        by_hand = len(message.picks) == 1 and isinstance(message.picks[0], MANUAL)
+        if by_hand and not game.by_hand_alone:
+            self.asking.ask(player, p.Ask("by_hand", message.picks))
+            return
+        one = game.input_of(player.seat, message.picks, message.seq)
+        self.put(one, now, "conceded" if message.picks == (Concede(),) else "")
+
+    def put(self, one: Input, now: float, why: str = "") -> None:
+        """Carry out an input at its time, keep it and tell everybody; `why` the game ended, if it does."""
+        game = self.game
+        assert game is not None
+        self._charge(now)
+        seq = game.seq
+        try:
+            game.put_in(one)
+        except EngineFault:
+            log.exception("an answer failed and was taken back")  # what failed may name hidden cards: it stays here
+            self.tell(p.NotTaken(say("The host's program failed at that answer and has taken it back: try another.")))
+            return
+        finally:
+            if game.seq > seq:
+                self.asking.gone_on()
+                self.audience.tell()
+        self._asked_at = now
+        if game.over:
+            self.results.end_game(why)
+
+    def begin_rematch(self) -> None:
+        """All have agreed to another match."""
+        self.stage, self.results.records = "decks", {}
+        for player in self.seats.values():
+            player.wins, player.ready, player.pool = 0, False, player.deck
+        self.tell_lobby()
+
+    def _charge(self, now: float) -> None:
+        """Take the time since the question from the clock of who is asked."""
+        game = self.game
+        playing = self.stage == "game" and not self.asking.halts
+        if self.settings.minutes and playing and game is not None and game.game.decision is not None:
+            decider = self.seats[game.game.decision.player]
+            decider.clock -= max(0.0, now - self._asked_at)
+        self._asked_at = now
+
+    # ViewerDelta ---------------------------------------------------------------------------------------------------
+
+    def in_order(self) -> list[Seated]:
+        """The players by their seats."""
+        return [self.seats[seat] for seat in sorted(self.seats)]
+
+    def _welcome(self, number: int, token: bytes) -> None:
+        self.send(number, p.Welcome(number, token, self.match, self.settings, p.CAPABILITIES))
+
+    def lobby(self) -> p.Lobby:
+        """How the match stands."""
+        infos = tuple(player.info() for player in self.in_order())
+        return p.Lobby(infos, self.stage, self.number, len(self.spectators), self.dealing.chooser)  # type: ignore[arg-type]
+
+    def tell_lobby(self) -> None:
+        """Say how the match stands."""
+        self.tell(self.lobby())
+
+    def settle(self, finding: Finding, now: float) -> Out:
+        """It was found who is wrong about the game."""
+        self.now = now
+        self.disputes.settle(finding)
+        return self._sent()
+
+    def tell(self, message: Any, but: int = 0) -> None:
+        """Say something to all, `but` one."""
+        for number in (*self.seats, *self.spectators):
+            if number != but:
+                self.send(number, message)
+
+    def send(self, number: int, message: Any) -> None:
+        """Say something to a seat or a spectator."""
+        self._out.append((number, message))
+
+    def _sent(self) -> Out:
+        out, self._out = self._out, []
+        return self.keeping.passed(out, self.now)
+
+    # Lasting -----------------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """The match is over for good. Raises OSError when that cannot be kept."""
+        self.keeping.finish()
+
+    def went_on(self, waited: float, now: float) -> Out:
+        """The match waited so long for the disk: nobody loses by it. Says how long those who are lost have now."""
+        self._asked_at = now
+        self.audience.waited(waited)
+        for player in self.seats.values():
+            if player.lost_at is not None:
+                player.lost_at += waited
+                self.now = now
+                self.tell(self._away(player))
+        out, self._out = self._out, []
+        return out
+
+    def restore(self, kept: Kept, now: float) -> None:
+        """Stand where a journal says. Everybody counts as just lost. Raises EngineFault, ValueError and KeyError when
+        the game of the journal cannot be played."""
+        snapshot = kept.snapshot
+        assert snapshot is not None
+        self.now = now
+        self.stage, self.number = snapshot.stage, snapshot.number
+        self.audience.restore(snapshot.numbers_kept)
+        self.dealing.history, self.dealing.deal = snapshot.history, snapshot.deal
+        self.results.agreed, self.results.records = list(snapshot.agreed), dict(snapshot.records)
+        self.results.why = snapshot.why
+        self.seats = {player.seat: player for player in snapshot.seats}
+        self.dealing.faces = dict(snapshot.faces)
+        for player in self.seats.values():
+            player.here, player.lost_at = False, now
+        self._found = set(self.seats)
+        if kept.began is not None and kept.number == self.number:
+            self.game = RefereedGame(kept.began, kept.number, sorted(self.seats))
+            self.game.play_again(kept.inputs)
+        self._asked_at = now

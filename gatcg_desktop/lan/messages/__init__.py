@@ -1,0 +1,1 @@
+"""What host and peers say to each other, and what it is made of."""
