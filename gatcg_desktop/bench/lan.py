@@ -28,9 +28,9 @@ from gatcg_desktop.lan.connection.certificate import Certificate, peer_context
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
-from gatcg_desktop.lan.game.hosted_game import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
 from gatcg_desktop.lan.game.remote_game import RemoteGame
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.procedure.new_game import Seat
@@ -115,7 +115,7 @@ async def _match(number: int) -> tuple[float, float, float]:
     The other screen is in a process of its own, as it would be on another machine; both read one clock.
     """
     sent: list[int] = []
-    table = Table(p.Settings(), DeckDesk(starter_set()).faces_of)
+    table = MatchServer(p.Settings(), DeckDesk(starter_set()).faces_of)
     host = Host(table, CODE, sent=lambda seat, body: sent.append(len(body)))
     await host.start(0, HERE)
     pictures = Pictures({})
@@ -216,7 +216,7 @@ def _rejoin() -> tuple[float, float]:
     seats = tuple(Seat(deck.name, deck.material, deck.main) for deck in starter.decks[:2])
     for seed in range(200):
         begun = time.perf_counter()
-        game = RefereedGame(GameSetup(seats, tuple(starter.definitions.values()), b"%d" % seed, 0), 1, (1, 2))
+        game = HostedGame(GameSetup(seats, tuple(starter.definitions.values()), b"%d" % seed, 0), 1, (1, 2))
         bot = RandomPlayer(seed)
         while not game.over and len(game.game.steps) < LONG_GAME:
             decision = game.game.decision

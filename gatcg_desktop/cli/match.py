@@ -85,7 +85,7 @@ def bot_in(
                 tell("ended", game=value.game, winner=value.winner, wins=list(value.wins))
                 played[0] += value.match_over
                 if value.match_over and played[0] < args.matches:
-                    peer.send(p.Ask("rematch"))
+                    peer.send(p.RequestConsent("rematch"))
                 elif value.match_over:
                     if seat is not None:
                         seat.close(over=True)

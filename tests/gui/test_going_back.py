@@ -28,7 +28,7 @@ from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.seats import Ticket
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.hearing import Noted
 from gatcg_desktop.locking import is_locked
@@ -68,7 +68,7 @@ async def offered(program: Program) -> Any:
     return bar.ui
 
 
-def keep_seat(seat: SeatFile, table: Table, number: int, port: int = 0) -> None:
+def keep_seat(seat: SeatFile, table: MatchServer, number: int, port: int = 0) -> None:
     for one in company(table)[number].kept:
         if isinstance(one, Ticket):
             one = Ticket(HERE, port, one.match, one.seat, one.token, one.key, one.listed, one.history, one.seeds)
@@ -76,7 +76,7 @@ def keep_seat(seat: SeatFile, table: Table, number: int, port: int = 0) -> None:
     seat.close()
 
 
-def played(table: Table, answers: int = 12) -> Table:
+def played(table: MatchServer, answers: int = 12) -> MatchServer:
     """A match in which Ada and Bo have answered that often."""
     begun(table)
     for _ in range(answers):
@@ -97,7 +97,7 @@ def hosted(answers: int = 12) -> OpenTable:
     return kept
 
 
-def joined(table: Table, port: int) -> Path:
+def joined(table: MatchServer, port: int) -> Path:
     """The seat of Bo in somebody else's match, in this home."""
     ticket = next(one for one in company(table)[2].kept if isinstance(one, Ticket))
     path = path_of(ticket, paths.matches_dir())
@@ -110,7 +110,7 @@ def dialog_of(program: Program) -> ReturnDialog:
     return program.lan.dialog
 
 
-def bo_of(table: Table, port: int) -> Peer:
+def bo_of(table: MatchServer, port: int) -> Peer:
     """Bo's program, started again too."""
     kept = company(table)[2].kept
     tickets = [one for one in kept if isinstance(one, Ticket)]

@@ -272,7 +272,7 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             assert session is not None and panel is not None
             # Until it is ours to answer: the bot goes on answering otherwise, which takes back what it asked for.
             await desk.play(lambda: session.total < 80 or session.decision is None)
-            other.send(p.Ask("take_back"))
+            other.send(p.RequestConsent("take_back"))
             await until(lambda: panel.ui.wish.isVisible())
             assert "asks to take back their last answer" in panel.ui.wishWords.toPlainText()
             assert not panel.ui.talk.isVisible(), "what is asked for has the room"

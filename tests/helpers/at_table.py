@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.lan.game.hosted_game import GameSetup, RefereedGame
-from gatcg_desktop.lan.match.match_server import Out, Table
+from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame
+from gatcg_desktop.lan.match.match_server import MatchServer, Out
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.model.choices import MANUAL
@@ -38,7 +38,7 @@ class AtTable:
         self._sent: dict[int, list[Any]] = {}
         self._seats: dict[int, Seat] = {}
         faces = setup.definitions
-        self.table = Table(
+        self.table = MatchServer(
             p.Settings(players=len(setup.seats), spectator_delay=DELAY, best_of=best_of),
             lambda deck, settings: faces, match=bytes(8),
         )  # fmt: skip
@@ -64,7 +64,7 @@ class AtTable:
         return self.after
 
     @property
-    def game(self) -> RefereedGame:
+    def game(self) -> HostedGame:
         """The game that is played."""
         assert self.table.game is not None
         return self.table.game
@@ -97,13 +97,13 @@ class AtTable:
             self._join(EVERYBODY, p.Hello("Late", "spectator"))
         elif act.watch == AJAR:
             self._join(AJAR, p.Hello("Ajar", "spectator"))
-            self._say(AJAR, p.Ask("open_hands"))
+            self._say(AJAR, p.RequestConsent("open_hands"))
             self._agree(players)
         elif act.again:
             for player in players:
                 self._come_back(player, act.again)
         elif act.back:
-            self._say(act.player, p.Ask("take_back"))
+            self._say(act.player, p.RequestConsent("take_back"))
             self._agree((other for other in players if other != act.player), act.back < 3)
         elif act.finger:
             id = act.named[0].id if as_named or not act.picks else self._named(act.player, act.picks[0]).id
@@ -112,7 +112,7 @@ class AtTable:
             literally = as_named or not act.picks
             picks = act.named if literally else tuple(self._named(act.player, pick) for pick in act.picks)
             alone = self.game.by_hand_alone
-            self._say(act.player, p.Give(self.table.number, self.game.seq, picks))
+            self._say(act.player, p.SubmitAnswer(self.table.number, self.game.seq, picks))
             if len(picks) == 1 and isinstance(picks[0], MANUAL) and not alone:
                 self._agree(other for other in players if other != act.player)
 

@@ -13,7 +13,7 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.lan.game.hosted_game import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.model.entities import Card
@@ -99,7 +99,7 @@ class Hosted:
         self._lots = lots
         self.viewers = list(viewers)
         with lots.watched() as over:
-            self.game = RefereedGame(setup, 1, self.viewers)
+            self.game = HostedGame(setup, 1, self.viewers)
         sent = {viewer: [packed(self.game.last(viewer))] for viewer in self.viewers}
         self.after = after_that(self.game.game, sent, 0, False, over)
 

@@ -14,7 +14,7 @@ from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.pairing import Handshake, new_nonce, seat_proof
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.match.keeping import Out
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, MOST_FROM_PEER, Closed, packed, read_frame, unpacked
 from tests.helpers.seated import begun as begun
@@ -27,16 +27,18 @@ HERE = "127.0.0.1"
 TOKEN = bytes(range(16))
 
 
-def answered(table: Table, now: float = 0.0) -> Out:
+def answered(table: MatchServer, now: float = 0.0) -> Out:
     """Whoever is asked gives the first answer there is. Gives what that brought."""
     assert table.game is not None and table.game.game.decision is not None
     asked = table.game.last(table.game.game.decision.player).decision
     assert asked is not None
-    return table.receive(asked.player, p.Give(table.number, table.game.seq, asked.options[: max(1, asked.least)]), now)
+    return table.receive(
+        asked.player, p.SubmitAnswer(table.number, table.game.seq, asked.options[: max(1, asked.least)]), now
+    )
 
 
 @contextlib.asynccontextmanager
-async def hosting(table: Table | None = None, **options: Any) -> AsyncIterator[Host]:
+async def hosting(table: MatchServer | None = None, **options: Any) -> AsyncIterator[Host]:
     """A host on a free port of this machine."""
     host = Host(table if table is not None else new_table(), CODE, **options)
     await host.start(0, HERE)

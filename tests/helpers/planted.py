@@ -12,7 +12,7 @@ from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lan.game.hosted_game import RefereedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame
 from gatcg_desktop.lan.messages.protocol import Sync
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import CardMoved
@@ -53,12 +53,12 @@ def _in_what_is_told(change: Callable[[Told, Step, Game, int], Told]) -> Plant:
     return plant
 
 
-def _in_what_is_sent(change: Callable[[RefereedGame, Sync, int], Sync]) -> Plant:
+def _in_what_is_sent(change: Callable[[HostedGame, Sync, int], Sync]) -> Plant:
     """A leak in the message around it."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        last = RefereedGame.last
-        patch.setattr(RefereedGame, "last", lambda self, viewer: change(self, last(self, viewer), viewer))
+        last = HostedGame.last
+        patch.setattr(HostedGame, "last", lambda self, viewer: change(self, last(self, viewer), viewer))
 
     return plant
 
@@ -121,17 +121,17 @@ def _place_in_hand(told: Told, step: Step, game: Game, viewer: int) -> Told:
 # Around them -----------------------------------------------------------------------------------------------------
 
 
-def _more_faces(game: RefereedGame, sync: Sync, viewer: int) -> Sync:
+def _more_faces(game: HostedGame, sync: Sync, viewer: int) -> Sync:
     hidden = _hidden(game.game, viewer)
     return replaced(sync, faces=(*sync.faces, *(game.definitions[game.game.state[id].key] for id in hidden)))
 
 
-def _allies(game: RefereedGame, sync: Sync, viewer: int) -> Sync:
+def _allies(game: HostedGame, sync: Sync, viewer: int) -> Sync:
     allies = sum("ALLY" in game.definitions[game.game.state[id].key].types for id in _hidden(game.game, viewer))
     return replaced(sync, answers=sync.answers + allies)
 
 
-def _suggestion(game: RefereedGame, sync: Sync, viewer: int) -> Sync:
+def _suggestion(game: HostedGame, sync: Sync, viewer: int) -> Sync:
     """The options in an order that goes by what the others have."""
     if sync.decision is None or len(sync.decision.options) < 2:
         return sync
@@ -139,22 +139,22 @@ def _suggestion(game: RefereedGame, sync: Sync, viewer: int) -> Sync:
     return replaced(sync, decision=replaced(sync.decision, suggestion=sync.decision.options[turn : turn + 1]))
 
 
-def _top_of_the_deck(game: RefereedGame, sync: Sync, viewer: int) -> Sync:
+def _top_of_the_deck(game: HostedGame, sync: Sync, viewer: int) -> Sync:
     deck = game.game.state.zone("deck", 1)
     return replaced(sync, digest=sync.digest + bytes(len(game.game.state[deck[0]].key))) if deck else sync
 
 
 def _digest(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        RefereedGame, "digest",
+        HostedGame, "digest",
         lambda self: public_digest(project(self.game.state, self.definitions, OMNISCIENT)),
     )  # fmt: skip
 
 
 def _refusal(patch: pytest.MonkeyPatch) -> None:
-    input_of = RefereedGame.input_of
+    input_of = HostedGame.input_of
 
-    def naming(self: RefereedGame, player: int, picks: tuple[Any, ...], seq: int) -> Any:
+    def naming(self: HostedGame, player: int, picks: tuple[Any, ...], seq: int) -> Any:
         try:
             return input_of(self, player, picks, seq)
         except Refused as refusal:
@@ -162,7 +162,7 @@ def _refusal(patch: pytest.MonkeyPatch) -> None:
             name = self.definitions[self.game.state[hidden[0]].key].name if hidden else ""
             raise Refused(say("{card} cannot be picked.", card=name), refusal.rule) from refusal
 
-    patch.setattr(RefereedGame, "input_of", naming)
+    patch.setattr(HostedGame, "input_of", naming)
 
 
 def _names(patch: pytest.MonkeyPatch) -> None:
@@ -193,13 +193,13 @@ def _spectators(patch: pytest.MonkeyPatch) -> None:
 
 def _again(patch: pytest.MonkeyPatch) -> None:
     """Who comes back gets more than who stayed."""
-    syncs = RefereedGame.syncs
+    syncs = HostedGame.syncs
 
-    def all_of_it(self: RefereedGame, viewer: int, seen: int = 0, chain: bytes = b"") -> list[Sync]:
+    def all_of_it(self: HostedGame, viewer: int, seen: int = 0, chain: bytes = b"") -> list[Sync]:
         missed = syncs(self, viewer, seen, chain)
         return [_more_faces(self, sync, viewer) for sync in missed]
 
-    patch.setattr(RefereedGame, "syncs", all_of_it)
+    patch.setattr(HostedGame, "syncs", all_of_it)
 
 
 PLANTED: dict[str, Plant] = {

@@ -12,7 +12,7 @@ from gatcg_desktop.bots.selfplay import BotKind, Mind, mind
 from gatcg_desktop.engine.decisions import Cancel, Concede, EngineFault, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor
-from gatcg_desktop.lan.game.hosted_game import GameSetup, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame
 from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
@@ -211,7 +211,7 @@ class _Recorder:
         return Act(player, picks, (Pick(id),), finger=True)
 
 
-def _cards(game: RefereedGame) -> dict[int, tuple[int, str, int]]:
+def _cards(game: HostedGame) -> dict[int, tuple[int, str, int]]:
     state = Cursor(game.game).seek(1)
     found = {}
     for number, seat in enumerate(game.setup.seats, 1):

@@ -7,7 +7,7 @@ from typing import Any
 
 from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.lan.match.keeping import Out
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed, unpacked
 from gatcg_desktop.lan.verification.witness import Witness
@@ -22,7 +22,7 @@ class Seat:
     def __init__(self) -> None:
         self.kept: list[Any] = []
         self.witness = Witness(self.kept.append)
-        self.wished: p.Wished | None = None
+        self.wished: p.ConsentRequested | None = None
         self.quiet = False
         self.game: RemoteGame | None = None
 
@@ -38,20 +38,20 @@ class Seat:
                     self.game = RemoteGame(lambda seq, picks: None)
                 self.game.take_in(message)
                 self.witness.told(message.seq, self.game.chains[-1], message.more)
-            case p.Wished():
+            case p.ConsentRequested():
                 self.wished = message if message.open else None
         return self.witness.hear(message, self.game)
 
 
-_COMPANIES: weakref.WeakKeyDictionary[Table, dict[int, Seat]] = weakref.WeakKeyDictionary()
+_COMPANIES: weakref.WeakKeyDictionary[MatchServer, dict[int, Seat]] = weakref.WeakKeyDictionary()
 
 
-def company(table: Table) -> dict[int, Seat]:
+def company(table: MatchServer) -> dict[int, Seat]:
     """The programs of the players of a table."""
     return _COMPANIES.setdefault(table, {})
 
 
-def passed_on(table: Table, out: Out, now: float = 0.0) -> Out:
+def passed_on(table: MatchServer, out: Out, now: float = 0.0) -> Out:
     """Let the programs hear what the table says, and say what they say to that. Gives all that the table said."""
     waiting, all_of_it = list(out), list(out)
     while waiting:
@@ -65,7 +65,7 @@ def passed_on(table: Table, out: Out, now: float = 0.0) -> Out:
     return all_of_it
 
 
-def said_by(table: Table, number: int, message: Any, now: float = 0.0) -> Out:
+def said_by(table: MatchServer, number: int, message: Any, now: float = 0.0) -> Out:
     """Somebody says something, signed and salted by their program. Gives all that the table says then."""
     seat = company(table).get(number)
     if seat is not None:
@@ -73,7 +73,7 @@ def said_by(table: Table, number: int, message: Any, now: float = 0.0) -> Out:
     return passed_on(table, table.receive(number, message, now), now)
 
 
-def joined(table: Table, name: str, now: float = 0.0) -> Out:
+def joined(table: MatchServer, name: str, now: float = 0.0) -> Out:
     """A new player."""
     seat = Seat()
     number, out = table.join(p.Hello(name, key=seat.witness.public), now)
@@ -81,20 +81,20 @@ def joined(table: Table, name: str, now: float = 0.0) -> Out:
     return passed_on(table, out, now)
 
 
-def seated(table: Table, now: float = 0.0) -> None:
+def seated(table: MatchServer, now: float = 0.0) -> None:
     """Players with decks in all seats."""
     for number, name in enumerate(("Ada", "Bo", "Cy", "Di")[: table.settings.players], 1):
         joined(table, name, now)
         said_by(table, number, deck((number - 1) % 2), now)
 
 
-def begun(table: Table, now: float = 0.0) -> Out:
+def begun(table: MatchServer, now: float = 0.0) -> Out:
     """Players in a game. Gives what the last of their messages brought."""
     seated(table, now)
     return dealt(table, now)
 
 
-def dealt(table: Table, now: float = 0.0) -> Out:
+def dealt(table: MatchServer, now: float = 0.0) -> Out:
     """Everybody is ready for the next game. Gives what the last of their messages brought."""
     out: Out = []
     for number in table.seats:

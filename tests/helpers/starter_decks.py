@@ -6,7 +6,7 @@ from typing import Any
 
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 
 STARTER = starter_set()
@@ -18,6 +18,6 @@ def deck(number: int = 0) -> p.ChooseDeck:
     return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
 
 
-def new_table(**settings: Any) -> Table:
+def new_table(**settings: Any) -> MatchServer:
     """A table that knows the starter set."""
-    return Table(p.Settings(**settings), DeckDesk(STARTER).faces_of)
+    return MatchServer(p.Settings(**settings), DeckDesk(STARTER).faces_of)

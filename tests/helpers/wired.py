@@ -10,7 +10,7 @@ from gatcg_desktop.engine.decisions import Concede, Refused
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.match.keeping import Out
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import HEADER, packed, unpacked
 from gatcg_desktop.lan.verification.hearing import Noted
@@ -52,7 +52,7 @@ class Side:
         self.agreeable = True
         self.ticket, self.notes, self.over = ticket, list(notes), list(over)
         self.gone = False
-        self.wished: list[p.Wished] = []
+        self.wished: list[p.ConsentRequested] = []
         self.refusals: list[str] = []
         self.ended: list[p.Ended] = []
 
@@ -68,7 +68,7 @@ class Side:
                 self.refusals.append(str(value.message))
             case p.Ended():
                 self.ended.append(value)
-            case p.Wished():
+            case p.ConsentRequested():
                 self.wished.append(value)
                 if value.open and self.agreeable and not self.peer.has_agreed:
                     self.peer.send(p.Consent(True))
@@ -85,7 +85,7 @@ class WiredMatch:
     Attributes: `table`, `sides` (by seat), `told` (all that the host says to anybody, by number).
     """
 
-    def __init__(self, table: Table, decks: tuple[p.ChooseDeck, ...] = ()) -> None:
+    def __init__(self, table: MatchServer, decks: tuple[p.ChooseDeck, ...] = ()) -> None:
         self.table = table
         self.sides: dict[int, Side] = {}
         self.told: dict[int, list[Any]] = {}

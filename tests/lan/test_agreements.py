@@ -31,7 +31,7 @@ def playing(**settings: Any) -> WiredMatch:
     return match
 
 
-def asked_of(match: WiredMatch, number: int) -> p.Wished:
+def asked_of(match: WiredMatch, number: int) -> p.ConsentRequested:
     """The last that somebody was told of a request."""
     return match.sides[number].wished[-1]
 
@@ -44,7 +44,7 @@ def test_taking_back_says_how_many_answers_and_which_steps_would_go() -> None:
     game = match.table.game
     assert game is not None
     steps = len(game.game.steps)
-    match.say(ONE, p.Ask("take_back"))
+    match.say(ONE, p.RequestConsent("take_back"))
     agreement = asked_of(match, TWO).agreement
     last = next(back for back, one in enumerate(reversed(game.game.answers), 1) if one.player == ONE)
     assert (agreement.asker, agreement.name, agreement.count) == (ONE, "Ada", last)
@@ -64,7 +64,7 @@ def test_a_move_by_hand_is_told_with_everybodys_own_ids_and_backs_for_what_is_hi
     (hidden, *_) = game.game.state.zone("memory", ONE) or game.game.state.zone("hand", ONE)
     zone = game.game.state.zone_of(hidden)
     mine = game._watched[ONE].veil.sight.name_of(hidden)
-    match.say(ONE, p.Give(1, game.seq, (MoveByHand(mine, "banishment", ONE),)))
+    match.say(ONE, p.SubmitAnswer(1, game.seq, (MoveByHand(mine, "banishment", ONE),)))
     (told,) = asked_of(match, TWO).picks
     theirs = match.sides[TWO].peer.game
     assert theirs is not None and told == MoveByHand(told.id, "banishment", ONE)
@@ -78,7 +78,7 @@ def test_a_move_by_hand_is_told_with_everybodys_own_ids_and_backs_for_what_is_hi
 def test_a_spectator_who_asks_for_open_hands_is_named() -> None:
     match = playing(spectator_delay=0)
     number = match.join(Side("Cy", spectator=True))
-    match.say(number, p.Ask("open_hands"))
+    match.say(number, p.RequestConsent("open_hands"))
     agreement = asked_of(match, TWO).agreement
     assert (agreement.asker, agreement.name) == (number, "Cy")
     for seat in (ONE, TWO):
@@ -93,9 +93,9 @@ def test_a_spectator_who_asks_for_open_hands_is_named() -> None:
 def test_what_is_signed_goes_to_nobody_before_the_record() -> None:
     """A signature is over what its player was told: who has it could try what that may have been."""
     match = playing()
-    match.say(ONE, p.Ask("take_back"))
+    match.say(ONE, p.RequestConsent("take_back"))
     match.say(TWO, p.Consent(True))
-    told = [one for messages in match.told.values() for one in messages if isinstance(one, p.Wished)]
+    told = [one for messages in match.told.values() for one in messages if isinstance(one, p.ConsentRequested)]
     assert len(told) == 4 and not any(one.agreement.signatures for one in told)
     match.concede(TWO)
     (agreed,) = match.sides[ONE].peer.proofs[1].record.agreements
@@ -104,7 +104,7 @@ def test_what_is_signed_goes_to_nobody_before_the_record() -> None:
 
 def test_who_signs_something_else_than_is_asked_agrees_to_nothing() -> None:
     match = playing()
-    match.say(ONE, p.Ask("take_back"))
+    match.say(ONE, p.RequestConsent("take_back"))
     witness = match.sides[TWO].peer._witness
     assert witness._wished is not None
     other = msgspec.structs.replace(witness._wished.agreement, count=99)
@@ -119,7 +119,7 @@ def test_a_program_signs_nothing_in_its_players_name_that_was_not_asked_for() ->
     match = playing()
     game = match.table.game
     assert game is not None
-    match.do(lambda: match.table.asking.ask(match.table.seats[ONE], p.Ask("take_back")))
+    match.do(lambda: match.table.asking.ask(match.table.seats[ONE], p.RequestConsent("take_back")))
     assert asked_of(match, ONE).open and not match.sides[ONE].peer.has_agreed
 
 
@@ -133,7 +133,7 @@ def test_when_the_game_goes_on_nobody_asks_to_change_it_any_more(who: int) -> No
     assert game is not None and game.game.decision is not None
     while game.game.decision is not None and game.game.decision.player != who:
         assert match.answer()
-    match.say(ONE, p.Ask("take_back"))
+    match.say(ONE, p.RequestConsent("take_back"))
     assert asked_of(match, TWO).open
     assert match.answer()
     assert (asked_of(match, TWO).open, asked_of(match, TWO).granted) == (False, False)
@@ -144,7 +144,7 @@ def test_when_the_game_goes_on_nobody_asks_to_change_it_any_more(who: int) -> No
 def test_a_spectator_who_leaves_asks_for_nothing_any_more() -> None:
     match = playing()
     number = match.join(Side("Cy", spectator=True))
-    match.say(number, p.Ask("open_hands"))
+    match.say(number, p.RequestConsent("open_hands"))
     match.say(ONE, p.Consent(True))
     match.cut(number)
     assert not asked_of(match, TWO).open
@@ -157,19 +157,19 @@ def test_a_spectators_request_makes_room_for_a_players_and_never_the_other_way_r
     match = playing()
     number = match.join(Side("Cy", spectator=True))
     match.sides[number].agreeable = False
-    match.say(number, p.Ask("open_hands"))
+    match.say(number, p.RequestConsent("open_hands"))
     match.say(ONE, p.Consent(True))
-    match.say(TWO, p.Ask("take_back"))
+    match.say(TWO, p.RequestConsent("take_back"))
     assert (asked_of(match, ONE).wish, asked_of(match, ONE).open) == ("take_back", True)
     assert "make room" in match.sides[number].refusals[-1]
-    match.say(number, p.Ask("open_hands"))
-    match.say(ONE, p.Ask("take_back"))
+    match.say(number, p.RequestConsent("open_hands"))
+    match.say(ONE, p.RequestConsent("take_back"))
     assert "Something else is being asked for" in match.sides[number].refusals[-1]
     assert "Something else is being asked for" in match.sides[ONE].refusals[-1], "among players, who asked first"
     match.say(ONE, p.Consent(True))
     assert (asked_of(match, TWO).open, asked_of(match, TWO).granted) == (False, True)
     assert not match.table.audience.open_handed, "what was signed for it before counts for nothing"
-    match.say(number, p.Ask("open_hands"))
+    match.say(number, p.RequestConsent("open_hands"))
     assert (asked_of(match, ONE).wish, asked_of(match, ONE).open) == ("open_hands", True)
 
 
@@ -183,7 +183,7 @@ def test_a_player_who_is_lost_for_good_asks_for_nothing_any_more() -> None:
     assert game is not None
     while not any(one.player == TWO for one in game.game.answers):
         assert match.answer()
-    match.say(TWO, p.Ask("take_back"))
+    match.say(TWO, p.RequestConsent("take_back"))
     match.cut(TWO)
     assert asked_of(match, ONE).open, "who is cut off comes back"
     match._do(lambda: match.table.tick(31.0))
@@ -193,7 +193,7 @@ def test_a_player_who_is_lost_for_good_asks_for_nothing_any_more() -> None:
 def test_who_leaves_after_the_match_asks_for_no_rematch_any_more() -> None:
     match = playing()
     match.concede(TWO)
-    match.say(ONE, p.Ask("rematch"))
+    match.say(ONE, p.RequestConsent("rematch"))
     assert asked_of(match, TWO).open
     match.cut(ONE)
     assert not asked_of(match, TWO).open

@@ -13,10 +13,10 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
-from gatcg_desktop.lan.game.hosted_game import Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import Seated
 from gatcg_desktop.lan.match import dealing as dealing_module
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.seeds import combined_seed, new_secret
 from gatcg_desktop.lan.messages.signing import new_key, public_of, sign
@@ -130,7 +130,7 @@ def test_a_deck_that_was_never_brought_lies_on_the_table(match: WiredMatch) -> N
     assert "another deck lies on the table than we brought" in match.sides[GUEST].why
 
 
-def DEALT_ELSE(table: Table) -> None:
+def DEALT_ELSE(table: MatchServer) -> None:
     """The host puts sixty copies of one card on the table for the guest."""
     player = table.seats[GUEST]
     assert player.deck is not None
@@ -149,7 +149,7 @@ def sixty(number: int) -> p.ChooseDeck:
 def test_sixty_copies_of_one_card(seat: int, format: Any) -> None:
     """The host lets it pass; who looks at the record does not."""
     lenient = DESK.faces_of
-    table = Table(p.Settings(format=format), lambda one, settings: lenient(one, p.Settings()))
+    table = MatchServer(p.Settings(format=format), lambda one, settings: lenient(one, p.Settings()))
     legal = real_standard_deck()
     match = WiredMatch(table, (sixty(0), legal) if seat == HOST else (legal, sixty(1)))
     match.ready()
@@ -288,11 +288,11 @@ def test_seeds_are_dealt_anew_when_all_agree(match: WiredMatch) -> None:
     del match.table.dealing._begin_game
     assert match.table.stage == "seeds" and match.table.dealing.deal.round == 1
     match.sides[GUEST].agreeable = False
-    match.say(HOST, p.Ask("deal_anew"))
+    match.say(HOST, p.RequestConsent("deal_anew"))
     match.say(GUEST, p.Consent(False))
     assert match.table.stage == "seeds" and match.table.dealing.deal.round == 1
     match.sides[GUEST].agreeable = True
-    match.say(HOST, p.Ask("deal_anew"))
+    match.say(HOST, p.RequestConsent("deal_anew"))
     assert match.table.stage == "game" and match.sides[GUEST].why == ""
     proof = ended(match)
     assert fault(proof) == "" and proof.record.terms.round == 2
@@ -303,7 +303,7 @@ def test_seeds_are_dealt_anew_when_all_agree(match: WiredMatch) -> None:
 def test_a_game_that_cannot_begin_is_dealt_anew_by_agreement_only(
     match: WiredMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dealing_module, "RefereedGame", failing)
+    monkeypatch.setattr(dealing_module, "HostedGame", failing)
     match.ready()
     assert match.table.stage == "decks" and "The game cannot begin" in match.sides[GUEST].refusals[-1]
     monkeypatch.undo()
@@ -425,7 +425,7 @@ def test_more_is_taken_back_than_was_agreed_on(match: WiredMatch) -> None:
     table.put = lambda one, now, why="": put(  # type: ignore[method-assign]
         msgspec.structs.replace(one, count=one.count + 2) if one.kind == "take_back" else one, now, why
     )
-    match.say(HOST, p.Ask("take_back"))
+    match.say(HOST, p.RequestConsent("take_back"))
     assert match.sides[GUEST].wished[-1].granted
     assert "and something else had been agreed on." in fault(ended(match))
 
@@ -434,7 +434,7 @@ def test_an_agreement_used_twice(match: WiredMatch) -> None:
     match.ready()
     match.play(20)
     table = match.table
-    match.say(HOST, p.Ask("take_back"))
+    match.say(HOST, p.RequestConsent("take_back"))
     assert match.sides[GUEST].wished[-1].granted
     match.play(12)
     old = table.results.agreed[-1].agreement
@@ -464,7 +464,7 @@ def test_a_move_by_hand_that_was_agreed_on_is_none(match: WiredMatch) -> None:
     assert game is not None
     while game.game.decision is not None and (game.game.decision.player != HOST or not game.game.decision.manual):
         assert match.answer()
-    match.say(HOST, p.Give(1, game.seq, (DrawByHand(HOST, 2),)))
+    match.say(HOST, p.SubmitAnswer(1, game.seq, (DrawByHand(HOST, 2),)))
     (asked, settled) = match.sides[GUEST].wished
     assert asked.picks == (DrawByHand(HOST, 2),) and settled.granted
     assert fault(ended(match)) == ""
@@ -482,7 +482,7 @@ def test_another_move_by_hand_than_was_agreed_on(match: WiredMatch) -> None:
         msgspec.structs.replace(one, picks=(DrawByHand(HOST, 5),)) if one.picks == (DrawByHand(HOST, 1),) else one,
         now, why,
     )
-    match.say(HOST, p.Give(1, game.seq, (DrawByHand(HOST, 1),)))
+    match.say(HOST, p.SubmitAnswer(1, game.seq, (DrawByHand(HOST, 1),)))
     assert match.sides[GUEST].wished[-1].granted
     assert "moved something by hand" in fault(ended(match)) and "is forged" in fault(match.sides[GUEST].peer.proofs[1])
 
@@ -596,7 +596,7 @@ def test_a_rematch_that_was_agreed_on_goes_on_with_the_history(match: WiredMatch
     match.ready()
     match.concede(GUEST)
     for number in (HOST, GUEST):
-        match.say(number, p.Ask("rematch"))
+        match.say(number, p.RequestConsent("rematch"))
     assert match.sides[GUEST].peer.lobby.stage == "decks"  # type: ignore[union-attr]
     match.ready()
     proof = ended(match)
@@ -623,7 +623,7 @@ def rewritten(match: WiredMatch, keep: int) -> int:
     table = match.table
     game = table.game
     assert game is not None
-    again = RefereedGame(game.setup, game.number, table.audience.viewers())
+    again = HostedGame(game.setup, game.number, table.audience.viewers())
     again.play_again(game.inputs[:keep])
     unchanged = again.seq
     table.game = again

@@ -83,7 +83,7 @@ def test_the_others_hear_little_of_a_flood_and_the_one_who_floods_is_told() -> N
         for number in range(times):
             one.send(p.Chat(f"line {number}"))
             one.send(p.Ready(number % 2 == 0))
-            one.send(p.Ask("take_back"))
+            one.send(p.RequestConsent("take_back"))
             one.send(p.Consent(True))
         await until(lambda: len(refused) >= 4 * times - sum(EACH[kind][1] for kind in (p.Chat, p.Ready)) - 8)
         lines = [value for what, value in heard if what == "said"]

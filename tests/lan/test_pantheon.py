@@ -14,7 +14,7 @@ from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_desk import DeckDesk, boons_in
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.mistakes import UserMistake
@@ -65,7 +65,7 @@ def test_what_the_format_asks_of_a_deck(store: CardStore) -> None:
 @pytest.mark.shared_data
 def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
     async def play() -> None:
-        table = Table(PANTHEON, DeckDesk(STARTER, store).faces_of)
+        table = MatchServer(PANTHEON, DeckDesk(STARTER, store).faces_of)
         async with hosting(table) as host:
             peers = []
             for number in range(3):

@@ -94,10 +94,12 @@ class Company:
                 case 1:
                     for _ in range(20):
                         one.say(p.Chat("noise"))
-                        one.say(p.Ask("open_hands"))
+                        one.say(p.RequestConsent("open_hands"))
                     self.counted["floods"] += 1
                 case 2:
-                    word = self._dice.choice((p.Give(1, seq, ()), p.Consent(True), p.Ask("take_back"), p.Chat("hello")))
+                    word = self._dice.choice(
+                        (p.SubmitAnswer(1, seq, ()), p.Consent(True), p.RequestConsent("take_back"), p.Chat("hello"))
+                    )
                     body = mutated(packed(word)[4:], self._dice)
                     one.say(len(body).to_bytes(4, "big") + body)
                     self.counted["mutated"] += 1

@@ -89,13 +89,13 @@ def test_answers_for_the_other_late_ones_and_second_ones_do_nothing() -> None:
         asked, other = people.asked, people.other
         before = len(host.table.game.inputs)
         picks = asked.game.decision.options[: max(1, asked.game.decision.least)]
-        other.send(p.Give(1, other.game.seq, picks))
+        other.send(p.SubmitAnswer(1, other.game.seq, picks))
         await until(lambda: people.heard(other, "not_taken"))
         assert "not yours" in str(people.heard(other, "not_taken")[0].message)
         assert len(host.table.game.inputs) == before
         seq = asked.game.seq
         for _ in range(3):
-            asked.send(p.Give(1, seq, picks))
+            asked.send(p.SubmitAnswer(1, seq, picks))
         await until(lambda: len(people.heard(asked, "not_taken")) == 2)
         assert len(host.table.game.inputs) == before + 1
 
@@ -110,8 +110,8 @@ def test_ids_that_were_never_told_name_nothing() -> None:
         seat = asked.seat
         state = host.table.game.game.state
         for wrong in (state.zone("deck", seat)[0], FIRST_NAME + 10_000_000, -5):
-            asked.send(p.Give(1, asked.game.seq, (Pick(wrong),)))
-            asked.send(p.Give(1, asked.game.seq, (MoveByHand(wrong, "hand", seat),)))
+            asked.send(p.SubmitAnswer(1, asked.game.seq, (Pick(wrong),)))
+            asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(wrong, "hand", seat),)))
         await until(lambda: len(people.heard(asked, "not_taken")) >= 3)
         assert not host.table.game.inputs
 
@@ -128,7 +128,7 @@ def test_a_move_by_hand_needs_consent_and_happens_with_it() -> None:
             ))
         asked, other = people.asked, people.other
         card = asked.game.state.zone("hand", asked.seat)[0]
-        asked.send(p.Give(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
+        asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
         await until(lambda: people.heard(other, "wished"))
         (told,) = people.heard(other, "wished")[0].picks
         hidden = other.game.state.entities[told.id]
@@ -136,7 +136,7 @@ def test_a_move_by_hand_needs_consent_and_happens_with_it() -> None:
         other.send(p.Consent(False))
         await until(lambda: not people.heard(asked, "wished")[-1].open)
         assert not host.table.game.game.state.zone("graveyard", asked.seat)
-        asked.send(p.Give(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
+        asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
         await until(lambda: people.heard(other, "wished")[-1].open)
         other.send(p.Consent(True))
         await until(lambda: host.table.game.game.state.zone("graveyard", asked.seat))
@@ -159,7 +159,7 @@ def test_taking_back_needs_the_other() -> None:
         await until(lambda: len(host.table.game.inputs) == 1)
         await people.settle()
         other = next(peer for peer in people.peers if peer is not first)
-        first.send(p.Ask("take_back"))
+        first.send(p.RequestConsent("take_back"))
         await until(lambda: people.heard(other, "wished"))
         other.send(p.Consent(True))
         await until(lambda: host.table.game.game.answers == [])
@@ -203,7 +203,7 @@ def test_conceding_by_leaving_takes_the_countdown() -> None:
 def test_a_concession_ends_the_game_at_once() -> None:
     async def play(people: TwoPeople, host: Any) -> None:
         one, two = people.peers
-        one.send(p.Give(1, one.game.seq, (Concede(),)))
+        one.send(p.SubmitAnswer(1, one.game.seq, (Concede(),)))
         await until(lambda: people.heard(two, "ended"))
         assert people.heard(two, "ended")[0].winner == 2
 
@@ -339,8 +339,8 @@ def mutate(frames: int, seed: int) -> int:
     samples = [
         p.Hello("Ada"), deck(), p.Ready(), p.SeedCommit(1, 1, bytes(32)),
         p.SeedShare(1, 1, bytes(32), bytes(64)),
-        p.Give(1, 3, (Pick(5), PassOpportunity())), p.Give(1, 1, (MoveByHand(4, "hand", 1),)), p.Seen(1, 2, bytes(16)),
-        p.Ask("take_back"), p.Consent(True), p.Chat("hello", ping=4), p.GoFirst(2), p.Leave(), p.Beat(3),
+        p.SubmitAnswer(1, 3, (Pick(5), PassOpportunity())), p.SubmitAnswer(1, 1, (MoveByHand(4, "hand", 1),)), p.Seen(1, 2, bytes(16)),
+        p.RequestConsent("take_back"), p.Consent(True), p.Chat("hello", ping=4), p.GoFirst(2), p.Leave(), p.Beat(3),
     ]  # fmt: skip
     encoded = [msgspec.msgpack.encode(one) for one in samples]
     seated(table)

@@ -82,7 +82,7 @@ def test_what_was_kept_back_for_one_spectator_never_reaches_the_next() -> None:
     table = new_table(spectator_delay=60)
     begun(table)
     first, _ = table.join(p.Hello("Eve", "spectator"), 1.0)
-    out = table.receive(first, p.Ask("open_hands"), 2.0)
+    out = table.receive(first, p.RequestConsent("open_hands"), 2.0)
     passed_on(table, out, 2.0)
     for seat in (1, 2):
         said_by(table, seat, p.Consent(True), 3.0)
@@ -110,7 +110,7 @@ def test_everything_that_is_for_players_is_refused_to_a_spectator() -> None:
             eve = await _watching(host.port)
             before = host.table.game.seq, len(host.table.game.inputs)
             words = (
-                deck(), p.Ready(), p.Give(1, host.table.game.seq, ()), p.Ask("take_back"), p.Ask("rematch"),
+                deck(), p.Ready(), p.SubmitAnswer(1, host.table.game.seq, ()), p.RequestConsent("take_back"), p.RequestConsent("rematch"),
                 p.Consent(True), p.SeedCommit(1, 1, bytes(32)), p.SeedShare(1, 1, bytes(32), bytes(64)), p.GoFirst(1),
             )  # fmt: skip
             for word in words:

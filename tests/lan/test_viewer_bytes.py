@@ -19,7 +19,7 @@ from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.opening import keep_one_side
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.seat_file import SeatFile
-from gatcg_desktop.lan.game.hosted_game import GameSetup, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame
 from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.trace import Trace
@@ -68,7 +68,7 @@ def test_open_hands_without_the_delay_are_noticed(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_finger_on_a_hidden_card_that_says_which_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RefereedGame, "called", lambda self, viewer, other, id: id)
+    monkeypatch.setattr(HostedGame, "called", lambda self, viewer, other, id: id)
     script = msgspec.structs.replace(TABLE, acts=40, finger=0.4)
     games = (record(pair_stages.starter(), seed, script) for seed in range(8))
     assert any(compare(recorded, pair).leaks for recorded in games for pair in pairs_of(recorded, 1))

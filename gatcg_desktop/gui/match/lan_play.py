@@ -273,7 +273,7 @@ class LanPlay(QObject):
             self.panel.log.take_over(old.log)
         self.panel.leave_wanted.connect(self._leave)
         self.panel.sideboard_wanted.connect(self._sideboard)
-        session.take_back_wanted.connect(lambda: match.send(p.Ask("take_back")))
+        session.take_back_wanted.connect(lambda: match.send(p.RequestConsent("take_back")))
         self.panel.result_wanted.connect(self.show_result)
         page = self.window.show_match(session, self.panel)
         page.ui.phase_bar.set_played(match.played)

@@ -130,9 +130,9 @@ class LobbyPanel(QWidget):
         ui.say.returnPressed.connect(self._say)
         ui.ready.clicked.connect(lambda on: match.send(p.Ready(on)))
         ui.sideboard.clicked.connect(self.sideboard_wanted)
-        ui.takeBack.clicked.connect(lambda: match.send(p.Ask("take_back")))
-        ui.rematch.clicked.connect(lambda: match.send(p.Ask("rematch")))
-        ui.openHands.clicked.connect(lambda: match.send(p.Ask("open_hands")))
+        ui.takeBack.clicked.connect(lambda: match.send(p.RequestConsent("take_back")))
+        ui.rematch.clicked.connect(lambda: match.send(p.RequestConsent("rematch")))
+        ui.openHands.clicked.connect(lambda: match.send(p.RequestConsent("open_hands")))
         ui.result.clicked.connect(self.result_wanted)
         ui.leave.clicked.connect(self.leave_wanted)
         self._waits: dict[int, float] = {}
@@ -156,7 +156,7 @@ class LobbyPanel(QWidget):
         match.presence.connect(self._presence)
         match.ended.connect(self._ended)
         self._invited: tuple[str, tuple[str, ...]] = ("", ())
-        self._wish: p.Wished | None = None
+        self._wish: p.ConsentRequested | None = None
         self.session: Session | None = None
         self.refresh()
 
@@ -349,7 +349,7 @@ class LobbyPanel(QWidget):
 
     # What is asked for ---------------------------------------------------------------------------------------
 
-    def _wished(self, wished: p.Wished) -> None:
+    def _wished(self, wished: p.ConsentRequested) -> None:
         peer = self.match.peer
         if not wished.open:
             self._wish = None

@@ -56,7 +56,7 @@ def kind_of(step: Step) -> str:
     return "end" if isinstance(event, GameEnded) else "plain"
 
 
-class Chronicle:
+class GameLog:
     """The lines of a game, one per step, kept per viewer.
 
     A card is named as its viewer could at the time of the step: what was drawn face down stays "a card" even

@@ -14,7 +14,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
-from gatcg_desktop.gui.session.game_log import STACK_EVENTS, Chronicle, Line
+from gatcg_desktop.gui.session.game_log import STACK_EVENTS, GameLog, Line
 from gatcg_desktop.gui.session.holding import Held, Until, could_only_pass, lasting
 from gatcg_desktop.gui.session.pending import Pending
 from gatcg_desktop.rules.model.choices import Explained, PassOpportunity
@@ -92,7 +92,7 @@ class Session(QObject):
         self.last_fault: EngineFault | None = None
         self.automatic = set(automatic)
         self.held: dict[int, Held] = {}
-        self.chronicle = Chronicle(game, self.definitions)
+        self.chronicle = GameLog(game, self.definitions)
         self.pending = Pending(self.answer, self)
         self._cursor: Cursor | None = None
         self._unseen = len(game.steps)

@@ -27,7 +27,7 @@ MOST_UNDONE = 12
 """Lines of what would be undone that are shown; the last ones say most."""
 
 
-def wish_words(wished: p.Wished, name: str, session: Session | None, lost: int = 0) -> str:
+def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, lost: int = 0) -> str:
     """What is asked for. `name`: who asks, as the lobby has it ("" for a spectator); `lost`: how many tellings this
     side has heard that the host has lost; `session` None: there is no game to look at."""
     agreement = wished.agreement

@@ -18,7 +18,7 @@ from gatcg_desktop.lan.connection.pairing import Handshake, WrongCode, check_sea
 from gatcg_desktop.lan.connection.returning import Returning
 from gatcg_desktop.lan.match.disputes import judge
 from gatcg_desktop.lan.match.keeping import NotNow, Out
-from gatcg_desktop.lan.match.match_server import NoRoom, Table
+from gatcg_desktop.lan.match.match_server import MatchServer, NoRoom
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import (
     MOST_BEFORE_PAIRING,
@@ -91,7 +91,7 @@ class Host:
     """
 
     def __init__(
-        self, table: Table, code: str, *, clock: Callable[[], float] = time.monotonic,
+        self, table: MatchServer, code: str, *, clock: Callable[[], float] = time.monotonic,
         changed: Callable[[], None] = lambda: None, sent: Callable[[int, bytes], None] | None = None,
     ) -> None:
         self.table = table

@@ -32,7 +32,7 @@ EACH: dict[type, tuple[float, float]] = {
     p.GoFirst: (2.0, 12.0),
     p.SeedCommit: (2.0, 12.0),
     p.SeedShare: (2.0, 12.0),
-    p.Ask: (2.0, 12.0),
+    p.RequestConsent: (2.0, 12.0),
     p.Consent: (4.0, 24.0),
 }
 """The same for messages of which everybody hears, or which are kept. Who says more is told so."""

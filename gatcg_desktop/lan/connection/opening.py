@@ -20,7 +20,7 @@ from gatcg_desktop.lan.connection.seat_file import SeatFile
 from gatcg_desktop.lan.game.deck_desk import FacesOf
 from gatcg_desktop.lan.match.disputes import OneSide
 from gatcg_desktop.lan.match.journal import KIND, MatchJournal, Opened, open_journal
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import SUFFIX, Proof, save
 from gatcg_desktop.mistakes import UserMistake
@@ -41,7 +41,13 @@ class OpenTable:
     """
 
     def __init__(
-        self, table: Table, journal: MatchJournal, code: str, port: int | None, problem: str = "", found: bool = False
+        self,
+        table: MatchServer,
+        journal: MatchJournal,
+        code: str,
+        port: int | None,
+        problem: str = "",
+        found: bool = False,
     ) -> None:
         self.table = table
         self.code = code
@@ -134,20 +140,20 @@ def open_table(
     file) and leaves the file as it is when it is none of a match, or of one that cannot be played.
     """
     if path is None:
-        return OpenTable(Table(settings, faces_of), MatchJournal(), code or new_code(), port)
+        return OpenTable(MatchServer(settings, faces_of), MatchJournal(), code or new_code(), port)
     journal = open_journal(path)
     try:
         kept = journal.kept
         problem = str(kept.damage) if kept.damage is not None else ""
         if kept.goes_on and kept.snapshot is not None and kept.opened is not None:
-            table = Table(kept.snapshot.settings, faces_of, journal, kept.snapshot.match)
+            table = MatchServer(kept.snapshot.settings, faces_of, journal, kept.snapshot.match)
             table.restore(kept, time.monotonic())
             return OpenTable(table, journal, kept.opened.code, kept.opened.port, problem, found=True)
         if kept.closed or kept.snapshot is not None:
             journal.set_aside("over")
             journal = open_journal(path)
         found = journal.kept.opened is not None  # it was opened once, and nobody came
-        return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port, problem, found)
+        return OpenTable(MatchServer(settings, faces_of, journal), journal, code or new_code(), port, problem, found)
     except (UserMistake, OSError, EngineFault, Refused, ValueError, KeyError) as error:
         journal.close()
         if isinstance(error, UserMistake):
@@ -163,7 +169,7 @@ def new_table(
         journal = MatchJournal(RecordFile.create_in(folder, "hosted", JOURNAL_SUFFIX, KIND))
     except OSError as error:
         raise UserMistake(f"The match cannot be kept in {folder}: {error.strerror or error}.") from error
-    return OpenTable(Table(settings, faces_of, journal), journal, code or new_code(), port)
+    return OpenTable(MatchServer(settings, faces_of, journal), journal, code or new_code(), port)
 
 
 def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:

@@ -76,7 +76,7 @@ class Peer:
         self._heard = self._came_in = 0.0
         self._leaving = False
         self._witness = Onlooker(self._keep) if spectator else Witness(self._keep)
-        self._unsent: p.Give | None = None
+        self._unsent: p.SubmitAnswer | None = None
         self._fresh = self._astray = False
         self._strayed = self._told = 0
         if ticket is not None:
@@ -144,7 +144,7 @@ class Peer:
         )  # fmt: skip
 
     def _give(self, seq: int, picks: tuple[Any, ...]) -> None:
-        self._unsent = p.Give(self.game_number, seq, picks)
+        self._unsent = p.SubmitAnswer(self.game_number, seq, picks)
         self.decisions += 1
         self.send(self._unsent)
 
@@ -289,7 +289,7 @@ class Peer:
                 self._sync(message)
             case p.NotTaken():
                 self._not_taken(message)
-            case p.Wished():
+            case p.ConsentRequested():
                 self._wished(message)
             case p.Said():
                 self.listener("said", plain_said(message))
@@ -364,7 +364,7 @@ class Peer:
             self.game.restore()
         self.listener("not_taken", message)
 
-    def _wished(self, message: p.Wished) -> None:
+    def _wished(self, message: p.ConsentRequested) -> None:
         if message.seat == self.seat and message.open and self.game is not None:
             self._unsent = None
             self.game.restore()  # a move by hand waits for consent; meanwhile the question stands

@@ -60,7 +60,7 @@ class _Watched:
         self.chains: list[bytes] = [NO_CHAIN]
 
 
-class RefereedGame:
+class HostedGame:
     """A game that runs here, for these viewers. The same set-up and inputs give the same syncs, byte for byte.
 
     Attributes: `game`, `inputs` (all so far), `number` (of the game in its match).

@@ -11,7 +11,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import Table
+    from gatcg_desktop.lan.match.match_server import MatchServer
 
 
 class Audience:
@@ -21,7 +21,7 @@ class Audience:
     which numbers may have been given to spectators).
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: MatchServer) -> None:
         self.open_handed: set[int] = set()
         self.later: list[tuple[float, int, p.Sync]] = []
         self.numbers_kept = self._last_number = FIRST_SPECTATOR - 1

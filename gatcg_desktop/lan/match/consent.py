@@ -9,7 +9,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.lan.game.hosted_game import Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import Seated
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.signing import is_signed
@@ -18,7 +18,7 @@ from gatcg_desktop.lan.verification.record import Agreed
 from gatcg_desktop.rules.model.choices import MANUAL
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import Table
+    from gatcg_desktop.lan.match.match_server import MatchServer
 
 _OF_THE_MOMENT = ("take_back", "by_hand")
 """Asked of a game as it stands: when it goes on, nobody asks any more."""
@@ -38,13 +38,13 @@ class Asking:
     Everything somebody says here raises Refused when it is not theirs to say.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: MatchServer) -> None:
         self._table = table
         self._open: _Open | None = None
 
     # Asking ------------------------------------------------------------------------------------------------
 
-    def ask(self, player: Seated, ask: p.Ask) -> None:
+    def ask(self, player: Seated, ask: p.RequestConsent) -> None:
         """A player asks for something."""
         table = self._table
         match ask.wish:
@@ -127,7 +127,7 @@ class Asking:
         wanted = self._open
         if wanted is None or number in wanted.signatures:
             return
-        self._table.send(number, p.Wished(wanted.agreement, picks=self._picks(number)))
+        self._table.send(number, p.ConsentRequested(wanted.agreement, picks=self._picks(number)))
 
     def _picks(self, number: int) -> p.Picks:
         wanted, game = self._open, self._table.game
@@ -135,7 +135,7 @@ class Asking:
             return ()
         return game.shown(number, wanted.input.picks)
 
-    def _playing(self) -> RefereedGame:
+    def _playing(self) -> HostedGame:
         game = self._table.game
         if self._table.stage != "game" or game is None or game.over:
             raise Refused(say("There is no game in which that could be done."), "")
@@ -193,7 +193,7 @@ class Asking:
     def _settle(self, granted: bool) -> None:
         assert self._open is not None
         agreement, self._open = self._open.agreement, None
-        self._table.tell(p.Wished(agreement, False, granted))
+        self._table.tell(p.ConsentRequested(agreement, False, granted))
         if not agreement.asker and not granted:
             self._table.dealing.not_agreed()
 

@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import EngineFault, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.deck_desk import FacesOf
-from gatcg_desktop.lan.game.hosted_game import RefereedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame
 from gatcg_desktop.lan.game.seats import Seated, why_not_sideboard
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain_name
@@ -22,7 +22,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import Table
+    from gatcg_desktop.lan.match.match_server import MatchServer
 
 LEAST_SALT = 16
 
@@ -48,7 +48,7 @@ class Dealing:
     Attributes: `faces` (of each seat's deck), `history` (the match so far), `deal` (of the present game, or the next).
     """
 
-    def __init__(self, table: Table, faces_of: FacesOf) -> None:
+    def __init__(self, table: MatchServer, faces_of: FacesOf) -> None:
         self.faces: dict[int, tuple[CardDefinition, ...]] = {}
         self.history = History.new(table.match, table.settings)
         self.deal = Deal()
@@ -215,7 +215,7 @@ class Dealing:
             decks = tuple(player.deck for player in players if player.deck is not None)
             secrets = tuple(player.secret for player in players)
             setup = setup_of(terms, decks, self._all_faces(), self.deal.host_secret, secrets)
-            game = RefereedGame(setup, table.number, table.audience.viewers())
+            game = HostedGame(setup, table.number, table.audience.viewers())
         except (ValueError, EngineFault) as error:
             table.stage = "between" if self.history.games > self.history.before else "decks"
             for player in players:

@@ -15,13 +15,13 @@ import msgspec
 from gatcg_desktop import __version__
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.lan.game.hosted_game import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages import protocol as p
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import Table
+    from gatcg_desktop.lan.match.match_server import MatchServer
 
 MOST_RESYNCS = 3
 """How often one player is told a game anew, before the connection is cut."""
@@ -69,14 +69,14 @@ class Finding(msgspec.Struct, frozen=True):
     claim: Claim
     wrong: Literal["player", "host", "program"]
     why: str = ""
-    replayed: RefereedGame | None = None
+    replayed: HostedGame | None = None
 
 
 def judge(claim: Claim) -> Finding:
     """Find out who is wrong. Plays the whole game again: for a worker."""
     players = range(1, len(claim.setup.seats) + 1)
     try:
-        replayed = RefereedGame(claim.setup, claim.number, players)
+        replayed = HostedGame(claim.setup, claim.number, players)
         replayed.play_again(claim.inputs)
         told = replayed.told_at(claim.seat, claim.seq)
         if told is None:
@@ -99,11 +99,11 @@ class Disputes:
     `keep_side` is given what the host had when it was wrong.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: MatchServer) -> None:
         self.keep_side: Callable[[OneSide], None] = lambda side: None
         self._table = table
         self._claims: dict[int, Claim] = {}
-        self._game: RefereedGame | None = None
+        self._game: HostedGame | None = None
         self._wrong: dict[int, int] = {}
 
     def seen(self, seat: int, message: p.Seen) -> None:
@@ -143,7 +143,7 @@ class Disputes:
             case "program":
                 self._give_up(finding)
 
-    def _take_over(self, replayed: RefereedGame, finding: Finding) -> None:
+    def _take_over(self, replayed: HostedGame, finding: Finding) -> None:
         """Go on from the game of the journal, which has as many inputs as this one by now."""
         table, mine = self._table, self._game
         assert mine is not None
@@ -165,7 +165,7 @@ class Disputes:
         table.stage = "over"
         table.tell(p.Goodbye(NO_GAME))
 
-    def _keep(self, game: RefereedGame, finding: Finding) -> None:
+    def _keep(self, game: HostedGame, finding: Finding) -> None:
         """Save the host's side; the journal is kept beside it."""
         self._table.desync = True
         seat = finding.claim.seat

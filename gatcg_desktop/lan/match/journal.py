@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.lan.game.hosted_game import GameSetup, Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Seated
 from gatcg_desktop.lan.match.dealing import Deal
 from gatcg_desktop.lan.messages import protocol as p
@@ -123,7 +123,7 @@ class MatchJournal:
         if opened != self._read.opened:
             self._write(Entry(opened=opened))
 
-    def keep(self, snapshot: Snapshot, game: RefereedGame | None) -> None:
+    def keep(self, snapshot: Snapshot, game: HostedGame | None) -> None:
         """Keep how the match stands, if anything of it has not been kept. Raises OSError; then nothing was."""
         if self._file is None:
             return

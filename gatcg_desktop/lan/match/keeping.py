@@ -19,7 +19,7 @@ from gatcg_desktop.lan.match.talk import spoken
 from gatcg_desktop.lan.messages import protocol as p
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import Table
+    from gatcg_desktop.lan.match.match_server import MatchServer
 
 Out = list[tuple[int, Any]]
 """Messages and the seats (or spectators) they are for."""
@@ -38,7 +38,7 @@ class Keeping:
     Attributes: `waiting` (why the match waits; None: it does not).
     """
 
-    def __init__(self, table: Table, journal: MatchJournal) -> None:
+    def __init__(self, table: MatchServer, journal: MatchJournal) -> None:
         self.waiting: Message | None = None
         self._table = table
         self._journal = journal

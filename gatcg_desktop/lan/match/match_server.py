@@ -15,7 +15,7 @@ from typing import Any
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.deck_desk import FacesOf
-from gatcg_desktop.lan.game.hosted_game import Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import Seated, new_token
 from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.match.consent import Asking
@@ -37,7 +37,7 @@ class NoRoom(Exception):
     """Somebody cannot come in. `args[0]` is the Message why."""
 
 
-class Table:
+class MatchServer:
     """A match. `journal` has all that must outlast the program before anybody is told of it.
 
     Attributes: `settings`, `match` (its id), `stage`, `seats`, `spectators` (names by number), `game`, `number`, `now`
@@ -52,7 +52,7 @@ class Table:
         self.stage = "seats"
         self.seats: dict[int, Seated] = {}
         self.spectators: dict[int, str] = {}
-        self.game: RefereedGame | None = None
+        self.game: HostedGame | None = None
         self.number = 0
         self.resumes = 0
         self.dealing = Dealing(self, faces_of)
@@ -235,9 +235,9 @@ class Table:
                 self.dealing.commit(player, message)
             case p.SeedShare():
                 self.dealing.share(player, message, now)
-            case p.Give():
+            case p.SubmitAnswer():
                 self._give(player, message, now)
-            case p.Ask():
+            case p.RequestConsent():
                 self.asking.ask(player, message)
             case p.Consent():
                 self.asking.consent(player, message, now)
@@ -252,7 +252,7 @@ class Table:
         match message:
             case p.Chat():
                 self._out += spoken(self, number, message)
-            case p.Ask("open_hands"):
+            case p.RequestConsent("open_hands"):
                 self.asking.ask_to_see(number)
             case p.Seen():
                 pass  # nothing follows from what a spectator has
@@ -261,7 +261,7 @@ class Table:
 
     # Playing -------------------------------------------------------------------------------------------------
 
-    def begin_game(self, game: RefereedGame, now: float) -> None:
+    def begin_game(self, game: HostedGame, now: float) -> None:
         """The next game has been dealt: tell everybody."""
         self.game, self.stage = game, "game"
         self.asking.forget()
@@ -272,7 +272,7 @@ class Table:
         self.tell_lobby()
         self.audience.tell()
 
-    def _give(self, player: Seated, message: p.Give, now: float) -> None:
+    def _give(self, player: Seated, message: p.SubmitAnswer, now: float) -> None:
         game = self.game
         if self.stage != "game" or game is None or message.game != self.number:
             raise Refused(say("No game is being played that this answers."), "")
@@ -280,7 +280,7 @@ class Table:
             raise Refused(say("The game waits until all have agreed to go on with what the host has of it."), "")
         by_hand = len(message.picks) == 1 and isinstance(message.picks[0], MANUAL)
         if by_hand and not game.by_hand_alone:
-            self.asking.ask(player, p.Ask("by_hand", message.picks))
+            self.asking.ask(player, p.RequestConsent("by_hand", message.picks))
             return
         one = game.input_of(player.seat, message.picks, message.seq)
         self.put(one, now, "conceded" if message.picks == (Concede(),) else "")
@@ -394,6 +394,6 @@ class Table:
             player.here, player.lost_at = False, now
         self._found = set(self.seats)
         if kept.began is not None and kept.number == self.number:
-            self.game = RefereedGame(kept.began, kept.number, sorted(self.seats))
+            self.game = HostedGame(kept.began, kept.number, sorted(self.seats))
             self.game.play_again(kept.inputs)
         self._asked_at = now

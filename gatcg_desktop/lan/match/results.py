@@ -8,7 +8,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import FORMAT, Agreed, Record, encoded, made_by
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import Table
+    from gatcg_desktop.lan.match.match_server import MatchServer
 
 
 class Results:
@@ -19,7 +19,7 @@ class Results:
     protocol.Ended).
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: MatchServer) -> None:
         self.records: dict[int, bytes] = {}
         self.agreed: list[Agreed] = []
         self._table = table

@@ -10,10 +10,10 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import Table
+    from gatcg_desktop.lan.match.match_server import MatchServer
 
 
-def spoken(table: Table, number: int, message: p.Chat) -> list[tuple[int, Any]]:
+def spoken(table: MatchServer, number: int, message: p.Chat) -> list[tuple[int, Any]]:
     """What everybody hears when a seat or spectator says that. Raises Refused for an emote there is not."""
     if message.emote and message.emote not in p.EMOTES:
         raise Refused(say("There is no such emote."), "")
@@ -27,7 +27,7 @@ def spoken(table: Table, number: int, message: p.Chat) -> list[tuple[int, Any]]:
     ]
 
 
-def _same_thing(table: Table, number: int, other: int, id: int) -> int:
+def _same_thing(table: MatchServer, number: int, other: int, id: int) -> int:
     """What another viewer calls a thing; 0 when it has no name for it that may be told.
 
     Who sees hands hears of the game later, and would learn from a finger on a card what has happened meanwhile.

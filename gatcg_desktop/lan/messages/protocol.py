@@ -118,7 +118,7 @@ class SeedShare(msgspec.Struct, frozen=True, tag="seed_share", forbid_unknown_fi
     signature: Signature
 
 
-class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
+class SubmitAnswer(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
     """An answer to the decision told with telling `seq` of a game."""
 
     game: Number
@@ -136,7 +136,7 @@ class Seen(msgspec.Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
     chain: Annotated[bytes, msgspec.Meta(max_length=64)] = b""
 
 
-class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
+class RequestConsent(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
     """May I? `picks`: for "by_hand", the move."""
 
     wish: Wish
@@ -170,7 +170,20 @@ class Beat(msgspec.Struct, frozen=True, tag="beat", forbid_unknown_fields=True):
 
 
 FromPeer = Union[
-    Hello, ChooseDeck, Ready, GoFirst, SeedCommit, SeedShare, Give, Seen, Ask, Consent, Chat, Leave, Beat, Goodbye,
+    Hello,
+    ChooseDeck,
+    Ready,
+    GoFirst,
+    SeedCommit,
+    SeedShare,
+    SubmitAnswer,
+    Seen,
+    RequestConsent,
+    Consent,
+    Chat,
+    Leave,
+    Beat,
+    Goodbye,
 ]
 
 
@@ -276,7 +289,7 @@ class NotTaken(msgspec.Struct, frozen=True, tag="not_taken", forbid_unknown_fiel
     seq: Number = 0
 
 
-class Wished(msgspec.Struct, frozen=True, tag="wished", forbid_unknown_fields=True):
+class ConsentRequested(msgspec.Struct, frozen=True, tag="wished", forbid_unknown_fields=True):
     """Something is asked for; `open` False: it is settled, `granted` or not. Nobody is told the
     signatures. `picks`: the move by hand, with the ids of whoever is told this (a hidden card: a back)."""
 
@@ -347,7 +360,20 @@ class Revealed(msgspec.Struct, frozen=True, tag="revealed", forbid_unknown_field
 
 
 FromHost = Union[
-    Welcome, Lobby, SeedCall, SeedTerms, Sync, NotTaken, Wished, Said, Presence, Resync, Paused, Revealed, Ended, Beat,
+    Welcome,
+    Lobby,
+    SeedCall,
+    SeedTerms,
+    Sync,
+    NotTaken,
+    ConsentRequested,
+    Said,
+    Presence,
+    Resync,
+    Paused,
+    Revealed,
+    Ended,
+    Beat,
     Goodbye,
 ]
 

@@ -12,7 +12,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.lan.game.hosted_game import Input, RefereedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import why_not_sideboard
 from gatcg_desktop.lan.messages.protocol import ChooseDeck
 from gatcg_desktop.lan.messages.seeds import commitment
@@ -182,14 +182,14 @@ class _Again:
         self._record, self._heard = record, heard
         seats = range(1, len(record.terms.players) + 1)
         alone = heard.viewer in seats and not record.agreements
-        self._game = RefereedGame(record.setup, record.terms.game, (heard.viewer,) if alone else tuple(seats))
+        self._game = HostedGame(record.setup, record.terms.game, (heard.viewer,) if alone else tuple(seats))
         self.unsure = 0
         self._given: dict[int, list[tuple[object, ...]]] = {}
         for one in heard.given:
             self._given.setdefault(one.seq, []).append(one.picks)
         self._follow()
 
-    def play(self) -> RefereedGame:
+    def play(self) -> HostedGame:
         """Play all of it. Raises Unfair naming what is not as it was heard or agreed."""
         record, game = self._record, self._game
         for number, one in enumerate(record.inputs):

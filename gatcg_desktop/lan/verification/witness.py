@@ -60,8 +60,8 @@ class Witness:
         self._changed = keep
         self._lobby: p.Lobby | None = None
         self._brought: dict[bytes, p.ChooseDeck] = {}
-        self._asked: p.Ask | None = None
-        self._wished: p.Wished | None = None
+        self._asked: p.RequestConsent | None = None
+        self._wished: p.ConsentRequested | None = None
         self.hearing = Hearing(keep)
 
     def remember(
@@ -101,7 +101,7 @@ class Witness:
                 return self._called(message)
             case p.SeedTerms(terms):
                 return self._terms_told(terms)
-            case p.Wished():
+            case p.ConsentRequested():
                 return self._asked_for(message, game)
             case p.NotTaken():
                 self._asked = None
@@ -155,17 +155,17 @@ class Witness:
                 history = self.history
                 statement = choice_statement(history.match, history.games + 1, history.head, seat)
                 message = p.GoFirst(seat, sign(self.key, statement))
-            case p.Ask():
+            case p.RequestConsent():
                 self._asked = message
             case p.Consent(True) if self._wished is not None:
                 message = self._consent(self._wished)
-            case p.Give(_, seq, picks):
+            case p.SubmitAnswer(_, seq, picks):
                 if len(picks) == 1 and isinstance(picks[0], MANUAL):
-                    self._asked = p.Ask("by_hand", picks)  # the host may have to ask the others for it
+                    self._asked = p.RequestConsent("by_hand", picks)  # the host may have to ask the others for it
                 self.hearing.gave(Given(seq, picks))
         return message
 
-    def _consent(self, wished: p.Wished) -> p.Consent:
+    def _consent(self, wished: p.ConsentRequested) -> p.Consent:
         agreement, history = wished.agreement, self.history
         self.agreed = True
         between = agreement.wish in BETWEEN_GAMES
@@ -243,7 +243,7 @@ class Witness:
         self._asked = None  # the game has gone on
         self.hearing.told(seq, chain, more)
 
-    def _asked_for(self, wished: p.Wished, game: RemoteGame | None) -> p.Consent | None:
+    def _asked_for(self, wished: p.ConsentRequested, game: RemoteGame | None) -> p.Consent | None:
         """Something is asked for, or settled. What this side asked for itself it signs at once."""
         asked, mine = self._asked, self.ticket is not None and wished.seat == self.ticket.seat
         if not wished.open:

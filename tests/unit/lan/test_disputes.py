@@ -11,11 +11,11 @@ import pytest
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
-from gatcg_desktop.lan.game.hosted_game import RefereedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame
 from gatcg_desktop.lan.match import disputes
 from gatcg_desktop.lan.match.disputes import CUT, HOST_WRONG, MOST_RESYNCS, TOLD_ANEW, OneSide, judge
 from gatcg_desktop.lan.match.journal import read_journal
-from gatcg_desktop.lan.match.match_server import Out, Table
+from gatcg_desktop.lan.match.match_server import MatchServer, Out
 from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import STARTER, begun, new_table
 
@@ -25,7 +25,7 @@ def said(out: Out, number: int, kind: type[Any]) -> list[Any]:
     return [message for to, message in out if to == number and isinstance(message, kind)]
 
 
-def lie(table: Table, seat: int = 1, seq: int = 0) -> p.Seen:
+def lie(table: MatchServer, seat: int = 1, seq: int = 0) -> p.Seen:
     """A wrong digest for a telling, by default the last."""
     assert table.game is not None
     seq = seq or table.game.seq
@@ -34,7 +34,7 @@ def lie(table: Table, seat: int = 1, seq: int = 0) -> p.Seen:
     return p.Seen(table.number, seq, b"another digest!!", told[1])
 
 
-def settled(table: Table) -> Out:
+def settled(table: MatchServer) -> Out:
     """All that is said when every claim is judged."""
     out: Out = []
     while (claim := table.disputes.next()) is not None:
@@ -42,7 +42,7 @@ def settled(table: Table) -> Out:
     return out
 
 
-def play(table: Table, answers: int) -> None:
+def play(table: MatchServer, answers: int) -> None:
     """Let whoever is asked answer as is suggested."""
     for _ in range(answers):
         game = table.game
@@ -53,11 +53,11 @@ def play(table: Table, answers: int) -> None:
         asked = veil.decision(decision)
         picks = asked.suggestion or asked.options[: max(1, asked.least)]
         assert len(picks) == len(answer.picks)
-        table.receive(decision.player, p.Give(table.number, game.seq, picks), 1.0)
+        table.receive(decision.player, p.SubmitAnswer(table.number, game.seq, picks), 1.0)
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> MatchServer:
     table = new_table()
     begun(table)
     play(table, 6)
@@ -66,7 +66,7 @@ def table() -> Table:
 
 
 @pytest.mark.parametrize("what", ["digest", "chain", "both empty"])
-def test_who_is_wrong_is_told_so_and_told_everything_anew_and_nobody_else(table: Table, what: str) -> None:
+def test_who_is_wrong_is_told_so_and_told_everything_anew_and_nobody_else(table: MatchServer, what: str) -> None:
     game = table.game
     assert game is not None
     right = game.told_at(1, game.seq)
@@ -82,7 +82,7 @@ def test_who_is_wrong_is_told_so_and_told_everything_anew_and_nobody_else(table:
     assert table.stage == "game" and table.game is game and not table.desync
 
 
-def test_what_is_as_it_was_told_or_was_never_told_needs_nothing(table: Table) -> None:
+def test_what_is_as_it_was_told_or_was_never_told_needs_nothing(table: MatchServer) -> None:
     game = table.game
     assert game is not None
     for seq in range(1, game.seq + 1):
@@ -95,7 +95,7 @@ def test_what_is_as_it_was_told_or_was_never_told_needs_nothing(table: Table) ->
     assert table.disputes.next() is None
 
 
-def test_who_is_wrong_again_and_again_is_cut_off_and_the_seat_is_kept(table: Table) -> None:
+def test_who_is_wrong_again_and_again_is_cut_off_and_the_seat_is_kept(table: MatchServer) -> None:
     for _ in range(MOST_RESYNCS):
         table.receive(1, lie(table), 1.0)
         assert said(settled(table), 1, p.Resync)
@@ -110,7 +110,7 @@ def test_who_is_wrong_again_and_again_is_cut_off_and_the_seat_is_kept(table: Tab
     assert said(settled(table), 2, p.Resync), "the other one's programs are counted by themselves"
 
 
-def test_one_claim_at_a_time_is_judged_for_a_player(table: Table) -> None:
+def test_one_claim_at_a_time_is_judged_for_a_player(table: MatchServer) -> None:
     table.receive(1, lie(table), 1.0)
     first = table.disputes.next()
     for seq in (1, 2, 3, 3, 3):
@@ -119,19 +119,19 @@ def test_one_claim_at_a_time_is_judged_for_a_player(table: Table) -> None:
     assert len(said(settled(table), 1, p.Resync)) == 1
 
 
-def test_a_claim_about_a_game_that_is_no_more_is_dropped(table: Table) -> None:
+def test_a_claim_about_a_game_that_is_no_more_is_dropped(table: MatchServer) -> None:
     table.receive(1, lie(table), 1.0)
     claim = table.disputes.next()
     assert claim is not None
     finding = judge(claim)
-    table.game = RefereedGame(claim.setup, 1, (1, 2))
+    table.game = HostedGame(claim.setup, 1, (1, 2))
     told = table.game.told_at(2, 1)
     assert told is not None
     table.receive(2, p.Seen(1, 1, *told), 2.0)
     assert table.settle(finding, 3.0) == []
 
 
-def _spoil(table: Table) -> bytes:
+def _spoil(table: MatchServer) -> bytes:
     """Let the host have told another digest with its last telling than follows from the inputs. Gives the right one."""
     assert table.game is not None
     for viewer in (1, 2):
@@ -195,7 +195,7 @@ def test_a_program_that_does_not_come_to_the_same_game_twice_ends_it_and_keeps_w
     assert len(list(tmp_path.glob("*host.desync"))) == 1 and len(list(tmp_path.glob("match.desync*"))) == 1
 
 
-def test_a_spectators_digest_changes_nothing(table: Table) -> None:
+def test_a_spectators_digest_changes_nothing(table: MatchServer) -> None:
     number, _ = table.join(p.Hello("Eve", "spectator"), 1.0)
     for seq in (-1, 0, 1, table.game.seq if table.game else 0, 10**9):
         assert table.receive(number, p.Seen(1, seq, b"another digest!!", b"x"), 1.0) == []

@@ -20,7 +20,7 @@ from gatcg_desktop.lan.game.hosted_game import chained
 from gatcg_desktop.lan.match.disputes import judge
 from gatcg_desktop.lan.match.journal import read_journal
 from gatcg_desktop.lan.match.keeping import MOST_MEANWHILE, NotNow, Out
-from gatcg_desktop.lan.match.match_server import Table
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.seeds import commitment
 from tests.helpers.lan import STARTER, answered, begun, deck
@@ -160,9 +160,9 @@ def events(witness: Witness) -> Iterator[Out | tuple[int, Out]]:
         syncs = [one for one in witness.told[1] if isinstance(one, p.Sync)]
         chains = chains_of(syncs, game)
         yield table.back(1, p.Hello("Ada", game=game, seen=len(chains) - 1, chain=chains[-1]), witness.now)
-        yield said((2, 1, 2)[game - 1], p.Give(game, table.game.seq, (Concede(),)))
+        yield said((2, 1, 2)[game - 1], p.SubmitAnswer(game, table.game.seq, (Concede(),)))
     for number in (1, 2):
-        yield said(number, p.Ask("rematch"))
+        yield said(number, p.RequestConsent("rematch"))
     while witness.replies:
         yield table.receive(*witness.replies.pop(0), witness.now)
     assert table.stage == "decks"
@@ -253,7 +253,7 @@ def test_a_disk_that_fails_at_any_record_of_a_match_changes_nothing_of_it(tmp_pa
 
 
 @pytest.fixture
-def waiting(tmp_path: Path, disk: Disk) -> Table:
+def waiting(tmp_path: Path, disk: Disk) -> MatchServer:
     """A table in a game with a clock and a spectator whose disk has refused an answer."""
     opened = open_table(p.Settings(minutes=1, grace=30), DeckDesk(STARTER).faces_of, tmp_path / "match.gatcghost")
     opened.began(1)
@@ -269,7 +269,7 @@ def kinds(out: Out) -> list[tuple[int, str]]:
     return [(number, type(message).__name__) for number, message in out]
 
 
-def test_time_stands_still_while_the_match_waits(waiting: Table, disk: Disk) -> None:
+def test_time_stands_still_while_the_match_waits(waiting: MatchServer, disk: Disk) -> None:
     clocks = [waiting.seats[seat].clock for seat in (1, 2)]
     assert sum(clocks) == 110.0
     for now in range(11, 500):
@@ -282,7 +282,7 @@ def test_time_stands_still_while_the_match_waits(waiting: Table, disk: Disk) -> 
     assert sum(waiting.seats[seat].clock for seat in (1, 2)) == 109.0
 
 
-def test_who_was_lost_before_is_waited_for_as_long_as_was_said(waiting: Table, disk: Disk) -> None:
+def test_who_was_lost_before_is_waited_for_as_long_as_was_said(waiting: MatchServer, disk: Disk) -> None:
     disk.times = 0
     waiting.tick(11.0)
     waiting.lost(2, 12.0)
@@ -299,7 +299,7 @@ def test_who_was_lost_before_is_waited_for_as_long_as_was_said(waiting: Table, d
     assert waiting.stage == "over"
 
 
-def answered_by(table: Table, seat: int, now: float) -> Out:
+def answered_by(table: MatchServer, seat: int, now: float) -> Out:
     """Something of that player that changes the game, whoever is asked."""
     assert table.game is not None
     if table.game.game.decision is not None and table.game.game.decision.player == seat:
@@ -309,7 +309,7 @@ def answered_by(table: Table, seat: int, now: float) -> Out:
     return table.receive(seat, p.Consent(False), now)
 
 
-def test_coming_and_going_is_put_off_and_only_the_last_of_it_counts(waiting: Table, disk: Disk) -> None:
+def test_coming_and_going_is_put_off_and_only_the_last_of_it_counts(waiting: MatchServer, disk: Disk) -> None:
     assert waiting.lost(1, 11.0) == waiting.lost(101, 11.0) == waiting.lost(2, 11.0) == []
     for _ in range(100):
         assert kinds(waiting.back(1, p.Hello("Ada"), 12.0)) == [(1, "Paused")]
@@ -327,7 +327,7 @@ def test_coming_and_going_is_put_off_and_only_the_last_of_it_counts(waiting: Tab
     assert waiting.seats[2].lost_at == 20.0
 
 
-def test_who_comes_back_meanwhile_is_told_once(waiting: Table, disk: Disk) -> None:
+def test_who_comes_back_meanwhile_is_told_once(waiting: MatchServer, disk: Disk) -> None:
     assert waiting.game is not None
     chains = waiting.game.chains(2)
     seen = len(chains) - 2  # all but what waits
@@ -340,7 +340,9 @@ def test_who_comes_back_meanwhile_is_told_once(waiting: Table, disk: Disk) -> No
     assert kinds_told.index(p.Welcome) < kinds_told.index(p.Sync)
 
 
-def test_a_dispute_that_is_settled_meanwhile_is_told_of_when_the_match_goes_on(waiting: Table, disk: Disk) -> None:
+def test_a_dispute_that_is_settled_meanwhile_is_told_of_when_the_match_goes_on(
+    waiting: MatchServer, disk: Disk
+) -> None:
     disk.times = 0
     waiting.tick(11.0)
     assert waiting.game is not None
@@ -358,14 +360,14 @@ def test_a_dispute_that_is_settled_meanwhile_is_told_of_when_the_match_goes_on(w
     assert [one.seq for one in anew] == list(range(1, waiting.game.seq + 1)) and anew[0].first
 
 
-def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: Table, disk: Disk) -> None:
+def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: MatchServer, disk: Disk) -> None:
     assert kinds(waiting.receive(1, p.Chat("is it full?"), 11.0)) == [(1, "Said"), (2, "Said"), (101, "Said")]
     assert waiting.receive(7, p.Chat("nobody is there"), 11.0) == []
     assert waiting.receive(1, p.Chat("", "no such emote"), 11.0) == []
     assert waiting.receive(101, p.Chat("", "", 5), 11.0) == [], "what a thing is called may follow from what waits"
     assert waiting.game is not None
     for number in (1, 2):
-        assert waiting.receive(number, p.Ask("take_back"), 11.0) == []
+        assert waiting.receive(number, p.RequestConsent("take_back"), 11.0) == []
     for _ in range(MOST_MEANWHILE - 2):  # the emote that there is not waits too
         assert waiting.receive(1, p.Consent(True), 12.0) == []
     out = waiting.receive(1, p.Consent(True), 12.0)
@@ -381,7 +383,7 @@ def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: Table, disk:
 
 
 def test_a_disk_that_is_full_again_while_all_that_is_dealt_with_lets_the_rest_wait_anew(
-    waiting: Table, disk: Disk
+    waiting: MatchServer, disk: Disk
 ) -> None:
     game = waiting.game
     assert game is not None
@@ -389,9 +391,9 @@ def test_a_disk_that_is_full_again_while_all_that_is_dealt_with_lets_the_rest_wa
     assert asked is not None
     first = game.last(asked.player).decision
     assert first is not None
-    give = p.Give(1, game.seq, first.options[: max(1, first.least)])
+    give = p.SubmitAnswer(1, game.seq, first.options[: max(1, first.least)])
     assert waiting.receive(asked.player, give, 11.0) == []
-    assert waiting.receive(3 - asked.player, p.Give(1, 0, (Concede(),)), 11.0) == []
+    assert waiting.receive(3 - asked.player, p.SubmitAnswer(1, 0, (Concede(),)), 11.0) == []
     disk.fails(2, after=1)  # what waits is taken, the next two are not
     out = waiting.tick(12.0)
     assert waiting.keeping.waiting is not None and not game.over

@@ -14,7 +14,7 @@ from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.seats import why_not_sideboard
 from gatcg_desktop.lan.match.keeping import Out
-from gatcg_desktop.lan.match.match_server import NoRoom, Table
+from gatcg_desktop.lan.match.match_server import MatchServer, NoRoom
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import BadFrame, packed
 from gatcg_desktop.lan.messages.seeds import commitment
@@ -30,7 +30,7 @@ def said(out: Out, number: int, kind: type[Any]) -> list[Any]:
     return [message for to, message in out if to == number and isinstance(message, kind)]
 
 
-def decider(table: Table) -> int:
+def decider(table: MatchServer) -> int:
     assert table.game is not None and table.game.game.decision is not None
     return int(table.game.game.decision.player)
 
@@ -159,9 +159,9 @@ def test_who_comes_back_is_told_what_is_asked_for_but_no_hidden_card() -> None:
     other = 3 - asker
     hand = table.game.game.state.zone("memory", asker) or table.game.game.state.zone("hand", asker)
     mine = table.game._watched[asker].veil.sight.name_of(hand[0])
-    said_by(table, asker, p.Ask("by_hand", (MoveByHand(mine, "banishment"),)))
+    said_by(table, asker, p.RequestConsent("by_hand", (MoveByHand(mine, "banishment"),)))
     back = table.back(other, p.Hello("Bo"), 2.0)
-    (told,) = said(back, other, p.Wished)[0].picks
+    (told,) = said(back, other, p.ConsentRequested)[0].picks
     theirs = table.game._watched[other].veil
     assert isinstance(told, MoveByHand) and told.zone == "banishment"
     hidden = theirs.replica.state.entities[told.id]
@@ -185,7 +185,7 @@ def test_hands_are_seen_by_a_spectator_with_everybodys_consent_and_later() -> No
     table = new_table(spectator_delay=60)
     begun(table, 0.0)
     number, _ = table.join(p.Hello("Cy", "spectator"), 1.0)
-    asked = said(said_by(table, number, p.Ask("open_hands"), 2.0), 1, p.Wished)[0]
+    asked = said(said_by(table, number, p.RequestConsent("open_hands"), 2.0), 1, p.ConsentRequested)[0]
     assert asked.open and asked.agreement.name == "Cy"
     said_by(table, 1, p.Consent(True), 3.0)
     out = said_by(table, 2, p.Consent(True), 4.0)
@@ -201,9 +201,9 @@ def test_one_no_is_a_no() -> None:
     table = new_table()
     begun(table)
     number, _ = table.join(p.Hello("Cy", "spectator"), 1.0)
-    table.receive(number, p.Ask("open_hands"), 2.0)
+    table.receive(number, p.RequestConsent("open_hands"), 2.0)
     out = table.receive(1, p.Consent(False), 3.0)
-    (settled,) = said(out, number, p.Wished)
+    (settled,) = said(out, number, p.ConsentRequested)
     assert (settled.seat, settled.wish, settled.open, settled.granted) == (number, "open_hands", False, False)
     assert number not in table.audience.open_handed
 
@@ -213,7 +213,7 @@ def test_the_loser_says_who_goes_first_and_decks_stay_what_they_were(tmp_path: P
     begun(table)
     loser = 2
     assert table.game is not None
-    out = said_by(table, loser, p.Give(1, table.game.seq, (Concede(),)), 1.0)
+    out = said_by(table, loser, p.SubmitAnswer(1, table.game.seq, (Concede(),)), 1.0)
     assert said(out, 1, p.Lobby)[-1].chooser == loser and table.stage == "between"
     other = p.ChooseDeck("x", deck(0).material, deck(0).main)
     assert "may change places" in str(said(said_by(table, 2, other, 2.0), 2, p.NotTaken)[0].message)
@@ -275,7 +275,7 @@ def test_what_failed_in_the_hosts_program_is_told_to_nobody(
 
     monkeypatch.setattr(table.game, "put_in", fail)
     asked = decider(table)
-    out = table.receive(asked, p.Give(table.number, table.game.seq, table.game.game.decision.options[:1]), 1.0)
+    out = table.receive(asked, p.SubmitAnswer(table.number, table.game.seq, table.game.game.decision.options[:1]), 1.0)
     for seat in (1, 2):
         assert "the host's program failed" in str(said(out, seat, p.NotTaken)[0].message).lower()
     assert b"a-secret-card" not in b"".join(packed(message) for _, message in out)
