@@ -232,9 +232,13 @@ class Program(QObject):
             self.lan.close(for_good=False)
             self.lan.deleteLater()
         self.lan = LanPlay(
-            self.window, starter_set(), self.catalogue.store, self._games, self._use_pictures,
+            self.window,
+            starter_set(),
+            self.catalogue.store,
+            self._games,
+            self._use_pictures,
             announce=not self.args.offline,
-        )  # fmt: skip
+        )
         self.lan.put_away_wanted.connect(self.opening.remove)
         self.lan.went_back.connect(self.opening.look)
         return self.lan
@@ -353,8 +357,9 @@ class Program(QObject):
         self.pictures.token_representation = now.token_representation
         self.pictures.real_pictures = now.pictures
         if before is not None and (before.pictures, before.default_token_representation) != (
-            now.pictures, now.default_token_representation
-        ):  # fmt: skip
+            now.pictures,
+            now.default_token_representation,
+        ):
             self.pictures.forget()
 
     def _keep_settings(self, changed: settings.Settings) -> None:

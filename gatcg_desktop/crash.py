@@ -177,9 +177,7 @@ class CrashReporter:
             return f"saving failed: {type(error).__name__}: {_text(error)}"
         return str(saved) if saved is not None else None
 
-    def _on_exception(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
+    def _on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if self._previous is not None:
             self._call(self._previous[0], kind, error, trace)
         if isinstance(error, Exception) and not isinstance(error, UserMistake):

@@ -304,5 +304,3 @@ def _make_private(handle: int) -> None:
     if os.name == "posix" and os.fstat(handle).st_mode & 0o077:
         with suppress(OSError):
             os.fchmod(handle, 0o600)
-
-

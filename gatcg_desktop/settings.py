@@ -163,9 +163,7 @@ def _aside(path: Path) -> Loaded:
             f"The settings file {path} cannot be used{why} nor moved aside "
             f"({getattr(error, 'strerror', None) or error}); defaults are used."
         )
-    return _defaults(
-        f"The settings file could not be used ({reason}); it is kept as {kept}, defaults are used."
-    )
+    return _defaults(f"The settings file could not be used ({reason}); it is kept as {kept}, defaults are used.")
 
 
 def _defaults(problem: str) -> Loaded:

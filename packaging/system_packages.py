@@ -182,6 +182,4 @@ def apt_install(packages: Sequence[str]) -> None:
         output = done.stdout
         # A stale list is no reason to stop: one broken source among several makes `update` fail.
         if done.returncode != 0 and command[0] == "install":
-            raise Missing(
-                "apt-get could not install %s: %s." % (" ".join(packages), last_line(output).rstrip("."))
-            )
+            raise Missing("apt-get could not install %s: %s." % (" ".join(packages), last_line(output).rstrip(".")))

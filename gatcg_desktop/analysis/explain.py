@@ -45,9 +45,7 @@ def told(
     return tuple(found)
 
 
-def _said(
-    abilities: tuple[Ability, ...], facts: CardFacts, language: Language, names: Names
-) -> tuple[str, ...] | None:
+def _said(abilities: tuple[Ability, ...], facts: CardFacts, language: Language, names: Names) -> tuple[str, ...] | None:
     """The sentences, or None when there is no sentence for one of the abilities."""
     try:
         return sentences(abilities, facts, language, names)
@@ -55,9 +53,7 @@ def _said(
         return None
 
 
-def told_of(
-    definition: CardDefinition, language: Language = "en", names: Names = words_of_key
-) -> tuple[Told, ...]:
+def told_of(definition: CardDefinition, language: Language = "en", names: Names = words_of_key) -> tuple[Told, ...]:
     """How a card of a game is read."""
     return told(definition.abilities, facts_of_definition(definition), language, names)
 

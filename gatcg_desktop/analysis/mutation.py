@@ -68,9 +68,12 @@ def corruption_of(records: Iterable[CardRecord], seed: int = 0, sample: int | No
             if _meaning(spoilt, facts) == meant:
                 survivors.append(Survivor(slug, spoilt, how, word, by))
     return CorruptionReport(
-        len(read), dict(tried), dict(Counter(one.how for one in survivors)),
-        tuple(Counter(one.word for one in survivors).most_common()), tuple(survivors),
-    )  # fmt: skip
+        len(read),
+        dict(tried),
+        dict(Counter(one.how for one in survivors)),
+        tuple(Counter(one.word for one in survivors).most_common()),
+        tuple(survivors),
+    )
 
 
 def spoilt_texts(text: str, vocabulary: Sequence[str], rng: random.Random) -> Iterator[tuple[How, str, str, str]]:

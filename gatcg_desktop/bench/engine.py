@@ -49,7 +49,10 @@ def engine_budgets(rounds: int = ROUNDS, seconds: float = SECONDS) -> dict[str, 
         "random_selfplay": _in_turns(
             lambda number: decisions_per_second(table, seconds, number),
             lambda number: random_plies_per_second(seconds, number),
-            rounds, 0.20, "decisions/s", at_least=True,
+            rounds,
+            0.20,
+            "decisions/s",
+            at_least=True,
         ),
         "fork": _in_turns(
             lambda _: 1e3 * _fork(middle, 300), lambda _: 1e3 * deep_copy(middle.state, 5), rounds, 0.01, "ms"
@@ -58,20 +61,29 @@ def engine_budgets(rounds: int = ROUNDS, seconds: float = SECONDS) -> dict[str, 
             lambda _: 1e6 * _undo(long), lambda number: 1e6 * push_and_pop(5_000, number), rounds, 1.0, "us"
         ),
         "seek": _in_turns(lambda number: 1e3 * seek_p99(long, number), lambda _: FRAME_MS, rounds, 1.0, "ms, p99"),
-    }  # fmt: skip
+    }
 
 
 def _in_turns(
-    ours: Callable[[int], float], theirs: Callable[[int], float], rounds: int, budget: float, unit: str,
+    ours: Callable[[int], float],
+    theirs: Callable[[int], float],
+    rounds: int,
+    budget: float,
+    unit: str,
     at_least: bool = False,
-) -> Budget:  # fmt: skip
+) -> Budget:
     """Measure both by turns, so that what else the machine does meets both; the first round only warms up."""
     pairs = [(ours(number), theirs(number)) for number in range(rounds + 1)][1:]
     ratio = median(value / yardstick for value, yardstick in pairs)
     return Budget(
-        round(median(value for value, _ in pairs), 4), round(median(yardstick for _, yardstick in pairs), 4),
-        round(ratio, 5), budget, ratio >= budget if at_least else ratio <= budget, unit, at_least,
-    )  # fmt: skip
+        round(median(value for value, _ in pairs), 4),
+        round(median(yardstick for _, yardstick in pairs), 4),
+        round(ratio, 5),
+        budget,
+        ratio >= budget if at_least else ratio <= budget,
+        unit,
+        at_least,
+    )
 
 
 def decisions_per_second(table: Seating, seconds: float, number: int) -> float:

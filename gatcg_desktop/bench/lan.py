@@ -61,15 +61,23 @@ def lan_budgets(rounds: int = 3) -> dict[str, Budget]:
     rejoin, whole = _rejoin()
     return {
         "answer_to_both_screens": Budget(
-            round(both, 3), round(trip, 3), round(both / trip, 2), BOTH_SCREENS_MS / trip, both <= BOTH_SCREENS_MS,
+            round(both, 3),
+            round(trip, 3),
+            round(both / trip, 2),
+            BOTH_SCREENS_MS / trip,
+            both <= BOTH_SCREENS_MS,
             "ms, median; a bare TLS round trip of the same size beside it",
         ),
         "bytes_per_step": Budget(round(step), 4_096, round(step / 4_096, 3), 1.0, step <= 4_096, "bytes to one viewer"),
         "rejoin_2000_steps": Budget(
-            round(rejoin, 1), round(whole, 1), round(rejoin / whole, 3), REJOIN_MS / whole, rejoin <= REJOIN_MS,
+            round(rejoin, 1),
+            round(whole, 1),
+            round(rejoin / whole, 3),
+            REJOIN_MS / whole,
+            rejoin <= REJOIN_MS,
             "ms to take the whole game in; the referee's own time for it beside",
         ),
-    }  # fmt: skip
+    }
 
 
 class _Screen:

@@ -73,9 +73,13 @@ def _by_turns(ours: Callable[[], float], theirs: Callable[[], float], rounds: in
     pairs = [(ours(), theirs()) for _ in range(rounds + 1)][1:]
     ratio = median(mine / bare for mine, bare in pairs)
     return Budget(
-        round(median(mine for mine, _ in pairs), 4), round(median(bare for _, bare in pairs), 4), round(ratio, 4),
-        budget, ratio <= budget, "ms a frame, median",
-    )  # fmt: skip
+        round(median(mine for mine, _ in pairs), 4),
+        round(median(bare for _, bare in pairs), 4),
+        round(ratio, 4),
+        budget,
+        ratio <= budget,
+        "ms a frame, median",
+    )
 
 
 # Positions ----------------------------------------------------------------------------------------------------
@@ -191,7 +195,8 @@ class _Table(_Stage):
         """The pixmaps of everything on the table, and where they are."""
         return [
             (item.pixmap(), item.scenePos() + item.offset())
-            for item in self.view.table.items() if isinstance(item, QGraphicsPixmapItem) and not item.pixmap().isNull()
+            for item in self.view.table.items()
+            if isinstance(item, QGraphicsPixmapItem) and not item.pixmap().isNull()
         ]
 
     def _drag(self, number: int) -> None:

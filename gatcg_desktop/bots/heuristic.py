@@ -214,9 +214,11 @@ class HeuristicPlayer:
         while slot < len(reading.lines) and not all(sight.fits(reading.lines[slot].filter, id, reading) for id in ids):
             slot += 1
         aimed_at = [
-            target.id for item in sight.view.stack if item.controller == sight.me and item.id != decision.source
+            target.id
+            for item in sight.view.stack
+            if item.controller == sight.me and item.id != decision.source
             for target in item.targets
-        ]  # fmt: skip
+        ]
 
         def worth(option: Any) -> int:
             value = target_worth(sight, leaves, slot, option.id, reading)
@@ -234,9 +236,10 @@ class HeuristicPlayer:
             return self._best(decision, lambda option: 500 + keep_worth(sight, option.id))
         reading, effects = sight.asking(decision.source)
         leaves = [
-            effect for effect in sight.leaves(effects, reading)
+            effect
+            for effect in sight.leaves(effects, reading)
             if any(isinstance(getattr(effect, place, None), ast.Choose) for place in ("what", "to", "on", "of"))
-        ]  # fmt: skip
+        ]
         return self._best(
             decision, lambda option: sum(on_thing(sight, effect, option.id, reading) for effect in leaves)
         )

@@ -107,9 +107,10 @@ def _one_attack_card(sight: Sight, plays: list[Play]) -> list[Play]:
     """A champion attacks once: with the best of the attack cards, or without one."""
     champion = sight.player(sight.me).champion
     attacks = [
-        play for play in plays if play.turn == 2
-        and (isinstance(play.option, PlayCard) or play.option == DeclareAttack(champion))
-    ]  # fmt: skip
+        play
+        for play in plays
+        if play.turn == 2 and (isinstance(play.option, PlayCard) or play.option == DeclareAttack(champion))
+    ]
     if len(attacks) < 2:
         return plays
     best = max(attacks, key=lambda play: play.worth - 5 * play.weight)
@@ -232,9 +233,13 @@ def attack_power(sight: Sight, attacker: ObjectView) -> int:
     power += sum(face.power or 0 for card in attacker.intent if (face := sight.definitions.get(card.key)) is not None)
     if "CHAMPION" in attacker.types:
         power += max(
-            (one.power or 0 for one in sight.view.objects
-             if one.controller == attacker.controller and "WEAPON" in one.types and one.durability != 0), default=0,
-        )  # fmt: skip
+            (
+                one.power or 0
+                for one in sight.view.objects
+                if one.controller == attacker.controller and "WEAPON" in one.types and one.durability != 0
+            ),
+            default=0,
+        )
     elif "distant" in attacker.properties:
         power += next((int(word.split()[1]) for word in attacker.keywords if word.startswith("Ranged ")), 0)
     return power

@@ -19,8 +19,19 @@ FROM_MEMORY = 110
 """A card banished from memory as payment: it does not."""
 VICTORY = 100_000
 
-_KEYWORDS = {"Intercept": 50, "Vigor": 80, "Stealth": 60, "Steadfast": 40, "Taunt": 30, "True Sight": 20,
-             "Spellshroud": 40, "Omnishroud": 60, "Ambush": 40, "Cleave": 60, "Immortality": 120}  # fmt: skip
+_KEYWORDS = {
+    "Intercept": 50,
+    "Vigor": 80,
+    "Stealth": 60,
+    "Steadfast": 40,
+    "Taunt": 30,
+    "True Sight": 20,
+    "Spellshroud": 40,
+    "Omnishroud": 60,
+    "Ambush": 40,
+    "Cleave": 60,
+    "Immortality": 120,
+}
 
 
 def life_left(thing: ObjectView) -> int:
@@ -367,9 +378,13 @@ def cost_worth(sight: Sight, cost: ast.Cost, reading: Reading) -> int:
             worth += object_worth(sight, thing) if "ALLY" in thing.types else 40
     if cost.sacrifice is not None:
         worth += min(
-            (object_worth(sight, one) for id in sight.candidates(cost.sacrifice, reading)
-             if (one := sight.objects[id]).controller == sight.me), default=0,
-        )  # fmt: skip
+            (
+                object_worth(sight, one)
+                for id in sight.candidates(cost.sacrifice, reading)
+                if (one := sight.objects[id]).controller == sight.me
+            ),
+            default=0,
+        )
     return worth
 
 

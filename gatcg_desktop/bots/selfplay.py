@@ -72,8 +72,9 @@ def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Min
         dice = RandomPlayer(seed)
         to_announce = any(
             isinstance(ability, ByHand) and ability.announced
-            for key in tuple(definitions) for _, ability in flat_abilities(definitions[key])
-        )  # fmt: skip
+            for key in tuple(definitions)
+            for _, ability in flat_abilities(definitions[key])
+        )
 
         def at_random(game: Game) -> Answer:
             assert game.decision is not None
@@ -135,9 +136,17 @@ def play_game(
     seconds = time.perf_counter() - begun
     match = game.state[0]
     return game, Played(
-        match.winner, game.decision is None, decisions, len(game.steps), match.turn, seconds, journal_digest(game),
-        illegal, errors, problem,
-    )  # fmt: skip
+        match.winner,
+        game.decision is None,
+        decisions,
+        len(game.steps),
+        match.turn,
+        seconds,
+        journal_digest(game),
+        illegal,
+        errors,
+        problem,
+    )
 
 
 def journal_digest(game: Game) -> bytes:
@@ -155,9 +164,12 @@ def journal_digest(game: Game) -> bytes:
 
 
 def play_games(
-    seating: Seating, bots: Sequence[BotKind], games: int, seed: int,
+    seating: Seating,
+    bots: Sequence[BotKind],
+    games: int,
+    seed: int,
     tell: Callable[[int, Played], None] = lambda number, played: None,
-) -> Tally:  # fmt: skip
+) -> Tally:
     """Play games one after the other; `tell` hears of each as it ends."""
     results = {**{str(seat): 0 for seat in range(1, len(seating.seats) + 1)}, "draw": 0, "unfinished": 0}
     total = hashlib.blake2b(digest_size=32)
@@ -174,6 +186,13 @@ def play_games(
         total.update(played.digest)
         tell(number, played)
     return Tally(
-        games, decisions, steps, results, round(seconds, 3), round(decisions / seconds) if seconds else 0,
-        illegal, errors, total.hexdigest(),
-    )  # fmt: skip
+        games,
+        decisions,
+        steps,
+        results,
+        round(seconds, 3),
+        round(decisions / seconds) if seconds else 0,
+        illegal,
+        errors,
+        total.hexdigest(),
+    )

@@ -299,8 +299,13 @@ class Sight:
                 return len(self.candidates(filter, reading)) >= at_least
             case ast.Compare(left, operator, right):
                 one, other = self.number(left, reading), self.number(right, reading)
-                return {"at_least": one >= other, "at_most": one <= other, "equal": one == other,
-                        "more": one > other, "less": one < other}[operator]  # fmt: skip
+                return {
+                    "at_least": one >= other,
+                    "at_most": one <= other,
+                    "equal": one == other,
+                    "more": one > other,
+                    "less": one < other,
+                }[operator]
             case ast.YourTurn():
                 return self.view.turn_player == reading.controller
             case ast.DuringPhase(phase):

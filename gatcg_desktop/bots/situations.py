@@ -26,8 +26,17 @@ from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.procedure.referee import Referee
 
 Occasion = Literal[
-    "own", "answering", "own_answering", "attacked", "attacking", "materialize", "recollection", "their_recollection",
-    "set_up", "ending", "their_ending",
+    "own",
+    "answering",
+    "own_answering",
+    "attacked",
+    "attacking",
+    "materialize",
+    "recollection",
+    "their_recollection",
+    "set_up",
+    "ending",
+    "their_ending",
 ]
 """When the card is tried: in the own main phase, with an activation of the opponent or an own one on the stack, when
 the opponent or the player has attacked, in the materialize phase, in a recollection phase, as the game begins, in an
@@ -38,9 +47,12 @@ _ALL = tuple(sorted(CLASSES))
 _FIT = 3
 """How many things each description gets on each side."""
 _PHASES = {
-    "materialize": Phase.MATERIALIZE, "recollection": Phase.RECOLLECTION, "their_recollection": Phase.RECOLLECTION,
-    "ending": Phase.END, "their_ending": Phase.END,
-}  # fmt: skip
+    "materialize": Phase.MATERIALIZE,
+    "recollection": Phase.RECOLLECTION,
+    "their_recollection": Phase.RECOLLECTION,
+    "ending": Phase.END,
+    "their_ending": Phase.END,
+}
 _STATES = ("distant", "fostered", "ephemeral")
 
 
@@ -124,10 +136,16 @@ class _Scene:
         turn = OTHER if occasion in ("answering", "attacked", "their_recollection", "their_ending") else ME
         phase = _PHASES.get(occasion, Phase.MAIN)
         writer.create(
-            Match((ME, OTHER), turn=6 + turn, turn_player=turn, first_player=ME, phase=phase,
-                  stage=1 if phase is Phase.MAIN else 0),
+            Match(
+                (ME, OTHER),
+                turn=6 + turn,
+                turn_player=turn,
+                first_player=ME,
+                phase=phase,
+                stage=1 if phase is Phase.MAIN else 0,
+            ),
             id=MATCH,
-        )  # fmt: skip
+        )
         for seat, name in ((ME, "Rowan"), (OTHER, "Ash")):
             writer.create(Player(name, turns=4, had_champion=True), id=seat)
         for seat in (ME, OTHER):
@@ -141,8 +159,10 @@ class _Scene:
         attackers = frozenset(
             self._fitting(found, number).key for number, found in enumerate(self.found) if found.attacking
         )
-        if any(isinstance(one, ast.Matches) and one.of == ast.Champion() and one.filter.attacking
-               for one in nodes(self.face.abilities)):  # fmt: skip
+        if any(
+            isinstance(one, ast.Matches) and one.of == ast.Champion() and one.filter.attacking
+            for one in nodes(self.face.abilities)
+        ):
             attackers = frozenset({"champion"})
         return Situation(game, card, first, occasion in ("attacked", "attacking"), attackers)
 
@@ -160,7 +180,8 @@ class _Scene:
     def _side(self, seat: int) -> None:
         champion = self._object(seat, self._champion())
         self.writer.change(
-            champion, damage=max((cost.recover for cost in self.costs), default=0),
+            champion,
+            damage=max((cost.recover for cost in self.costs), default=0),
             counters=tuple((cost.remove_counters, 9) for cost in self.costs if cost.counters_on_champion)[:1],
         )
         below = self._prop("spirit", ("CHAMPION",), level=0, life=15, elements=tuple(sorted(ELEMENTS)))
@@ -168,9 +189,12 @@ class _Scene:
         filler = self._prop("filler", ("ALLY",), power=2, life=3)
         floating = self._prop("floating", ("ALLY",), power=1, life=1, abilities=(Keyword("Floating Memory"),))
         for zone, key, count in (
-            ("hand", filler, 24), ("memory", filler, 12), ("deck", filler, 30), ("graveyard", floating, 8),
+            ("hand", filler, 24),
+            ("memory", filler, 12),
+            ("deck", filler, 30),
+            ("graveyard", floating, 8),
             ("banishment", filler, 1),
-        ):  # fmt: skip
+        ):
             for _ in range(count):
                 self._card(seat, zone, key)
         for kind in ("ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"):
@@ -190,9 +214,15 @@ class _Scene:
         names += [node.word for node in nodes(face.abilities) if isinstance(node, Keyword) and node.name == "Lineage"]
         level = (face.level or 1) - 1 if "CHAMPION" in face.types else 12
         return self._prop(
-            "champion", ("CHAMPION",), name=(names or ["Rowan"])[0], level=level, life=80, classes=_ALL,
-            elements=tuple(sorted(ELEMENTS)), cost_kind="memory",
-        )  # fmt: skip
+            "champion",
+            ("CHAMPION",),
+            name=(names or ["Rowan"])[0],
+            level=level,
+            life=80,
+            classes=_ALL,
+            elements=tuple(sorted(ELEMENTS)),
+            cost_kind="memory",
+        )
 
     def _fit(self, seat: int, found: Filter, number: int) -> None:
         if found.types == ("CHAMPION",) and found.kind == "object":
@@ -234,12 +264,20 @@ class _Scene:
         element = found.elements[:1] or (("NORM", "FIRE", "WATER", "WIND")[other % 4],)
         key = f"fitting-{number}-{other}" if other else f"fitting-{number}"
         return self._prop(
-            key, types, name=found.name, supertypes=found.supertypes, subtypes=found.subtypes,
-            classes=found.classes, elements=element, cost_kind=kind, cost=cost + other,
+            key,
+            types,
+            name=found.name,
+            supertypes=found.supertypes,
+            subtypes=found.subtypes,
+            classes=found.classes,
+            elements=element,
+            cost_kind=kind,
+            cost=cost + other,
             power=found.power_at_least or min((stats["power"], *_given(found.power_at_most))),
             life=found.life_at_least or min((stats["life"], *_given(found.life_at_most))),
-            abilities=(worded,) if worded else (), durability=2 if "WEAPON" in types else None,
-        )  # fmt: skip
+            abilities=(worded,) if worded else (),
+            durability=2 if "WEAPON" in types else None,
+        )
 
     def _instance_prop(self) -> CardDefinition:
         """An action that fits what the text says of activations, and aims at something of the other side's."""
@@ -249,10 +287,17 @@ class _Scene:
             types = ("ACTION",) if "ACTION" not in wanted.not_types else ("ALLY",)
         does = ast.OnResolve((ast.Damage(1, ast.Target()),), (self._aim(wanted),))
         return self._prop(
-            "answered", types, subtypes=wanted.subtypes, classes=wanted.classes,
-            elements=wanted.elements or ("NORM",), cost=wanted.cost_at_least or wanted.cost_at_most or 1,
-            abilities=(does,) if types == ("ACTION",) else (), speed="fast", power=1, life=1,
-        )  # fmt: skip
+            "answered",
+            types,
+            subtypes=wanted.subtypes,
+            classes=wanted.classes,
+            elements=wanted.elements or ("NORM",),
+            cost=wanted.cost_at_least or wanted.cost_at_most or 1,
+            abilities=(does,) if types == ("ACTION",) else (),
+            speed="fast",
+            power=1,
+            life=1,
+        )
 
     @staticmethod
     def _aim(wanted: Filter) -> ast.TargetLine:
@@ -265,9 +310,7 @@ class _Scene:
 
     def _watcher(self, wanted: Filter) -> CardDefinition:
         """An ally with a trigger that fits what the text says of triggers, whenever its controller activates a card."""
-        does = ast.Triggered(
-            ast.Event("activate", whose="you"), (ast.Damage(1, ast.Target()),), (self._aim(wanted),)
-        )
+        does = ast.Triggered(ast.Event("activate", whose="you"), (ast.Damage(1, ast.Target()),), (self._aim(wanted),))
         return self._prop("watcher", ("ALLY",), power=1, life=4, abilities=(does,))
 
     # Placing ----------------------------------------------------------------------------------------------
@@ -306,12 +349,20 @@ class _Scene:
         card = 0 if found is not None and found.token else self.writer.create(Card(seat, face.key), FIELD)
         made = self.writer.create(
             Object(
-                seat, seat, face.key, card, 0, entered, Origin("card" if card else "token"),
-                rested=bool(found and found.rested), damage=int(bool(found and found.damaged)),
-                counters=tuple(counters.items()), properties=properties,
+                seat,
+                seat,
+                face.key,
+                card,
+                0,
+                entered,
+                Origin("card" if card else "token"),
+                rested=bool(found and found.rested),
+                damage=int(bool(found and found.damaged)),
+                counters=tuple(counters.items()),
+                properties=properties,
             ),
             OBJECTS,
-        )  # fmt: skip
+        )
         if found is not None and found.property == "loaded":
             self.writer.create(Card(seat, face.key), ("loaded", made))
         return made
@@ -340,5 +391,14 @@ def occasions(face: CardDefinition) -> Iterator[Occasion]:
         yield from ("answering", "own_answering")
     if any(type(node) is Filter and node.attacking for node in nodes(face.abilities)):
         yield from ("attacked", "attacking")
-    yield from ("own", "answering", "attacked", "attacking", "recollection", "their_recollection", "own_answering",
-                "ending", "their_ending")  # fmt: skip
+    yield from (
+        "own",
+        "answering",
+        "attacked",
+        "attacking",
+        "recollection",
+        "their_recollection",
+        "own_answering",
+        "ending",
+        "their_ending",
+    )

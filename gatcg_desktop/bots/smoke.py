@@ -59,9 +59,11 @@ def whole_cards(records: Iterable[CardRecord]) -> tuple[list[CardDefinition], De
 
 
 def smoke(
-    faces: Iterable[CardDefinition], catalogue: Definitions, seed: int = 0,
+    faces: Iterable[CardDefinition],
+    catalogue: Definitions,
+    seed: int = 0,
     tell: Callable[[Trial], None] = lambda trial: None,
-) -> SmokeReport:  # fmt: skip
+) -> SmokeReport:
     """Try every face in a situation made for it. `catalogue` holds the faces that texts name (tokens, backs)."""
     report = SmokeReport()
     unplayed, problems = [], []

@@ -96,11 +96,7 @@ class ApiClient:
         """Some cards, as the server picks them."""
         body = self._transport.get("/cards/random", MAX_PAGE_BYTES, params={"amount": amount})
         where = f"The random cards of {self.base_url}"
-        return (
-            tuple(_card(bytes(raw), where) for raw in decode_list(body.content, where))
-            if body.content
-            else ()
-        )
+        return tuple(_card(bytes(raw), where) for raw in decode_list(body.content, where)) if body.content else ()
 
     def autocomplete(self, name: str) -> tuple[Suggestion, ...]:
         """The server's completions of a name."""

@@ -83,9 +83,7 @@ def prepare(path: Path) -> str | None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CatalogueError(
-            f"The folder {path.parent} for the card catalogue cannot be made: {error}."
-        ) from error
+        raise CatalogueError(f"The folder {path.parent} for the card catalogue cannot be made: {error}.") from error
     if _damage(path) is None:
         return None
     try:
@@ -138,9 +136,7 @@ def _ensure_schema(connection: sqlite3.Connection, path: Path) -> str | None:
         return None
     connection.execute("ROLLBACK")
     if application != APPLICATION_ID:
-        raise CatalogueError(
-            f"{path} is another program's database; choose another file for the card catalogue."
-        )
+        raise CatalogueError(f"{path} is another program's database; choose another file for the card catalogue.")
     if version > VERSION:
         raise CatalogueError(
             f"The card catalogue {path} was written by a newer version of this program (format {version},"

@@ -52,8 +52,7 @@ class Staging:
         """What to ask by, for every page an earlier run got with an ETag or a date (bodies empty)."""
         with self._store.transaction() as connection:
             rows = connection.execute(
-                "SELECT number, etag, last_modified FROM page"
-                " WHERE base_url = ? AND page_size = ? AND run != ?",
+                "SELECT number, etag, last_modified FROM page WHERE base_url = ? AND page_size = ? AND run != ?",
                 (self._base_url, self._page_size, self._run),
             ).fetchall()
         return {number: Body(200, b"", etag, date) for number, etag, date in rows if etag or date}
@@ -87,8 +86,7 @@ class Staging:
         except zlib.error as error:
             self.forget()
             raise CatalogueError(
-                f"The stored page {number} of {self._base_url} is damaged ({error}) and was dropped;"
-                " run sync again."
+                f"The stored page {number} of {self._base_url} is damaged ({error}) and was dropped; run sync again."
             ) from error
 
     def finish(self, total_pages: int) -> None:

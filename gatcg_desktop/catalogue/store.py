@@ -18,12 +18,8 @@ from gatcg_desktop.catalogue.search import match_expression, name_key
 from gatcg_desktop.mistakes import in_short
 
 _BY_NAME = "SELECT record FROM card WHERE name_key = ? ORDER BY slug"
-_BY_FACE_NAME = (
-    "SELECT c.record FROM face f CROSS JOIN card c ON c.id = f.card WHERE f.name_key = ? ORDER BY c.slug"
-)
-_NAME_STARTS = (
-    "SELECT id, record FROM card WHERE name_key >= ? AND name_key < ? ORDER BY name_key, slug LIMIT ?"
-)
+_BY_FACE_NAME = "SELECT c.record FROM face f CROSS JOIN card c ON c.id = f.card WHERE f.name_key = ? ORDER BY c.slug"
+_NAME_STARTS = "SELECT id, record FROM card WHERE name_key >= ? AND name_key < ? ORDER BY name_key, slug LIMIT ?"
 # The match comes first (CROSS JOIN keeps the planner from starting at `card`) and is cut to the limit before
 # any record is read.
 _MATCHES = """
@@ -136,9 +132,7 @@ class CardStore:
 
     def edition(self, uuid: str) -> tuple[CardRecord, EditionRecord] | None:
         """The face and the printing with this uuid."""
-        card = self._record(
-            "SELECT c.record FROM edition e CROSS JOIN card c ON c.id = e.card WHERE e.uuid = ?", uuid
-        )
+        card = self._record("SELECT c.record FROM edition e CROSS JOIN card c ON c.id = e.card WHERE e.uuid = ?", uuid)
         for face in (card, *card.faces) if card else ():
             edition = face.edition(uuid)
             if edition is not None:
@@ -183,9 +177,7 @@ class CardStore:
         for number, card in enumerate(records, start=1):
             cards.append((number, card.slug, name_key(card.name), _encode(card)))
             faces.extend((face.slug, name_key(face.name), number) for face in card.faces)
-            editions.extend(
-                (edition.uuid, number) for face in (card, *card.faces) for edition in face.editions
-            )
+            editions.extend((edition.uuid, number) for face in (card, *card.faces) for edition in face.editions)
             texts.append((number, *_searchable(card)))
         when = datetime.now(UTC).isoformat(timespec="seconds")
         with self.transaction() as connection:
@@ -195,9 +187,7 @@ class CardStore:
             try:
                 connection.executemany("INSERT INTO card VALUES (?, ?, ?, ?)", cards)
             except sqlite3.IntegrityError as error:
-                raise CatalogueError(
-                    f"Two records of {name} have the same slug; nothing was changed."
-                ) from error
+                raise CatalogueError(f"Two records of {name} have the same slug; nothing was changed.") from error
             connection.executemany("INSERT OR REPLACE INTO face VALUES (?, ?, ?)", faces)
             connection.executemany("INSERT OR IGNORE INTO edition VALUES (?, ?)", editions)
             connection.executemany(
@@ -294,8 +284,6 @@ def _decode(record: bytes) -> CardRecord:
 def _searchable(card: CardRecord) -> tuple[str, str, str, str]:
     faces = (card, *card.faces)
     names = " ".join(face.name for face in faces)
-    types = " ".join(
-        " ".join((*face.supertypes, *face.types, *face.elements, *face.classes)) for face in faces
-    )
+    types = " ".join(" ".join((*face.supertypes, *face.types, *face.elements, *face.classes)) for face in faces)
     subtypes = " ".join(" ".join(face.subtypes) for face in faces)
     return names, types, subtypes, "\n".join(face.effect for face in faces if face.effect)

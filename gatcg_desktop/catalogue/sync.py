@@ -250,9 +250,7 @@ class _Sync:
         self._staging.finish(self._pages)
         return self._report(len(records), problems, changed=changed, cancelled=False)
 
-    def _report(
-        self, cards: int, problems: tuple[RecordProblem, ...], *, changed: bool, cancelled: bool
-    ) -> SyncReport:
+    def _report(self, cards: int, problems: tuple[RecordProblem, ...], *, changed: bool, cancelled: bool) -> SyncReport:
         return SyncReport(
             base_url=self._base_url,
             cards=cards,
@@ -267,9 +265,7 @@ class _Sync:
             seconds=time.monotonic() - self._started,
         )
 
-    def _ask(
-        self, numbers: list[int], known: dict[int, Body]
-    ) -> Generator[tuple[int, PageAnswer], None, None]:
+    def _ask(self, numbers: list[int], known: dict[int, Body]) -> Generator[tuple[int, PageAnswer], None, None]:
         """The answers as they come, from a few threads; after a failure or a close no more are begun."""
         waiting = deque(numbers)
         answers: queue.Queue[_Answer] = queue.Queue()
@@ -281,9 +277,7 @@ class _Sync:
                 except IndexError:
                     return
                 try:
-                    answers.put(
-                        (number, self._client.search_page(number, self._page_size, known.get(number)))
-                    )
+                    answers.put((number, self._client.search_page(number, self._page_size, known.get(number))))
                 except Exception as error:
                     waiting.clear()
                     answers.put((number, error))

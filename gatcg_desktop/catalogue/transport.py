@@ -145,13 +145,10 @@ class Transport:
             raise _stopped() from None
         except TimeUp:
             raise CatalogueError(
-                f"The answer of {self.base_url}{path} did not come within {self._longest:.0f} seconds;"
-                " try again later."
+                f"The answer of {self.base_url}{path} did not come within {self._longest:.0f} seconds; try again later."
             ) from None
 
-    def _until_whole(
-        self, path: str, limit: int, params: Mapping[str, str | int], headers: Mapping[str, str]
-    ) -> Body:
+    def _until_whole(self, path: str, limit: int, params: Mapping[str, str | int], headers: Mapping[str, str]) -> Body:
         last: requests.RequestException | None = None
         for attempt in range(BODY_ATTEMPTS):
             if attempt:
@@ -170,9 +167,7 @@ class Transport:
             f"The answer of {self.base_url}{path} was cut off {BODY_ATTEMPTS} times: {_cause(last)}."
         ) from last
 
-    def _once(
-        self, path: str, limit: int, params: Mapping[str, str | int], headers: Mapping[str, str]
-    ) -> Body:
+    def _once(self, path: str, limit: int, params: Mapping[str, str | int], headers: Mapping[str, str]) -> Body:
         url, asked = self.base_url + path, dict(params)
         for _ in range(MOST_REDIRECTS + 1):
             with self._session.get(
@@ -193,8 +188,7 @@ class Transport:
             raise CardNotFound(f"{self.base_url} has nothing at {path} (404).")
         if response.status_code not in (200, 204, 304):
             raise CatalogueError(
-                f"{self.base_url}{path} answered {response.status_code} {(response.reason or '')[:100]}".strip()
-                + "."
+                f"{self.base_url}{path} answered {response.status_code} {(response.reason or '')[:100]}".strip() + "."
             )
         declared = response.headers.get("Content-Length", "")
         if declared.isdecimal() and int(declared[:20]) > limit:
@@ -253,18 +247,11 @@ def _stopped() -> CatalogueCancelled:
 def _split(base_url: str) -> SplitResult:
     try:
         parts = urlsplit(base_url)
-        usable = (
-            parts.scheme in ("http", "https")
-            and bool(parts.hostname)
-            and not parts.query
-            and not parts.fragment
-        )
+        usable = parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.query and not parts.fragment
     except ValueError:
         usable = False
     if not usable:
-        raise CatalogueError(
-            f"{base_url!r} is not a server's address; it should look like https://api.gatcg.com."
-        )
+        raise CatalogueError(f"{base_url!r} is not a server's address; it should look like https://api.gatcg.com.")
     return parts
 
 

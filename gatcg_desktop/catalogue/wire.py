@@ -176,9 +176,7 @@ def decode_card(payload: bytes) -> CardRecord:
 
 def _check_count(count: int, where: str) -> None:
     if count > MAX_RECORDS:
-        raise CatalogueError(
-            f"{where} holds {count} records, more than the {MAX_RECORDS} this program accepts."
-        )
+        raise CatalogueError(f"{where} holds {count} records, more than the {MAX_RECORDS} this program accepts.")
 
 
 def _reason(payload: bytes, error: Exception) -> str:

@@ -11,7 +11,6 @@ MAX_SEED = 2**63 - 1
 MAX_DECK_BYTES = 1024 * 1024
 
 
-
 def add_deck(parser: argparse.ArgumentParser) -> None:
     """`--deck`, at most twice."""
     parser.add_argument(

@@ -21,9 +21,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_cards_argument(parser)
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
     parser.add_argument(
-        "--corruption", action="store_true",
+        "--corruption",
+        action="store_true",
         help="spoil every text that is read, a word at a time, and print which are still read the same",
-    )  # fmt: skip
+    )
     parser.add_argument(
         "--productions", action="store_true", help="print how many cards each production of the grammar serves"
     )

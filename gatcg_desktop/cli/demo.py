@@ -25,9 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cards", type=existing_file, metavar="FILE", help="card records (.json or .json.gz) to play with"
     )
-    parser.add_argument(
-        "--images", type=existing_folder, metavar="DIR", help="card pictures, named by edition uuid"
-    )
+    parser.add_argument("--images", type=existing_folder, metavar="DIR", help="card pictures, named by edition uuid")
     parser.add_argument("--base-url", type=base_url, metavar="URL", help="where card pictures are asked for")
     add_deck(parser)
     add_seed(parser)

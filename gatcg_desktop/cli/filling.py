@@ -20,9 +20,7 @@ _SHOWN_PROBLEMS = 20
 
 def add_store_and_json(parser: argparse.ArgumentParser) -> None:
     """`--store` and `--json`."""
-    parser.add_argument(
-        "--store", type=Path, metavar="FILE", help="catalogue to fill (default: the program's own)"
-    )
+    parser.add_argument("--store", type=Path, metavar="FILE", help="catalogue to fill (default: the program's own)")
     parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
 
 

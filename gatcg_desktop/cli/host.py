@@ -26,22 +26,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_deck(parser)
     add_seed(parser)
     add_common(parser)
-    parser.add_argument("--port", type=port_number, metavar="P",
-                        help="where to listen (default: 47610, else any free one)")  # fmt: skip
+    parser.add_argument(
+        "--port", type=port_number, metavar="P", help="where to listen (default: 47610, else any free one)"
+    )
     parser.add_argument("--code", type=code, metavar="C", help="the pairing code (default: a new one of six digits)")
     parser.add_argument("--address", metavar="A", help="listen on this address only")
-    parser.add_argument("--players", type=int, choices=range(2, 9), default=2, metavar="N",
-                        help="how many sit at the table, from 2 to 8 (default: 2)")  # fmt: skip
+    parser.add_argument(
+        "--players",
+        type=int,
+        choices=range(2, 9),
+        default=2,
+        metavar="N",
+        help="how many sit at the table, from 2 to 8 (default: 2)",
+    )
     parser.add_argument("--best-of", type=int, choices=(1, 3), default=1, help="games to a match (default: 1)")
-    parser.add_argument("--format", choices=("free", "standard", "pantheon"), default="free",
-                        help="what decks are held against")  # fmt: skip
+    parser.add_argument(
+        "--format", choices=("free", "standard", "pantheon"), default="free", help="what decks are held against"
+    )
     parser.add_argument("--minutes", type=int, default=0, metavar="N", help="of thinking for each (default: no clock)")
     parser.add_argument("--grace", type=int, default=120, metavar="S", help="seconds a lost player is waited for")
     parser.add_argument("--spectators", type=int, default=8, metavar="N", help="how many may watch (default: 8)")
-    parser.add_argument("--journal", type=Path, metavar="FILE",
-                        help="keep the match in FILE; when it is there, go on with it")  # fmt: skip
-    parser.add_argument("--open-lists", action="store_true",
-                        help="show the decks after every game, and not only when the match is over")  # fmt: skip
+    parser.add_argument(
+        "--journal", type=Path, metavar="FILE", help="keep the match in FILE; when it is there, go on with it"
+    )
+    parser.add_argument(
+        "--open-lists", action="store_true", help="show the decks after every game, and not only when the match is over"
+    )
     parser.add_argument("--quiet", action="store_true", help="do not announce the game in the network")
 
 

@@ -26,10 +26,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("address", metavar="ADDRESS", help="where the host is, as 192.0.2.7 or 192.0.2.7:47610")
     parser.add_argument("--code", type=code, required=True, metavar="C", help="the pairing code the host shows")
     parser.add_argument("--spectate", action="store_true", help="only watch")
-    parser.add_argument("--ticket", type=Path, metavar="FILE",
-                        help="keep in FILE what is needed to come back; when it is there, come back")  # fmt: skip
-    parser.add_argument("--trace", type=Path, metavar="FILE",
-                        help="write every message of the host as it comes into FILE, a JSON object a line")  # fmt: skip
+    parser.add_argument(
+        "--ticket",
+        type=Path,
+        metavar="FILE",
+        help="keep in FILE what is needed to come back; when it is there, come back",
+    )
+    parser.add_argument(
+        "--trace",
+        type=Path,
+        metavar="FILE",
+        help="write every message of the host as it comes into FILE, a JSON object a line",
+    )
     add_common(parser)
 
 

@@ -29,10 +29,18 @@ WIDTH = 100
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`list`, `show`, `check`, or `--from-game`."""
-    parser.add_argument("what", nargs="?", choices=("list", "show", "check"), help="list the lessons, print one as"
-                        " text, or play them all and hold everything they say against what happens")  # fmt: skip
-    parser.add_argument("files", nargs="*", metavar="FILE", help="lesson files or folders, or the id of a lesson"
-                        " (default: all that come with the program)")  # fmt: skip
+    parser.add_argument(
+        "what",
+        nargs="?",
+        choices=("list", "show", "check"),
+        help="list the lessons, print one as text, or play them all and hold everything they say against what happens",
+    )
+    parser.add_argument(
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="lesson files or folders, or the id of a lesson (default: all that come with the program)",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--language", choices=("en", "fr"), default="en", help="the language of what is printed")
     parser.add_argument("--from-game", type=Path, metavar="SAVE", help="record a lesson from a saved game")
@@ -122,10 +130,14 @@ def _list(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
 def _facts(source: Source, language: str) -> dict[str, Any]:
     lesson = source.lesson
     return {
-        "id": lesson.id, "course": lesson.course, "number": lesson.number, "title": title_of(source, language),
-        "steps": len(lesson.step), "questions": sum(step.question is not None for step in lesson.step),
+        "id": lesson.id,
+        "course": lesson.course,
+        "number": lesson.number,
+        "title": title_of(source, language),
+        "steps": len(lesson.step),
+        "questions": sum(step.question is not None for step in lesson.step),
         "file": source.file,
-    }  # fmt: skip
+    }
 
 
 def _show(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
@@ -157,9 +169,11 @@ def _print_question(question: Question, language: str) -> None:
 def _told(source: Source, language: str) -> dict[str, Any]:
     return {
         **_facts(source, language),
-        "told": [{"say": text_in(step.say, language), "moves": list(step.do), "rules": list(step.rules)}
-                 for step in source.lesson.step],
-    }  # fmt: skip
+        "told": [
+            {"say": text_in(step.say, language), "moves": list(step.do), "rules": list(step.rules)}
+            for step in source.lesson.step
+        ],
+    }
 
 
 def _check(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
@@ -192,13 +206,13 @@ def _summary(findings: list[Finding]) -> dict[str, Any]:
         "courses": courses,
         "faults": [
             {"file": finding.source.file, "line": fault.line, "step": fault.step, "reason": fault.reason}
-            for finding in findings for fault in finding.checked.faults
+            for finding in findings
+            for fault in finding.checked.faults
         ],
-    }  # fmt: skip
+    }
 
 
 def _number(text: str) -> int:
     if not text.isdecimal() or int(text) > 10_000_000:
         raise argparse.ArgumentTypeError(f"{text!r} is not the number of a step")
     return int(text)
-

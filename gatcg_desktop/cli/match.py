@@ -29,10 +29,20 @@ def add_common(parser: argparse.ArgumentParser) -> None:
     """The options that both have."""
     parser.add_argument("--name", type=_name, metavar="NAME", help="what the others call you")
     parser.add_argument("--bot", choices=("random", "heuristic"), help="who plays this side")
-    parser.add_argument("--matches", type=_matches, default=1, metavar="N",
-                        help="how many matches to play, with rematches (bots only; default: 1)")  # fmt: skip
-    parser.add_argument("--boon", action="append", default=[], metavar="KEY",
-                        help="in Pantheon, a boon by its key; twice, a lesser and a greater one")  # fmt: skip
+    parser.add_argument(
+        "--matches",
+        type=_matches,
+        default=1,
+        metavar="N",
+        help="how many matches to play, with rematches (bots only; default: 1)",
+    )
+    parser.add_argument(
+        "--boon",
+        action="append",
+        default=[],
+        metavar="KEY",
+        help="in Pantheon, a boon by its key; twice, a lesser and a greater one",
+    )
     parser.add_argument("--record", type=Path, metavar="DIR", help="write the record of every game into DIR")
     parser.add_argument("--json", action="store_true", help="print what happens as JSON, an object a line")
 
@@ -52,10 +62,15 @@ class Teller:
 
 
 def bot_in(
-    args: argparse.Namespace, address: str, port: int, code: str, deck: p.ChooseDeck, tell: Teller,
+    args: argparse.Namespace,
+    address: str,
+    port: int,
+    code: str,
+    deck: p.ChooseDeck,
+    tell: Teller,
     trace: Trace | None = None,
     seat: SeatFile | None = None,
-) -> Peer:  # fmt: skip
+) -> Peer:
     """A peer whose seat a bot plays; what happens is told, kept in the seat's file and left as records."""
     peer = Peer(address, port, code, args.name or deck.name, trace=trace)
     played = [0]
@@ -93,8 +108,9 @@ def bot_in(
             case _:
                 pass
 
-    BotSeat(peer, deck, args.bot or "random", args.seed if args.seed is not None else random.getrandbits(40),
-            heard=heard)  # fmt: skip
+    BotSeat(
+        peer, deck, args.bot or "random", args.seed if args.seed is not None else random.getrandbits(40), heard=heard
+    )
     return peer
 
 

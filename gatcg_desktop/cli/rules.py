@@ -86,9 +86,7 @@ def _listing() -> str:
         for row in rows:
             lines.append(f"  {row.key:<52} {row.status.replace('_', ' '):<10}  {row.says}")
     lines.append("")
-    lines.append(
-        f"{now.rules_total} rules: {now.covered} covered, {now.not_needed} not needed, {now.missing} missing."
-    )
+    lines.append(f"{now.rules_total} rules: {now.covered} covered, {now.not_needed} not needed, {now.missing} missing.")
     return "\n".join(lines)
 
 
@@ -137,11 +135,15 @@ def _as_json(rows: tuple[CoverageRow, ...], key: str = "") -> str:
     now = totals()
     found = [
         {
-            **msgspec.to_builtins(row), "module": row.module, "tests": row.tests, "status": row.status,
-            "cited": row.cited, "link": row.link,
+            **msgspec.to_builtins(row),
+            "module": row.module,
+            "tests": row.tests,
+            "status": row.status,
+            "cited": row.cited,
+            "link": row.link,
         }
         for row in rows
-    ]  # fmt: skip
+    ]
     answer = {**msgspec.to_builtins(now), "rules": found}
     if key:
         told = rule(key)

@@ -27,9 +27,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_seed(parser)
     parser.add_argument("--games", type=_games, default=10, metavar="N", help="how many games (default: 10)")
     parser.add_argument(
-        "--bot", action="append", choices=("random", "heuristic"), default=[],
+        "--bot",
+        action="append",
+        choices=("random", "heuristic"),
+        default=[],
         help="who plays (default: random); given twice, the first and the second seat",
-    )  # fmt: skip
+    )
     parser.add_argument(
         "--store",
         type=Path,
@@ -38,9 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print the tally as one JSON object")
     parser.add_argument(
-        "--smoke", action="store_true",
+        "--smoke",
+        action="store_true",
         help="instead of games: play every card that is read whole once, in a situation made for it",
-    )  # fmt: skip
+    )
     add_cards_argument(parser)
 
 
@@ -70,8 +74,10 @@ def _run_smoke(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.encode(report).decode())
     else:
-        print(f"{report.played} of {report.cards} cards played, {report.decisions} decisions after that, "
-              f"{len(report.problems)} problems")  # fmt: skip
+        print(
+            f"{report.played} of {report.cards} cards played, {report.decisions} decisions after that, "
+            f"{len(report.problems)} problems"
+        )
         for key in report.unplayed:
             print(f"  not played: {key}")
         for trial in report.problems:
@@ -109,8 +115,10 @@ class _Problems:
     def tell(self, number: int, played: Played) -> None:
         if played.problem and self._told < 20:
             self._told += 1
-            print(f"Game {number + 1} of seed {self._seed}, decision {played.decisions + 1}: {played.problem}",
-                  file=sys.stderr)  # fmt: skip
+            print(
+                f"Game {number + 1} of seed {self._seed}, decision {played.decisions + 1}: {played.problem}",
+                file=sys.stderr,
+            )
 
 
 def _sentence(tally: Tally) -> str:

@@ -32,11 +32,17 @@ def run(args: argparse.Namespace) -> int:
 
 def _plain(verdict: Verdict, proof: Proof) -> dict[str, Any]:
     return {
-        "true": verdict.fault is None, "fault": str(verdict.fault or ""), "tellings": verdict.tellings,
-        "shuffles": verdict.shuffles, "draws": verdict.draws, "dice": verdict.dice, "winner": proof.record.winner,
-        "rounds": proof.record.terms.round, "agreements": len(proof.record.agreements),
+        "true": verdict.fault is None,
+        "fault": str(verdict.fault or ""),
+        "tellings": verdict.tellings,
+        "shuffles": verdict.shuffles,
+        "draws": verdict.draws,
+        "dice": verdict.dice,
+        "winner": proof.record.winner,
+        "rounds": proof.record.terms.round,
+        "agreements": len(proof.record.agreements),
         "remarks": [str(remark) for remark in verdict.remarks],
-    }  # fmt: skip
+    }
 
 
 def _sentence(verdict: Verdict, proof: Proof) -> str:

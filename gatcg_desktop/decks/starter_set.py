@@ -141,9 +141,17 @@ def read_starter_set(folder: Path) -> StarterSet:
 
 def _facts(card: CardDefinition) -> StarterFacts:
     return StarterFacts(
-        card.name, card.key, card.types, card.supertypes, card.subtypes, card.classes, card.elements, card.level,
-        card.cost_kind, "\n".join(card.paragraphs),
-    )  # fmt: skip
+        card.name,
+        card.key,
+        card.types,
+        card.supertypes,
+        card.subtypes,
+        card.classes,
+        card.elements,
+        card.level,
+        card.cost_kind,
+        "\n".join(card.paragraphs),
+    )
 
 
 def _read(path: Path, kind: type[T]) -> T:

@@ -94,8 +94,7 @@ class Redaction:
     """
 
     def __init__(self, kinds: Any, printed: tuple[type, ...]) -> None:
-        """`kinds`: a union of structs; those inside them are found. Raises Unmarked naming the field that says nothing.
-        """
+        """`kinds`: a union of structs; those inside them are found. Raises Unmarked naming a field without mark."""
         self._printed = printed
         self._plans: dict[type, Plan] = {}
         self._add(kinds)
@@ -255,9 +254,7 @@ def _each(one: Redact, value: tuple[Any, ...], owner: Any, lens: Lens) -> tuple[
 
 
 def _places(ways: tuple[Redact | None, ...], value: tuple[Any, ...], owner: Any, lens: Lens) -> tuple[Any, ...]:
-    return tuple(
-        part if way is None else way(part, value, lens) for way, part in zip(ways, value, strict=True)
-    )
+    return tuple(part if way is None else way(part, value, lens) for way, part in zip(ways, value, strict=True))
 
 
 def _unless_none(way: Redact, value: Any, owner: Any, lens: Lens) -> Any:

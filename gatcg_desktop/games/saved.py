@@ -102,18 +102,20 @@ class SaveProblem(Exception):
 
 def record(setup: GameSetup, game: Game, automatic: frozenset[int] | set[int] = frozenset()) -> SavedGame:
     """What to save of a game, as immutable data: may be handed to another thread."""
-    return SavedGame(
-        beginning_of(setup), saved_answers(game.answers, automatic), turn_of(game), game.decision is None
-    )
+    return SavedGame(beginning_of(setup), saved_answers(game.answers, automatic), turn_of(game), game.decision is None)
 
 
 def beginning_of(setup: GameSetup) -> Beginning:
     """How a game began, as it is written."""
     one, two = (SavedSeat(seat.name, seat.material, seat.main) for seat in setup.seats)
     return Beginning(
-        f"gatcg-desktop {__version__}", datetime.now(UTC), (one, two), setup.seed, setup.first_player,
+        f"gatcg-desktop {__version__}",
+        datetime.now(UTC),
+        (one, two),
+        setup.seed,
+        setup.first_player,
         tuple(setup.definitions.values()),
-    )  # fmt: skip
+    )
 
 
 def saved_answers(

@@ -107,8 +107,9 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
         card = msgspec.structs.replace(card, x_cost=True)
     paragraphs = split(text)
     around = (*paragraphs, *split(card.text))
-    found = tuple(_paragraph(one, msgspec.structs.replace(card, text=_seen_from(one, around, card)))
-                  for one in paragraphs)  # fmt: skip
+    found = tuple(
+        _paragraph(one, msgspec.structs.replace(card, text=_seen_from(one, around, card))) for one in paragraphs
+    )
     return kept_track_of(found)
 
 
@@ -268,8 +269,13 @@ def _activated(cost: ast.Cost, body: str, card: CardFacts, whole: str, zone: str
     if any(type(one) is ast.X for one in nodes(cost)) and not any(type(one) is ast.X for one in nodes(effects)):
         raise NotUnderstood("what X is for")
     does = ast.Activated(
-        cost, effects, tuple(builder.targets), zone=zone, text=whole, as_spell=as_spell,  # type: ignore[arg-type]
-    )  # fmt: skip
+        cost,
+        effects,
+        tuple(builder.targets),
+        zone=zone,  # type: ignore[arg-type]
+        text=whole,
+        as_spell=as_spell,
+    )
     return on_occasion(does, occasion)
 
 
@@ -283,9 +289,7 @@ def _modal(text: str, card: CardFacts, whole: str) -> Ability:
     before = _led(found.lead, card, whole)
     if found.more is not None:
         raise NotUnderstood("how many modes an ability has")
-    return msgspec.structs.replace(
-        before, modes=found.modes, choose_modes=found.choose, unchosen=found.unchosen
-    )
+    return msgspec.structs.replace(before, modes=found.modes, choose_modes=found.choose, unchosen=found.unchosen)
 
 
 def _depending(text: str, card: CardFacts, whole: str) -> Ability:

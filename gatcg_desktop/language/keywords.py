@@ -13,20 +13,52 @@ from gatcg_desktop.language.ast import Keyword
 
 PLAIN = frozenset(
     {
-        "Aenean Progression", "Aethercalling", "Ambush", "Bulwark", "Class Locked", "Cleave", "Divine Relic",
-        "Efficiency", "Elysian Aura", "Fast Activation", "First Boon", "Floating Memory", "Foster", "Hindered",
-        "Immortality", "Intercept", "Interdiction", "Omnishroud", "Preserve", "Renewable", "Reservable",
-        "Spellshroud", "Steadfast", "Stealth", "Taunt", "True Sight", "Unblockable", "Vigor",
+        "Aenean Progression",
+        "Aethercalling",
+        "Ambush",
+        "Bulwark",
+        "Class Locked",
+        "Cleave",
+        "Divine Relic",
+        "Efficiency",
+        "Elysian Aura",
+        "Fast Activation",
+        "First Boon",
+        "Floating Memory",
+        "Foster",
+        "Hindered",
+        "Immortality",
+        "Intercept",
+        "Interdiction",
+        "Omnishroud",
+        "Preserve",
+        "Renewable",
+        "Reservable",
+        "Spellshroud",
+        "Steadfast",
+        "Stealth",
+        "Taunt",
+        "True Sight",
+        "Unblockable",
+        "Vigor",
     }
-)  # fmt: skip
+)
 """Keywords that stand alone."""
 
 NUMBERED = frozenset(
     {
-        "Commanded Will", "Critical", "Imbue", "Kindle", "Level Locked", "Multistrike", "Prepare", "Pride", "Ranged",
+        "Commanded Will",
+        "Critical",
+        "Imbue",
+        "Kindle",
+        "Level Locked",
+        "Multistrike",
+        "Prepare",
+        "Pride",
+        "Ranged",
         "Retort",
     }
-)  # fmt: skip
+)
 """Keywords followed by their N."""
 
 WORDED = frozenset({"Command", "Lineage", "Link", "Link Shield"})

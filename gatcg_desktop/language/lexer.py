@@ -33,10 +33,31 @@ SUBTYPES = frozenset(
 """The subtypes of the rules' type list and of the public catalogue; class words are kept apart."""
 
 _NUMBERS = {
-    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
-    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
-}  # fmt: skip
+    "zero": 0,
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "eleven": 11,
+    "twelve": 12,
+    "thirteen": 13,
+    "fourteen": 14,
+    "fifteen": 15,
+    "sixteen": 16,
+    "seventeen": 17,
+    "eighteen": 18,
+    "nineteen": 19,
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+}
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _QUOTED_END = re.compile(r'(\.")(?=\s+[A-Z]|\s*$)')
 """Where a sentence ends with what it quotes, whose full stop ends them both."""
@@ -53,11 +74,31 @@ _WORD = re.compile(
 )
 _TYPE_WORDS = frozenset(
     {
-        "ally", "allies", "champion", "champions", "unit", "units", "item", "items", "weapon", "weapons", "domain",
-        "domains", "phantasia", "phantasias", "action", "actions", "attack", "object", "objects", "regalia",
-        "regalias", "token", "tokens",
+        "ally",
+        "allies",
+        "champion",
+        "champions",
+        "unit",
+        "units",
+        "item",
+        "items",
+        "weapon",
+        "weapons",
+        "domain",
+        "domains",
+        "phantasia",
+        "phantasias",
+        "action",
+        "actions",
+        "attack",
+        "object",
+        "objects",
+        "regalia",
+        "regalias",
+        "token",
+        "tokens",
     }
-)  # fmt: skip
+)
 _ELEMENT_WORDS = ELEMENTS | {"BASIC", "ADVANCED"}
 _AND = {("and",): "and", (",",): ",", (",", "and"): "and", ("or",): "or"}
 _KEYWORDS = {tuple(name.casefold().split()): name for name in PLAIN}
@@ -98,8 +139,10 @@ def _described(words: list[str], at: int) -> bool:
     """Whether a description could go on at `at`: a type, a subtype, a class, an element, or what is none of these."""
     word = words[at] if at < len(words) else ""
     return (
-        word in _TYPE_WORDS or (word[:1].isupper() and word not in ("LV", "REST", "X", "POWER", "LIFE"))
-        or word.upper() in _ELEMENT_WORDS or word.startswith("non-")
+        word in _TYPE_WORDS
+        or (word[:1].isupper() and word not in ("LV", "REST", "X", "POWER", "LIFE"))
+        or word.upper() in _ELEMENT_WORDS
+        or word.startswith("non-")
     )
 
 
@@ -114,8 +157,9 @@ class WordLexer(Lexer):
     __future_interface__ = True  # asks lark for the state of the parser
 
     def __init__(self, conf: LexerConf) -> None:
-        self._phrases = _phrases(tuple((t.name, t.pattern.value) for t in conf.terminals
-                                       if isinstance(t.pattern, PatternStr)))  # fmt: skip
+        self._phrases = _phrases(
+            tuple((t.name, t.pattern.value) for t in conf.terminals if isinstance(t.pattern, PatternStr))
+        )
         self._longest = max(len(phrase) for phrase in self._phrases)
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
@@ -186,8 +230,17 @@ def _joined_keyword(words: list[str], at: int) -> tuple[Token, int] | None:
     for length in (2, 1):
         join = _AND.get(tuple(words[at : at + length]))
         after = tuple(word.casefold() for word in words[at + length : at + length + 2])
-        if join and after and (after in _KEYWORDS or after[:1] in _KEYWORDS or after[0][0] == '"'
-                               or after in _NUMBERED or after[:1] in _NUMBERED):  # fmt: skip
+        if (
+            join
+            and after
+            and (
+                after in _KEYWORDS
+                or after[:1] in _KEYWORDS
+                or after[0][0] == '"'
+                or after in _NUMBERED
+                or after[:1] in _NUMBERED
+            )
+        ):
             return Token("AND_KEYWORD", join), length
     return None
 

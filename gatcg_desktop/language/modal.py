@@ -13,14 +13,23 @@ from gatcg_desktop.language.ast import Amount, Condition, Effect
 from gatcg_desktop.language.paragraphs import bubbles
 from gatcg_desktop.language.wording import NotUnderstood
 
-_NUMBERS = {"one": (1, 1), "two": (2, 2), "three": (3, 3), "up to one": (0, 1), "up to two": (0, 2),
-            "up to three": (0, 3), "one or both": (1, 2), "one or more": (1, 99), "any number": (0, 99)}  # fmt: skip
+_NUMBERS = {
+    "one": (1, 1),
+    "two": (2, 2),
+    "three": (3, 3),
+    "up to one": (0, 1),
+    "up to two": (0, 2),
+    "up to three": (0, 3),
+    "one or both": (1, 2),
+    "one or more": (1, 99),
+    "any number": (0, 99),
+}
 _HOW = "|".join(sorted(_NUMBERS, key=len, reverse=True))
 _CHOOSE = re.compile(
     rf"(?P<lead>(?:[^\n]*[:,] )?)[Cc]hoose (?P<how>{_HOW})(?P<unchosen> that hasn't been chosen)?"
     rf"(?:\. (?:If (?P<condition>[^.\n]+), choose|(?P<bonus>Class Bonus): Choose) (?P<more>{_HOW}) instead)?"
     r"\s*[\u2014\u2013-]\s*(?=\n)"
-)  # fmt: skip
+)
 _DEPENDING = re.compile(r"(?P<lead>(?:[^\n]*[:,] )?)[Dd]epending on (?P<what>[^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)")
 _BULLET = re.compile(r"[\u2022*]\s*")
 _CASE = re.compile(r"[\u2022*]\s*(?P<case>[^\u2014\u2013]{1,40}?)\s*[\u2014\u2013]\s*(?P<does>.+)")
@@ -30,7 +39,7 @@ _AMOUNTS = (
     (re.compile(r"([0-9]+) to ([0-9]+)"), ("at_least", "at_most")),
     (re.compile(r"([0-9]+) or more"), ("at_least",)),
     (re.compile(r"([0-9]+) or (?:less|fewer)"), ("at_most",)),
-)  # fmt: skip
+)
 
 
 class Reads(Protocol):

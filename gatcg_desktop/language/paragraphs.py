@@ -20,16 +20,25 @@ from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 SELF = "~"
 """Stands for the card's own name from here on."""
 
-CLASSES = frozenset(
-    {"ANOMALY", "ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "SPIRIT", "TAMER", "WARRIOR"}
-)
+CLASSES = frozenset({"ANOMALY", "ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "SPIRIT", "TAMER", "WARRIOR"})
 
 _CHARACTERS = str.maketrans(
     {
-        "\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\u202f": " ",
-        "\ufff0": "", "\u200b": "", "\ufeff": "", "\u2212": "-", "\t": " ", "\r": "",
+        "\u2018": "'",
+        "\u2019": "'",
+        "\u02bc": "'",
+        "\u201c": '"',
+        "\u201d": '"',
+        "\u00a0": " ",
+        "\u202f": " ",
+        "\ufff0": "",
+        "\u200b": "",
+        "\ufeff": "",
+        "\u2212": "-",
+        "\t": " ",
+        "\r": "",
     }
-)  # fmt: skip
+)
 _REMINDER = re.compile(r"\((?!(?:[0-9]{1,2}|X|Y|LV)(?:\+(?:[0-9]{1,2}|X|Y|LV))?\))(?:[^()]|\([^()]*\))*\)")
 _DEEDS = r"(?:Banish|Sacrifice|Discard|Remove|Rest|Return|Reveal|Put)\b"
 """What begins a further cost after a name and a comma, which does not go on with the name."""

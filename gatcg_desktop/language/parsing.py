@@ -18,9 +18,28 @@ from gatcg_desktop.language.lexer import WordLexer, words_of
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Place
 
 Start = Literal[
-    "body", "costs", "static_line", "cost_line", "extra_line", "use_line", "shield_line", "copy_line", "when_line",
-    "restrict_line", "instead_line", "zone_line", "again_line",
-    "only_line", "brew_line", "play_line", "other_line", "helper_line", "tail", "event", "condition", "amount_of",
+    "body",
+    "costs",
+    "static_line",
+    "cost_line",
+    "extra_line",
+    "use_line",
+    "shield_line",
+    "copy_line",
+    "when_line",
+    "restrict_line",
+    "instead_line",
+    "zone_line",
+    "again_line",
+    "only_line",
+    "brew_line",
+    "play_line",
+    "other_line",
+    "helper_line",
+    "tail",
+    "event",
+    "condition",
+    "amount_of",
 ]
 
 Quoted = Callable[[str, CardFacts], tuple[ast.Ability, ...]]
@@ -30,9 +49,16 @@ ON_PARSED: ContextVar[Callable[[Any], None] | None] = ContextVar("ON_PARSED", de
 
 
 def read(
-    start: Start, text: str, card: CardFacts, *, gone: bool = False, hit: str = "", paid: ast.Cost | None = None,
-    elsewhere: bool = False, quoted: Quoted | None = None,
-) -> tuple[Any, Builder]:  # fmt: skip
+    start: Start,
+    text: str,
+    card: CardFacts,
+    *,
+    gone: bool = False,
+    hit: str = "",
+    paid: ast.Cost | None = None,
+    elsewhere: bool = False,
+    quoted: Quoted | None = None,
+) -> tuple[Any, Builder]:
     """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets.
 
     `paid`: what was paid for it, in which X may have been declared. `elsewhere`: what it does may tell the zone
@@ -90,5 +116,11 @@ def _unexplained(meaning: Any) -> bool:
 def _parser() -> Lark:
     folder = Path(__file__).with_name("grammar")
     grammar = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.lark")))
-    return Lark(grammar, parser="lalr", lexer=WordLexer, start=list(get_args(Start)), maybe_placeholders=False,
-                propagate_positions=True)
+    return Lark(
+        grammar,
+        parser="lalr",
+        lexer=WordLexer,
+        start=list(get_args(Start)),
+        maybe_placeholders=False,
+        propagate_positions=True,
+    )

@@ -16,12 +16,27 @@ from gatcg_desktop.language.wording import CardFacts
 
 HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
 EVENTS: dict[str, ast.EventKind] = {
-    "On Enter": "enter", "On Death": "death", "On Leave": "leave", "On Attack": "attack", "On Hit": "hit",
-    "On Champion Hit": "champion_hit", "On Ally Hit": "ally_hit", "On Foster": "fostered", "On Kill": "kill",
-    "On Ally Kill": "kill", "On Banish": "banished", "On Destroy": "destroyed", "On Sacrifice": "sacrificed",
-}  # fmt: skip
-HITS = {"On Hit": "unit", "On Champion Hit": "champion", "On Ally Hit": "ally", "On Kill": "killed",
-         "On Ally Kill": "killed"}  # fmt: skip
+    "On Enter": "enter",
+    "On Death": "death",
+    "On Leave": "leave",
+    "On Attack": "attack",
+    "On Hit": "hit",
+    "On Champion Hit": "champion_hit",
+    "On Ally Hit": "ally_hit",
+    "On Foster": "fostered",
+    "On Kill": "kill",
+    "On Ally Kill": "kill",
+    "On Banish": "banished",
+    "On Destroy": "destroyed",
+    "On Sacrifice": "sacrificed",
+}
+HITS = {
+    "On Hit": "unit",
+    "On Champion Hit": "champion",
+    "On Ally Hit": "ally",
+    "On Kill": "killed",
+    "On Ally Kill": "killed",
+}
 AFTER_LEAVING = frozenset({"On Death", "On Leave", "On Banish", "On Destroy", "On Sacrifice"})
 VICTIMS = {"On Ally Kill": ast.Filter(types=("ALLY",))}
 CHARGE = re.compile(r"On Charge ([0-9]{1,2})")
@@ -66,9 +81,15 @@ def occasion_of(body: str, card: CardFacts) -> tuple[str, Occasion]:
 def on_occasion(ability: ast.Activated, occasion: Occasion) -> ast.Activated:
     """The activated ability with when, by whom, how often and for how much less it may be activated."""
     return msgspec.structs.replace(
-        ability, speed="slow" if occasion.slow else "fast", limit=occasion.a_turn, condition=occasion.condition,
-        anyone=occasion.anyone, total=occasion.ever, changes=occasion.changes, dearer=occasion.dearer,
-    )  # fmt: skip
+        ability,
+        speed="slow" if occasion.slow else "fast",
+        limit=occasion.a_turn,
+        condition=occasion.condition,
+        anyone=occasion.anyone,
+        total=occasion.ever,
+        changes=occasion.changes,
+        dearer=occasion.dearer,
+    )
 
 
 def lower_verbs(costs: str) -> str:

@@ -69,7 +69,7 @@ def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[
         if isinstance(entry, str):
             found = _ENTRY.fullmatch(entry)
             if found is None:
-                raise BoardProblem(place, f"{entry!r} is no card: write a card's key, \"key * 3\" or \"its name: key\"")
+                raise BoardProblem(place, f'{entry!r} is no card: write a card\'s key, "key * 3" or "its name: key"')
             entry = Placed(found["card"], (found["called"] or "").strip(), int(found["n"] or 1))
         for key in (entry.card, *entry.lineage):
             if key not in cards.definitions:
@@ -126,10 +126,16 @@ class _Builder:
         seats = tuple(self._players)
         stage = 1 if board.phase == "main" else 0
         writer.create(
-            Match(seats, turn=board.turn_number, turn_player=turn or 1, first_player=1, phase=Phase(board.phase),
-                  stage=stage),
+            Match(
+                seats,
+                turn=board.turn_number,
+                turn_player=turn or 1,
+                first_player=1,
+                phase=Phase(board.phase),
+                stage=stage,
+            ),
             id=MATCH,
-        )  # fmt: skip
+        )
         for seat, name in self._players.items():
             writer.create(Player(name, turns=-(-board.turn_number // len(seats)), had_champion=True), id=seat)
         for seat, (name, one) in zip(seats, board.players.items(), strict=True):
@@ -182,9 +188,18 @@ class _Builder:
             counters.setdefault("durability", face.durability)
         entered = self._board.turn_number if entry.entered_this_turn else 0
         thing = Object(
-            seat, seat, entry.card, card, self._clock, entered, Origin("token" if entry.token else "card"),
-            rested=entry.rested, damage=entry.damage, counters=tuple(counters.items()), properties=entry.properties,
-        )  # fmt: skip
+            seat,
+            seat,
+            entry.card,
+            card,
+            self._clock,
+            entered,
+            Origin("token" if entry.token else "card"),
+            rested=entry.rested,
+            damage=entry.damage,
+            counters=tuple(counters.items()),
+            properties=entry.properties,
+        )
         made = self._writer.create(thing, OBJECTS)
         self._name(entry.called, made, place)
         for key in entry.lineage:
@@ -201,5 +216,3 @@ class _Builder:
 
 def _lineage(champion: int) -> Zone:
     return ("lineage", champion)
-
-

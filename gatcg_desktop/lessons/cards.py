@@ -81,7 +81,8 @@ def _in_words_of(face: CardDefinition, renamed: dict[str, str]) -> CardDefinitio
 def _renaming(part: Any, renamed: dict[str, str]) -> Any:
     if isinstance(part, dict):
         return {
-            key: renamed.get(value, value) if key in ("name", "word") and isinstance(value, str)
+            key: renamed.get(value, value)
+            if key in ("name", "word") and isinstance(value, str)
             else _renaming(value, renamed)
             for key, value in part.items()
         }
@@ -133,9 +134,9 @@ def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
         life=card.life,
         durability=card.durability,
         paragraphs=tuple(line for line in text_in(card.text, language).split("\n") if line.strip()),
-        abilities=card.abilities if card.abilities is not None else _read(
-            key, text, CardFacts(name, types, supertypes, card.cost == "X")
-        ),
+        abilities=card.abilities
+        if card.abilities is not None
+        else _read(key, text, CardFacts(name, types, supertypes, card.cost == "X")),
         other_face=card.other_face,
     )
 

@@ -206,9 +206,14 @@ def expectation_of(id: int, game: Game, names: Names) -> Expectation | None:
     if names.one(name, game) != id:
         name = names.own_name(id, state) or name
     return Expectation(
-        object=name, power=seen.power, life=seen.life, damage=seen.damage, rested=seen.rested, token=seen.token or None,
+        object=name,
+        power=seen.power,
+        life=seen.life,
+        damage=seen.damage,
+        rested=seen.rested,
+        token=seen.token or None,
         counters=dict(seen.counters) or None,
-    )  # fmt: skip
+    )
 
 
 def stack_expectation(game: Game, names: Names) -> Expectation:
@@ -239,6 +244,6 @@ def turn_expectation(game: Game) -> Expectation:
         winner = state[MATCH].winner
         return Expectation(winner=state[winner].name if winner else "nobody")
     name = state[decision.player].name
-    return Expectation(opportunity=name) if decision.kind == "opportunity" else Expectation(
-        asked=name, kind=decision.kind
+    return (
+        Expectation(opportunity=name) if decision.kind == "opportunity" else Expectation(asked=name, kind=decision.kind)
     )

@@ -42,8 +42,9 @@ class Position:
         if wanted.played is not None:
             state = self.game.state
             played = [state[id] for id in state.zone(*PLAYED)]
-            cards = [one.card if isinstance(one, Played) else id
-                     for one, id in zip(played, state.zone(*PLAYED), strict=True)]  # fmt: skip
+            cards = [
+                one.card if isinstance(one, Played) else id for one, id in zip(played, state.zone(*PLAYED), strict=True)
+            ]
             return self._row("the played cards", wanted.played, cards)
         if wanted.object is not None:
             return self._object(wanted.object, wanted)
@@ -117,7 +118,7 @@ class Position:
     def _zone(self, told: str, wanted: Expectation) -> str:
         owner, separator, zone = told.partition("'s ")
         if not separator or zone not in ZONES:
-            raise NoSuchThing(f"there is no zone {told!r}: write \"Ada's hand\" ({', '.join(ZONES)})")
+            raise NoSuchThing(f'there is no zone {told!r}: write "Ada\'s hand" ({", ".join(ZONES)})')
         player = self.names.player(owner)
         state = self.game.state
         if zone == "field":
@@ -164,8 +165,13 @@ class Position:
 
     def _stands(self, name: str, thing: ObjectView, wanted: Expectation) -> str:
         told: dict[str, Any] = {
-            "power": thing.power, "life": thing.life, "level": thing.level, "damage": thing.damage,
-            "durability": thing.durability, "rested": thing.rested, "token": thing.token,
+            "power": thing.power,
+            "life": thing.life,
+            "level": thing.level,
+            "damage": thing.damage,
+            "durability": thing.durability,
+            "rested": thing.rested,
+            "token": thing.token,
             "copy": thing.origin.kind == "copy",
         }
         for field, found in (("name", thing.name), ("chosen", self.game.state[thing.id].chosen)):
@@ -219,9 +225,7 @@ def _differs(name: str, told: dict[str, Any], wanted: Expectation) -> str:
     return ""
 
 
-def _holds(
-    name: str, what: str, found: Iterable[str], some: Iterable[str] | None, none: Iterable[str] | None
-) -> str:
+def _holds(name: str, what: str, found: Iterable[str], some: Iterable[str] | None, none: Iterable[str] | None) -> str:
     here = Counter(one.casefold() for one in found)
     for one in some or ():
         if one.casefold() not in here:
@@ -230,5 +234,3 @@ def _holds(
         if one.casefold() in here:
             return f"{name} has {one} among its {what}"
     return ""
-
-

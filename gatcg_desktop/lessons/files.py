@@ -96,8 +96,10 @@ def parse_lesson(text: str, file: str) -> Source:
         raise LessonProblem(file, _line_of_number(text), f"a number is larger than {MAX_NUMBER}")
     version = data.get("format")
     if version != FORMAT:
-        told = f"this program reads format {FORMAT}, not {in_short(repr(version))}" if version is not None else (
-            f"a lesson begins with `format = {FORMAT}`"
+        told = (
+            f"this program reads format {FORMAT}, not {in_short(repr(version))}"
+            if version is not None
+            else (f"a lesson begins with `format = {FORMAT}`")
         )
         raise LessonProblem(file, line_of(text, ("format",)), told)
     try:
@@ -135,8 +137,11 @@ def shipped() -> Iterator[Path]:
 def _ordered(data: dict[str, Any]) -> list[str]:
     first = ("format", "rulebook", "id", "course", "number", "title", "summary", "rule", "covers", "like", "hands")
     last = ("board", "cards", "step")
-    return [*(key for key in first if key in data), *(key for key in data if key not in first + last),
-            *(key for key in last if key in data)]  # fmt: skip
+    return [
+        *(key for key in first if key in data),
+        *(key for key in data if key not in first + last),
+        *(key for key in last if key in data),
+    ]
 
 
 def _without_nothing(data: Any) -> Any:
@@ -152,8 +157,12 @@ def _depth(data: Any) -> int:
     deepest, row = 0, [data]
     while row:
         deepest += 1
-        row = [inner for one in row if isinstance(one, (dict, list))
-               for inner in (one.values() if isinstance(one, dict) else one)]  # fmt: skip
+        row = [
+            inner
+            for one in row
+            if isinstance(one, (dict, list))
+            for inner in (one.values() if isinstance(one, dict) else one)
+        ]
     return deepest
 
 

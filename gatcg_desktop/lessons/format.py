@@ -178,11 +178,33 @@ _BAG = frozenset({"holds", "has", "lacks", "count"})
 SAYS: dict[str, frozenset[str]] = {
     "stack": frozenset(),
     "played": frozenset(),
-    "object": frozenset({
-        "power", "life", "level", "damage", "durability", "rested", "token", "copy", "controller", "name", "chosen",
-        "types", "not_types", "elements", "keywords", "not_keywords", "properties", "not_properties", "counters",
-        "without", "kind", "targets", "x",
-    }),
+    "object": frozenset(
+        {
+            "power",
+            "life",
+            "level",
+            "damage",
+            "durability",
+            "rested",
+            "token",
+            "copy",
+            "controller",
+            "name",
+            "chosen",
+            "types",
+            "not_types",
+            "elements",
+            "keywords",
+            "not_keywords",
+            "properties",
+            "not_properties",
+            "counters",
+            "without",
+            "kind",
+            "targets",
+            "x",
+        }
+    ),
     "zone": _BAG,
     "tokens": _BAG,
     "gone": frozenset(),
@@ -195,9 +217,18 @@ SAYS: dict[str, frozenset[str]] = {
     "rule_applied": frozenset(),
 }
 """What may be said about each subject of an expectation."""
-SAYS_OF_ITEMS = frozenset({
-    "copy", "kind", "name", "x", "controller", "properties", "not_properties", "targets",
-})
+SAYS_OF_ITEMS = frozenset(
+    {
+        "copy",
+        "kind",
+        "name",
+        "x",
+        "controller",
+        "properties",
+        "not_properties",
+        "targets",
+    }
+)
 """What of that may be said about a stack item."""
 SUBJECTS = tuple(SAYS)
 
@@ -238,7 +269,11 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Lesson(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="rulebook",
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="rulebook",
     tag="grand-archive",
 ):
     """A lesson on Grand Archive. `covers` are keys of numbered rules (`rules --coverage`); `like` is the lesson of the

@@ -52,9 +52,16 @@ def begin(source: Source, language: str = "en") -> MagicGame:
 def _place(game: MagicGame, seat: Seat, entry: MagicPlaced) -> None:
     plus = (Added(*entry.plus),) if entry.plus is not None else ()
     id = game.place(
-        seat, entry.card, tapped=entry.tapped, face_down=entry.face_down, is_flipped=entry.flipped, token=entry.token,
-        counters=tuple(entry.counters.items()), chosen=entry.chosen, added=plus,
-    )  # fmt: skip
+        seat,
+        entry.card,
+        tapped=entry.tapped,
+        face_down=entry.face_down,
+        is_flipped=entry.flipped,
+        token=entry.token,
+        counters=tuple(entry.counters.items()),
+        chosen=entry.chosen,
+        added=plus,
+    )
     if entry.called:
         game.called[entry.called.casefold()] = id
 
@@ -62,10 +69,15 @@ def _place(game: MagicGame, seat: Seat, entry: MagicPlaced) -> None:
 def _face(card: MagicCard, language: str) -> Face:
     words = card.types.casefold().replace("-", " - ").split(" - ")
     return Face(
-        text_in(card.name, language), tuple(words[0].split()), tuple(words[1].split()) if len(words) > 1 else (),
-        tuple(card.colors.casefold().split()), card.cost, card.power, card.toughness,
+        text_in(card.name, language),
+        tuple(words[0].split()),
+        tuple(words[1].split()) if len(words) > 1 else (),
+        tuple(card.colors.casefold().split()),
+        card.cost,
+        card.power,
+        card.toughness,
         tuple(read(line) for line in card.does),
-    )  # fmt: skip
+    )
 
 
 class MagicRunner:
@@ -113,8 +125,11 @@ def check_magic(source: Source) -> Checked:
     if lesson.rule not in RULES:
         faults.append(Fault(source.line_of("rule"), 0, f"the model knows no rule {lesson.rule!r}"))
     for number, step in enumerate(lesson.step):
-        faults += [Fault(source.line_of("step", number, "rules"), number + 1, f"the model knows no rule {key!r}")
-                   for key in step.rules if key not in RULES]  # fmt: skip
+        faults += [
+            Fault(source.line_of("step", number, "rules"), number + 1, f"the model knows no rule {key!r}")
+            for key in step.rules
+            if key not in RULES
+        ]
 
     def begin_playing() -> Callable[[], Judge]:
         runner = MagicRunner(source)
@@ -219,8 +234,13 @@ def _permanent(name: str, one: Permanent, wanted: Expectation) -> str:
         return f"{name} is a permanent, of which nobody can say {' and '.join(strange)}"
     now = one.now
     told = {
-        "power": now.power, "life": now.toughness, "rested": one.tapped, "token": one.token, "name": now.name,
-        "copy": one.copied is not None or one.token, "chosen": one.choice,
+        "power": now.power,
+        "life": now.toughness,
+        "rested": one.tapped,
+        "token": one.token,
+        "name": now.name,
+        "copy": one.copied is not None or one.token,
+        "chosen": one.choice,
     }
     for field, found in told.items():
         expected = getattr(wanted, field)
@@ -228,10 +248,11 @@ def _permanent(name: str, one: Permanent, wanted: Expectation) -> str:
             return f"{name} has {'toughness' if field == 'life' else field} {found}, not {expected}"
     properties = [word for word, so in (("face down", one.face_down), ("flipped", one.is_flipped)) if so]
     rows = (
-        (now.types + now.subtypes, wanted.types, wanted.not_types), (now.colors, wanted.elements, None),
+        (now.types + now.subtypes, wanted.types, wanted.not_types),
+        (now.colors, wanted.elements, None),
         (tuple(ability.line for ability in now.abilities), wanted.keywords, wanted.not_keywords),
         (properties, wanted.properties, wanted.not_properties),
-    )  # fmt: skip
+    )
     for found_words, some, none in rows:
         here = {word.casefold() for word in found_words}
         for word in some or ():

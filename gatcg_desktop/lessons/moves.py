@@ -213,7 +213,7 @@ def _picks(verb: str, rest: str, game: Game, names: Names) -> tuple[Any, ...]:
 
 
 def _placed(rest: str, decision: Decision, game: Game, names: Names) -> tuple[Any, ...]:
-    """"place Bolt top, Wolf bottom"."""
+    """ "place Bolt top, Wolf bottom"."""
     picks: list[Any] = []
     for part in rest.split(","):
         name, _, where = part.strip().rpartition(" ")
@@ -222,9 +222,7 @@ def _placed(rest: str, decision: Decision, game: Game, names: Names) -> tuple[An
     return tuple(picks)
 
 
-def _first(
-    options: Iterable[Any], kinds: tuple[type, ...], game: Game, names: Names
-) -> tuple[Any, ...]:
+def _first(options: Iterable[Any], kinds: tuple[type, ...], game: Game, names: Names) -> tuple[Any, ...]:
     for option in options:
         if isinstance(option, kinds):
             return (option,)

@@ -39,9 +39,14 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.narration import narrate
 
 VERBS = {
-    "pay_reserve": "pay", "targets": "target", "attack_target": "on", "attack_weapons": "with", "discard": "discard",
-    "order_triggers": "order", "order_cards": "order",
-}  # fmt: skip
+    "pay_reserve": "pay",
+    "targets": "target",
+    "attack_target": "on",
+    "attack_weapons": "with",
+    "discard": "discard",
+    "order_triggers": "order",
+    "order_cards": "order",
+}
 PLAYS = {"activation": "play", "materialization": "materialize", "bestowment": "bestow"}
 
 
@@ -143,9 +148,7 @@ def board_of(state: State, definitions: Definitions, seed: str = "") -> Board:
     if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
         raise NotABoard("A board has an empty Effects Stack and no combat: let everything resolve first.")
     players = {state[player].name: _player(state, player, definitions) for player in match.players}
-    return Board(
-        players, state[match.turn_player].name, max(1, match.turn), match.phase.value, seed
-    )
+    return Board(players, state[match.turn_player].name, max(1, match.turn), match.phase.value, seed)
 
 
 def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
@@ -158,17 +161,28 @@ def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
             field.append(Placed(one.key, lasting=one.kind, mode=one.mode))
     hand, memory, graveyard, banishment, material = (_pile(state, state.zone(zone, player)) for zone in ZONES)
     return PlayerBoard(
-        _placed(state, *champion) if champion is not None else "", hand, memory, tuple(field), graveyard, banishment,
-        material, _pile(state, state.zone("deck", player)),
-    )  # fmt: skip
+        _placed(state, *champion) if champion is not None else "",
+        hand,
+        memory,
+        tuple(field),
+        graveyard,
+        banishment,
+        material,
+        _pile(state, state.zone("deck", player)),
+    )
 
 
 def _placed(state: State, id: int, one: Object) -> Placed:
     return Placed(
-        one.key, token=one.is_token, rested=one.rested, damage=one.damage, counters=dict(one.counters),
-        properties=one.properties, entered_this_turn=one.entered_turn == state[MATCH].turn and one.entered_turn > 0,
+        one.key,
+        token=one.is_token,
+        rested=one.rested,
+        damage=one.damage,
+        counters=dict(one.counters),
+        properties=one.properties,
+        entered_this_turn=one.entered_turn == state[MATCH].turn and one.entered_turn > 0,
         lineage=tuple(state[card].key for card in state.zone("lineage", id)),
-    )  # fmt: skip
+    )
 
 
 def _pile(state: State, ids: Iterable[int]) -> tuple[str | Placed, ...]:
@@ -216,16 +230,23 @@ def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Les
     begun = LessonStep(f"The game as it stood after {first} steps.", tuple(before))
     used = {key for seat in played.seats for key in (*seat.material, *seat.main)}
     return Lesson(
-        FORMAT, "recorded", "judge", 1, f"{' and '.join(players.values())}, steps {first} to {last}",
+        FORMAT,
+        "recorded",
+        "judge",
+        1,
+        f"{' and '.join(players.values())}, steps {first} to {last}",
         Board(
             {
                 seat.name: PlayerBoard(material=tuple(seat.material), deck=tuple(seat.main), champion=None)
                 for seat in played.seats
             },
-            players.get(played.first_player, ""), seed="hex:" + played.seed.hex(), game=True,
+            players.get(played.first_player, ""),
+            seed="hex:" + played.seed.hex(),
+            game=True,
         ),
-        (begun, *steps), cards=_brought(definitions, used, starter),
-    )  # fmt: skip
+        (begun, *steps),
+        cards=_brought(definitions, used, starter),
+    )
 
 
 def _told(game: Game, definitions: Definitions, since: int) -> str:
@@ -242,9 +263,22 @@ def _brought(definitions: Definitions, used: set[str], starter: StarterSet) -> d
         if starter.definitions.get(key) == face:
             continue
         found[key] = LessonCard(
-            face.name, " ".join(face.types), "", face.cost_kind, "X" if face.cost is None else face.cost, face.speed,
-            " ".join(face.elements), " ".join(face.classes), " ".join(face.subtypes), " ".join(face.supertypes),
-            face.level, face.power, face.life, face.durability, face.other_face,
-            tuple(one for one in face.abilities if not by_hand_text(one)), key,
-        )  # fmt: skip
+            face.name,
+            " ".join(face.types),
+            "",
+            face.cost_kind,
+            "X" if face.cost is None else face.cost,
+            face.speed,
+            " ".join(face.elements),
+            " ".join(face.classes),
+            " ".join(face.subtypes),
+            " ".join(face.supertypes),
+            face.level,
+            face.power,
+            face.life,
+            face.durability,
+            face.other_face,
+            tuple(one for one in face.abilities if not by_hand_text(one)),
+            key,
+        )
     return found

@@ -132,12 +132,14 @@ def _unknown_rules(source: Source, lesson: Lesson) -> list[Fault]:
     known = {row.key for row in coverage()}
     faults = [
         Fault(source.line_of("covers"), 0, f"the rulebook has no numbered rule {key!r}")
-        for key in lesson.covers if key not in known
+        for key in lesson.covers
+        if key not in known
     ]
     for number, step in enumerate(lesson.step):
         faults += [
             Fault(source.line_of("step", number, "rules"), number + 1, f"there is no rule key {key!r}")
-            for key in step.rules if rule(key) is None and key not in known
+            for key in step.rules
+            if rule(key) is None and key not in known
         ]
     return faults
 

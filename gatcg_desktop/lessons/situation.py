@@ -31,10 +31,15 @@ def of_game(view: View, definitions: Definitions) -> tuple[Row, ...]:
     """A position of Grand Archive: the stack, the played cards, then each player's field, hand and graveyard."""
     rows = [Row(say("Effects Stack"), tuple(_item(item, view) for item in view.stack), stack=True)]
     if view.played:
-        rows.append(Row(say("Played cards"), tuple(
-            Box(definitions[one.key].name, "", (say("{count} instances", count=len(one.instances)),))
-            for one in view.played
-        )))  # fmt: skip
+        rows.append(
+            Row(
+                say("Played cards"),
+                tuple(
+                    Box(definitions[one.key].name, "", (say("{count} instances", count=len(one.instances)),))
+                    for one in view.played
+                ),
+            )
+        )
     for player in view.players:
         objects = [_object(one) for one in view.objects if one.controller == player.id]
         rows.append(Row(say("{player}'s field", player=player.name), tuple(objects)))
@@ -77,21 +82,34 @@ def _object(one: ObjectView) -> Box:
         marks.append(say("{number} damage", number=one.damage))
     marks += [say("{number} {counter}", number=number, counter=counter) for counter, number in one.counters]
     marks += [say("{word}", word=word) for word in one.properties]
-    stats = [f"{one.power}/{one.life}" if one.life is not None else str(one.power)] if one.power is not None else (
-        [f"\u2665 {one.life}"] if one.life is not None else []
+    stats = (
+        [f"{one.power}/{one.life}" if one.life is not None else str(one.power)]
+        if one.power is not None
+        else ([f"\u2665 {one.life}"] if one.life is not None else [])
     )
     return Box(one.name, " ".join((*stats, *one.keywords)), tuple(marks))
 
 
 def of_magic(game: MagicGame) -> tuple[Row, ...]:
     """A position of the model of Magic: the stack, then each player's battlefield and graveyard."""
-    rows = [Row(say("Stack"), tuple(
-        Box(item.name, ("\u2192 " + _called(item.target, game)) if item.target else "", (
-            say("of {player}", player=item.controller), *((say("copy"),) if item.copy else ()),
-            *((say("{word}", word=" ".join(item.colors)),) if item.colors else ()),
-        ))
-        for item in game.stack
-    ), stack=True)]  # fmt: skip
+    rows = [
+        Row(
+            say("Stack"),
+            tuple(
+                Box(
+                    item.name,
+                    ("\u2192 " + _called(item.target, game)) if item.target else "",
+                    (
+                        say("of {player}", player=item.controller),
+                        *((say("copy"),) if item.copy else ()),
+                        *((say("{word}", word=" ".join(item.colors)),) if item.colors else ()),
+                    ),
+                )
+                for item in game.stack
+            ),
+            stack=True,
+        )
+    ]
     for seat in game.seats.values():
         boxes = tuple(_permanent(one) for one in game.permanents.values() if one.controller == seat.id)
         rows.append(Row(say("{player}'s battlefield", player=seat.name), boxes))

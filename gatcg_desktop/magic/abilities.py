@@ -73,7 +73,15 @@ class Spell(Ability, frozen=True):
     """What an instant or sorcery does as it resolves."""
 
     what: Literal[
-        "pump", "copy spell", "fling", "token copy", "untap", "destroy", "lose flying", "damage", "copy ability",
+        "pump",
+        "copy spell",
+        "fling",
+        "token copy",
+        "untap",
+        "destroy",
+        "lose flying",
+        "damage",
+        "copy ability",
         "cast copy",
     ]
     amount: int = 0
@@ -96,14 +104,27 @@ class SacrificeCost(Ability, frozen=True):
 
 
 AnyAbility = Union[
-    EntersAsCopy, EntersWith, Chooses, UsesChoice, Animates, Rages, Enters, Mimics, Keyword, Morph, Spell, Energy,
+    EntersAsCopy,
+    EntersWith,
+    Chooses,
+    UsesChoice,
+    Animates,
+    Rages,
+    Enters,
+    Mimics,
+    Keyword,
+    Morph,
+    Spell,
+    Energy,
     SacrificeCost,
 ]
 
 _LINES: tuple[tuple[str, object], ...] = (
     (r"enters as a copy of a creature", lambda m: EntersAsCopy(m[0])),
-    (r"enters as a copy of a creature, keeping its color and gaining \"(.+)\"",
-     lambda m: EntersAsCopy(m[0], True, m[1])),
+    (
+        r"enters as a copy of a creature, keeping its color and gaining \"(.+)\"",
+        lambda m: EntersAsCopy(m[0], True, m[1]),
+    ),
     (r"enters tapped", lambda m: EntersWith(m[0], tapped=True)),
     (r"enters with (\d+) (\w+) counters?", lambda m: EntersWith(m[0], counter=m[2], amount=int(m[1]))),
     (r"as it enters, choose a color", lambda m: Chooses(m[0])),
@@ -113,17 +134,22 @@ _LINES: tuple[tuple[str, object], ...] = (
     (r"activate: gets \+3/\+0 until end of turn, destroy it at the next end step", lambda m: Rages(m[0])),
     (r"when it enters, draw a card", lambda m: Enters(m[0], draws=1)),
     (r"when it enters, get (\d+) energy", lambda m: Enters(m[0], energy=int(m[1]))),
-    (r"whenever another creature enters, becomes a copy of it and gains this ability",
-     lambda m: Mimics(m[0], "enters")),
-    (r"at upkeep, may become a copy of target creature, keeping its color and this ability",
-     lambda m: Mimics(m[0], "upkeep", True)),
+    (
+        r"whenever another creature enters, becomes a copy of it and gains this ability",
+        lambda m: Mimics(m[0], "enters"),
+    ),
+    (
+        r"at upkeep, may become a copy of target creature, keeping its color and this ability",
+        lambda m: Mimics(m[0], "upkeep", True),
+    ),
     (r"flying|trample", lambda m: Keyword(m[0])),
     (r"morph", lambda m: Morph(m[0])),
-    (r"target creature gets \+(\d+)/\+(\d+) until end of turn",
-     lambda m: Spell(m[0], "pump", int(m[1]), int(m[2]))),
+    (r"target creature gets \+(\d+)/\+(\d+) until end of turn", lambda m: Spell(m[0], "pump", int(m[1]), int(m[2]))),
     (r"copy target spell", lambda m: Spell(m[0], "copy spell")),
-    (r"copy target spell, the copy is red, you may choose new targets",
-     lambda m: Spell(m[0], "copy spell", new_targets=True, red=True)),
+    (
+        r"copy target spell, the copy is red, you may choose new targets",
+        lambda m: Spell(m[0], "copy spell", new_targets=True, red=True),
+    ),
     (r"copy target ability", lambda m: Spell(m[0], "copy ability")),
     (r"cast a copy of target card in your graveyard", lambda m: Spell(m[0], "cast copy")),
     (r"mode: untap target permanent", lambda m: Spell(m[0], "untap")),
@@ -134,10 +160,14 @@ _LINES: tuple[tuple[str, object], ...] = (
     (r"deal (\d+) damage to target", lambda m: Spell(m[0], "damage", int(m[1]))),
     (r"create a token that's a copy of target permanent", lambda m: Spell(m[0], "token copy")),
     (r"get (\d+) energy", lambda m: Energy(m[0], gets=int(m[1]))),
-    (r"may pay (\d+) energy, if you do, deal (\d+) damage to target",
-     lambda m: Energy(m[0], pays=int(m[1]), then="if", damage=int(m[2]))),
-    (r"may pay (\d+) energy, when you do, deal (\d+) damage to target",
-     lambda m: Energy(m[0], pays=int(m[1]), then="when", damage=int(m[2]))),
+    (
+        r"may pay (\d+) energy, if you do, deal (\d+) damage to target",
+        lambda m: Energy(m[0], pays=int(m[1]), then="if", damage=int(m[2])),
+    ),
+    (
+        r"may pay (\d+) energy, when you do, deal (\d+) damage to target",
+        lambda m: Energy(m[0], pays=int(m[1]), then="when", damage=int(m[2])),
+    ),
 )
 
 

@@ -121,9 +121,17 @@ class Battlefield:
                     pass
         id = self._new_id()
         self.permanents[id] = Permanent(
-            id, seat.id, seat.id, values, copied, token, tapped, counters=tuple(counters.items()), chosen=chosen,
+            id,
+            seat.id,
+            seat.id,
+            values,
+            copied,
+            token,
+            tapped,
+            counters=tuple(counters.items()),
+            chosen=chosen,
             key=key,
-        )  # fmt: skip
+        )
         entered = self.permanents[id]
         for ability in entered.now.abilities:
             if isinstance(ability, Enters):
@@ -140,7 +148,8 @@ class Battlefield:
         self._generation += 1
         added = (read(gains),) if gains else ()
         face = msgspec.structs.replace(
-            values.face, colors=own.colors if keep_color else values.face.colors,
+            values.face,
+            colors=own.colors if keep_color else values.face.colors,
             abilities=(*values.face.abilities, *added),
         )
         return Values(face, values.flipped, self._generation)
@@ -170,10 +179,18 @@ class Battlefield:
         one = self.permanents[id]
         controller = self.player(one.controller)
         assert controller is not None
-        self.stack.append(Item(
-            self._new_id(), "triggered", controller.name, one.now.name, target=target, abilities=(ability,), source=id,
-            subject=subject,
-        ))  # fmt: skip
+        self.stack.append(
+            Item(
+                self._new_id(),
+                "triggered",
+                controller.name,
+                one.now.name,
+                target=target,
+                abilities=(ability,),
+                source=id,
+                subject=subject,
+            )
+        )
         self._tell(f"An ability of {one.now.name} triggers.")
 
     def _permanent(self, id: int) -> Permanent:

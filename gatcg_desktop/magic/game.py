@@ -113,10 +113,24 @@ class MagicGame(Battlefield):
         id = self.find(target) if target and not graveyard else 0
         if id and not all(self._may_be_target(id, one) for one in wants if "target" in one.line):
             raise NotPossible(f"{target} cannot be a target of {face.name}")
-        self.stack.append(Item(
-            self._new_id(), "spell", seat.name, face.name, face.colors, "" if copied else key, copied, id, mode,
-            int(said.take("x") or 0), power, face.abilities, of_card=card, cast_of=key if copied else "",
-        ))  # fmt: skip
+        self.stack.append(
+            Item(
+                self._new_id(),
+                "spell",
+                seat.name,
+                face.name,
+                face.colors,
+                "" if copied else key,
+                copied,
+                id,
+                mode,
+                int(said.take("x") or 0),
+                power,
+                face.abilities,
+                of_card=card,
+                cast_of=key if copied else "",
+            )
+        )
         self._tell(f"{seat.name} casts {'a copy of ' if copied else ''}{face.name}.", "706.11" if copied else "")
 
     def _in_graveyard(self, seat: Seat, name: str) -> str:
@@ -160,10 +174,17 @@ class MagicGame(Battlefield):
             else:
                 self._tell("No colour was chosen for this ability: it adds nothing.", "706.7a")
             return
-        self.stack.append(Item(
-            self._new_id(), "activated", seat.name, one.now.name, x=int(said.take("x") or 0), abilities=(ability,),
-            source=id,
-        ))  # fmt: skip
+        self.stack.append(
+            Item(
+                self._new_id(),
+                "activated",
+                seat.name,
+                one.now.name,
+                x=int(said.take("x") or 0),
+                abilities=(ability,),
+                source=id,
+            )
+        )
         self._tell(f"{seat.name} activates {one.now.name}.")
 
     def _turn_up(self, said: Said) -> None:
@@ -285,10 +306,18 @@ class MagicGame(Battlefield):
             target = self.find(new)
             if not all(self._may_be_target(target, one) for one in self._in_force(original) if "target" in one.line):
                 raise NotPossible(f"{new} cannot be a target of {original.name}", "706.9")
-        self.stack.append(msgspec.structs.replace(
-            original, id=self._new_id(), controller=item.controller, copy=True, card="", cast_of="", target=target,
-            colors=("red",) if spell.red else original.colors,
-        ))  # fmt: skip
+        self.stack.append(
+            msgspec.structs.replace(
+                original,
+                id=self._new_id(),
+                controller=item.controller,
+                copy=True,
+                card="",
+                cast_of="",
+                target=target,
+                colors=("red",) if spell.red else original.colors,
+            )
+        )
         self._tell(f"{item.controller} puts a copy of {original.name} onto the stack.", "706.9")
 
     def _energy(self, item: Item, ability: Energy, seat: Seat, said: Said) -> None:
@@ -309,7 +338,15 @@ class MagicGame(Battlefield):
             self._tell("It happens at once.", "ruling 11")
         else:
             deals = Spell(f"deal {ability.damage} damage to target", "damage", ability.damage)
-            self.stack.append(Item(
-                self._new_id(), "triggered", seat.name, item.name, target=target, abilities=(deals,), source=item.source
-            ))
+            self.stack.append(
+                Item(
+                    self._new_id(),
+                    "triggered",
+                    seat.name,
+                    item.name,
+                    target=target,
+                    abilities=(deals,),
+                    source=item.source,
+                )
+            )
             self._tell("A reflexive trigger is put onto the stack.", "ruling 11")

@@ -85,7 +85,12 @@ class Said:
 
 
 _CLAUSES = {
-    "target": r"-> ([^,;]+)", "mode": r"\bmode (\d)", "x": r"\bX ?= ?(\d+)", "copying": r"\bcopying ([^,;]+)",
-    "color": r"\bchoosing (\w+)", "pay": r"\b(paying|not paying)\b", "sacrifice": r"\bsacrificing ([^,;]+)",
+    "target": r"-> ([^,;]+)",
+    "mode": r"\bmode (\d)",
+    "x": r"\bX ?= ?(\d+)",
+    "copying": r"\bcopying ([^,;]+)",
+    "color": r"\bchoosing (\w+)",
+    "pay": r"\b(paying|not paying)\b",
+    "sacrifice": r"\bsacrificing ([^,;]+)",
     "new": r"\bnew target ([^,;]+)",
 }

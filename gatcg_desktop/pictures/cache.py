@@ -94,9 +94,7 @@ class PictureFiles:
         """Time written (ns), bytes and path of every picture; removes left-over temporary files."""
         found = []
         with suppress(OSError):
-            for folder in [
-                entry for entry in os.scandir(self._folder) if entry.is_dir(follow_symlinks=False)
-            ]:
+            for folder in [entry for entry in os.scandir(self._folder) if entry.is_dir(follow_symlinks=False)]:
                 for entry in os.scandir(folder):
                     with suppress(OSError):
                         status = entry.stat(follow_symlinks=False)

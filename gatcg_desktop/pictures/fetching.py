@@ -106,9 +106,7 @@ class PictureStore:
             if size not in job.sizes:
                 job.sizes.append(size)
             if len(self._threads) < min(self._workers, len(self._jobs)):
-                thread = threading.Thread(
-                    target=self._work, name=f"pictures-{len(self._threads)}", daemon=True
-                )
+                thread = threading.Thread(target=self._work, name=f"pictures-{len(self._threads)}", daemon=True)
                 self._threads.append(thread)
                 thread.start()
             self._wake.notify()
@@ -232,7 +230,5 @@ class PictureStore:
                     if other != size:
                         self._files.put(edition.uuid, other, to_display(original, other))
         except PictureError as error:
-            raise ValueError(
-                f"The picture of {edition.slug or edition.uuid} cannot be used: {error}."
-            ) from error
+            raise ValueError(f"The picture of {edition.slug or edition.uuid} cannot be used: {error}.") from error
         return data

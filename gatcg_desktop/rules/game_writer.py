@@ -12,9 +12,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 NOTHING: frozenset[str] = frozenset()
 UNREAD: dict[type, frozenset[str]] = {
-    Match: frozenset(
-        {"stage", "holder", "passed", "acted", "clock", "ending", "skips", "distorted", "late"}
-    ),
+    Match: frozenset({"stage", "holder", "passed", "acted", "clock", "ending", "skips", "distorted", "late"}),
     Player: frozenset(
         {"turns", "agility", "empower", "failed_draw", "had_champion", "activated", "aenean", "verdict", "done"}
     ),

@@ -16,8 +16,16 @@ from tests.helpers.shared_data import shared_path
 
 LONGEST = 420
 MOMENTS = (
-    "card-dragged", "card-paying", "on-the-stack", "copied", "token", "fizzled", "attack", "step-back-2", "the-end",
-)  # fmt: skip
+    "card-dragged",
+    "card-paying",
+    "on-the-stack",
+    "copied",
+    "token",
+    "fizzled",
+    "attack",
+    "step-back-2",
+    "the-end",
+)
 
 
 def run_demo(out: Path, home: Path, *arguments: str) -> dict[str, object]:
@@ -25,8 +33,12 @@ def run_demo(out: Path, home: Path, *arguments: str) -> dict[str, object]:
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "GATCG_DESKTOP_HOME": str(home)}
     done = subprocess.run(
         [sys.executable, "-m", "gatcg_desktop", "demo", "--out", str(out), *arguments],
-        capture_output=True, text=True, timeout=LONGEST, env=environment, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        env=environment,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr[-3000:]
     summary: dict[str, object] = json.loads((out / "summary.json").read_text())
     return summary
@@ -64,9 +76,19 @@ def test_two_real_decks_play_with_pictures_from_a_server(tmp_path: Path) -> None
     out = tmp_path / "pictures"
     with ApiServer([], images_dir=images) as server:
         summary = run_demo(
-            out, tmp_path / "home", "--size", "1920x1080", "--cards", str(cards), "--base-url", server.url,
-            "--deck", str(decks[0]), "--deck", str(decks[1]),
-        )  # fmt: skip
+            out,
+            tmp_path / "home",
+            "--size",
+            "1920x1080",
+            "--cards",
+            str(cards),
+            "--base-url",
+            server.url,
+            "--deck",
+            str(decks[0]),
+            "--deck",
+            str(decks[1]),
+        )
         asked = [request for request in server.requests if "/cards/images/" in str(request)]
     check(out, summary, (1920, 1080))
     assert asked, "pictures come from the server"
@@ -75,7 +97,11 @@ def test_two_real_decks_play_with_pictures_from_a_server(tmp_path: Path) -> None
 def test_a_demo_with_one_deck_is_refused_in_a_sentence(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "gatcg_desktop", "demo", "--out", str(tmp_path), "--deck", "glass-tide"],
-        capture_output=True, text=True, timeout=60, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        check=False,
+    )
     assert done.returncode == 2
     assert done.stderr.strip().splitlines()[-1].startswith("The demo needs a deck for both players")

@@ -23,8 +23,12 @@ sys.exit(status)
 def selfplay(hash_seed: str, *given: str, optimized: bool = False) -> dict[str, Any]:
     done = subprocess.run(
         [sys.executable, *(["-O"] if optimized else []), "-c", RUN, "selfplay", "--json", *given],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
     told: dict[str, Any] = json.loads(done.stdout)
     for changing in ("seconds", "decisions_per_second"):
         del told[changing]

@@ -40,8 +40,10 @@ def program(qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 
 def request() -> GameRequest:
-    seats = [SeatRequest(name, DeckSource("starter", name, key=key)) for name, key in
-             (("Rowan", "glass-tide"), ("Ash", "ninth-gate"))]  # fmt: skip
+    seats = [
+        SeatRequest(name, DeckSource("starter", name, key=key))
+        for name, key in (("Rowan", "glass-tide"), ("Ash", "ninth-gate"))
+    ]
     return GameRequest((seats[0], seats[1]), seed=3, first_player=1)
 
 
@@ -127,9 +129,13 @@ def test_a_screenshot_is_taken_without_a_display(tmp_path: Path, decks: tuple[st
         arguments += ["--deck", deck]
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "QT_QPA_PLATFORM")}
     done = subprocess.run(
-        [sys.executable, "-m", "gatcg_desktop", *arguments], capture_output=True, text=True, timeout=120,
-        env=environment | {"GATCG_DESKTOP_HOME": str(tmp_path / "home")}, check=False,
-    )  # fmt: skip
+        [sys.executable, "-m", "gatcg_desktop", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=environment | {"GATCG_DESKTOP_HOME": str(tmp_path / "home")},
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     image = QImage(str(picture))
     assert (image.width(), image.height()) == (1280, 720)

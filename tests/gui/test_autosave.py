@@ -121,9 +121,13 @@ def test_a_kill_loses_nothing_that_was_kept(tmp_path: Path, seed: int) -> None:
     folder, after = tmp_path / "games", random.Random(seed).randint(400, 2_500)
     done = subprocess.run(
         [sys.executable, "-m", "tests.helpers.plays_until_killed", str(folder), str(seed), str(after)],
-        capture_output=True, text=True, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}, timeout=60, check=False,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        timeout=60,
+        check=False,
         cwd=Path(__file__).resolve().parents[2],
-    )  # fmt: skip
+    )
     assert done.returncode == -signal.SIGKILL, done.stderr
     lines = done.stdout.split()
     kept = [line for line in lines if line != "-"]

@@ -78,8 +78,10 @@ def go_on(qtbot: Any, running: Program) -> Session:
 
 
 def begin(qtbot: Any, running: Program) -> Session:
-    seats = [SeatRequest(name, DeckSource("starter", name, key=key)) for name, key in
-             (("Rowan", "glass-tide"), ("Ash", "ninth-gate"))]  # fmt: skip
+    seats = [
+        SeatRequest(name, DeckSource("starter", name, key=key))
+        for name, key in (("Rowan", "glass-tide"), ("Ash", "ninth-gate"))
+    ]
     with qtbot.waitSignal(running.game_shown, timeout=20_000) as shown:
         running.start.start_requested.emit(GameRequest((seats[0], seats[1]), seed=3, first_player=1))
     return shown.args[0]
@@ -288,9 +290,7 @@ def test_a_saved_game_that_is_damaged_is_shown_as_far_as_it_goes_and_not_written
 
 
 @pytest.mark.allow_log_messages
-def test_a_home_that_cannot_be_made_does_not_keep_from_playing(
-    qtbot: Any, program: Make, tmp_path: Path
-) -> None:
+def test_a_home_that_cannot_be_made_does_not_keep_from_playing(qtbot: Any, program: Make, tmp_path: Path) -> None:
     running = program()
     not_offered(qtbot, running)
     paths.games_dir().parent.mkdir(parents=True, exist_ok=True)

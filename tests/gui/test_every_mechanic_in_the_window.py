@@ -57,10 +57,15 @@ def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_pa
     game = WindowGame(tmp_path, setup=workshop(1, 2))
     session = game.session
     spell = next(
-        id for zone in ("hand", "deck") for id in session.game.state.zone(zone, session.viewer)
-        if any(type(effect).__name__ == "GainMastery" for ability in DEFINITIONS[session.game.state[id].key].abilities
-               for effect in getattr(ability, "effects", ()))
-    )  # fmt: skip
+        id
+        for zone in ("hand", "deck")
+        for id in session.game.state.zone(zone, session.viewer)
+        if any(
+            type(effect).__name__ == "GainMastery"
+            for ability in DEFINITIONS[session.game.state[id].key].abilities
+            for effect in getattr(ability, "effects", ())
+        )
+    )
     session.answer(MoveByHand(spell, "hand", session.viewer))
     session.answer(PlayCard(spell))
     for _ in range(12):
@@ -70,8 +75,11 @@ def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_pa
             session.accept_hand_over()
         decision = session.decision
         assert decision is not None
-        session.answer(*(decision.suggestion or decision.options[: max(1, decision.least)])
-                       if decision.kind != "opportunity" else (PassOpportunity(),))
+        session.answer(
+            *(decision.suggestion or decision.options[: max(1, decision.least)])
+            if decision.kind != "opportunity"
+            else (PassOpportunity(),)
+        )
     way = session.view.standings[0]
     assert (way.standing, way.mode) == ("mastery", "north") or way.mode in ("south", "east")
     thing = Thing("object", way.id)

@@ -52,9 +52,13 @@ class Classroom:
         self.problems: list[Exception] = []
         self.progress = Progress(folder / "lessons.json")
         self.play = LessonPlay(
-            self.window, None, self.background, lambda definitions, editions: self.pictures.use(definitions, None, {}),
-            self.problems.append, self.progress,
-        )  # fmt: skip
+            self.window,
+            None,
+            self.background,
+            lambda definitions, editions: self.pictures.use(definitions, None, {}),
+            self.problems.append,
+            self.progress,
+        )
 
     def close(self) -> None:
         self.background.close()
@@ -314,7 +318,7 @@ def test_the_browser_lists_every_course_and_starts_what_is_chosen(room: Classroo
 
 def test_a_bad_file_is_refused_with_its_line(room: Classroom, tmp_path: Path) -> None:
     bad = tmp_path / "bad.lesson.toml"
-    bad.write_text("format = 1\nrulebook = \"grand-archive\"\n")
+    bad.write_text('format = 1\nrulebook = "grand-archive"\n')
     room.play.open_file(bad)
     room.bot.waitUntil(lambda: bool(room.problems), timeout=10_000)
     assert "bad.lesson.toml, line 1: " in str(room.problems[0])

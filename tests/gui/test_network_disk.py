@@ -71,7 +71,8 @@ def test_two_windows_on_one_home_host_beside_each_other(run: Any, tmp_path: Path
             matches = tmp_path / "data" / "matches"
             assert {path.name for path in matches.glob("*.gatcghost")} == {"hosted.gatcghost", "hosted-2.gatcghost"}
             ports = {
-                kept.opened.port for path in matches.glob("*.gatcghost")
+                kept.opened.port
+                for path in matches.glob("*.gatcghost")
                 if (kept := read_journal(path)).opened is not None
             }
             assert len(ports) == 2

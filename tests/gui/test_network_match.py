@@ -49,9 +49,14 @@ class Desk:
         self.window.show()
         self.background = Background(self.window, "games")
         self.lan = LanPlay(
-            self.window, starter_set(), None, self.background, lambda faces, editions: self.pictures.use(faces),
-            announce=False, port=0,
-        )  # fmt: skip
+            self.window,
+            starter_set(),
+            None,
+            self.background,
+            lambda faces, editions: self.pictures.use(faces),
+            announce=False,
+            port=0,
+        )
         self.dice = RandomPlayer(3)
 
     def click(self, widget: QWidget) -> None:
@@ -319,8 +324,9 @@ def test_cards_change_places_between_games(qtbot: Any) -> None:
     pool = p.ChooseDeck(shipped.name, shipped.material, shipped.main[1:], shipped.main[:1])
     chosen: list[p.ChooseDeck] = []
     dialog = SideboardDialog(
-        pool, lambda key: starter.definitions[key].name, lambda key: starter.definitions[key].cost_kind == "memory"
-        or "CHAMPION" in starter.definitions[key].types,
+        pool,
+        lambda key: starter.definitions[key].name,
+        lambda key: starter.definitions[key].cost_kind == "memory" or "CHAMPION" in starter.definitions[key].types,
     )
     qtbot.addWidget(dialog)
     dialog.chosen.connect(chosen.append)

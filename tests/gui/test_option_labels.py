@@ -21,12 +21,16 @@ def _with(setup: GameSetup, key: str) -> Session:
     first, *others = setup.seats
     seats = (SeatSetup(first.name, first.material, (*first.main[:-1], key)), *others)
     session = session_of(GameSetup(seats, {**setup.definitions, BELL.key: BELL}, setup.seed, 1))
+
     def main_phase(one: Session) -> bool:
         return one.view.phase == "main" and one.decision is not None and one.decision.kind == "opportunity"
 
     assert play_on(session, random.Random(1), main_phase)
-    there = next(id for id, thing in session.state.entities.items()
-                 if getattr(thing, "key", "") == key and getattr(thing, "owner", 0) == session.viewer)
+    there = next(
+        id
+        for id, thing in session.state.entities.items()
+        if getattr(thing, "key", "") == key and getattr(thing, "owner", 0) == session.viewer
+    )
     assert session.answer(MoveByHand(there, "field", session.viewer))
     return session
 

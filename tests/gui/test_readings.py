@@ -19,30 +19,94 @@ from tests.gui.looks_samples import ALLY, DEFINITIONS, HERO, SPELL
 NAMES = {1: "Rowan", 2: "Ash", 10: "Reed Otter", 30: "Twin Gale", 40: "Ember Warden"}
 
 OTTER = ObjectView(
-    id=10, card=11, key=ALLY.key, name=ALLY.name, owner=1, controller=1, types=("ALLY",), subtypes=("BEAST",),
-    elements=("WATER",), power=1, life=3, level=None, durability=None, printed_power=1, printed_life=3, damage=0,
-    rested=False, counters=(), keywords=(), properties=(), token=False, origin=Origin("card"), entered_turn=1,
-    attacking=False, defending=False, retaliating=False, wielded=False, lineage=(), intent=(), loaded=(),
-)  # fmt: skip
+    id=10,
+    card=11,
+    key=ALLY.key,
+    name=ALLY.name,
+    owner=1,
+    controller=1,
+    types=("ALLY",),
+    subtypes=("BEAST",),
+    elements=("WATER",),
+    power=1,
+    life=3,
+    level=None,
+    durability=None,
+    printed_power=1,
+    printed_life=3,
+    damage=0,
+    rested=False,
+    counters=(),
+    keywords=(),
+    properties=(),
+    token=False,
+    origin=Origin("card"),
+    entered_turn=1,
+    attacking=False,
+    defending=False,
+    retaliating=False,
+    wielded=False,
+    lineage=(),
+    intent=(),
+    loaded=(),
+)
 GALE = InstanceView(
-    id=30, number=4, kind="activation", key=SPELL.key, name=SPELL.name, controller=2, source=31, source_there=True,
-    targets=(), modes=(), x=None, copy=False, copy_of=0, properties=(), text="", by_hand=False,
-)  # fmt: skip
+    id=30,
+    number=4,
+    kind="activation",
+    key=SPELL.key,
+    name=SPELL.name,
+    controller=2,
+    source=31,
+    source_there=True,
+    targets=(),
+    modes=(),
+    x=None,
+    copy=False,
+    copy_of=0,
+    properties=(),
+    text="",
+    by_hand=False,
+)
 
 
 def player(id: int) -> PlayerView:
     return PlayerView(
-        id=id, name=NAMES[id], hand=3, memory=0, deck=40, material=10, graveyard=0, banishment=0, influence=3,
-        elements=("FIRE",), champion=0, level=0, lost="",
-    )  # fmt: skip
+        id=id,
+        name=NAMES[id],
+        hand=3,
+        memory=0,
+        deck=40,
+        material=10,
+        graveyard=0,
+        banishment=0,
+        influence=3,
+        elements=("FIRE",),
+        champion=0,
+        level=0,
+        lost="",
+    )
 
 
 def view(*objects: ObjectView, stack: tuple[InstanceView, ...] = (), **zones: tuple[CardView, ...]) -> View:
     return View(
-        viewer=1, turn=1, turn_player=1, phase="main", players=(player(1), player(2)),
-        zones={(zone, cards[0].zone_owner): cards for zone, cards in zones.items()}, objects=objects, stack=stack,
-        played=(), combat=None, holder=1, passed=(), deciding=1, decision=None, outcome="", winner=0,
-    )  # fmt: skip
+        viewer=1,
+        turn=1,
+        turn_player=1,
+        phase="main",
+        players=(player(1), player(2)),
+        zones={(zone, cards[0].zone_owner): cards for zone, cards in zones.items()},
+        objects=objects,
+        stack=stack,
+        played=(),
+        combat=None,
+        holder=1,
+        passed=(),
+        deciding=1,
+        decision=None,
+        outcome="",
+        winner=0,
+    )
 
 
 def reading(shown: View, id: int, key: str = "") -> Reading:
@@ -62,8 +126,10 @@ def test_a_card_reads_as_printed(qapp: QApplication) -> None:
     found = reading(view(), 0, HERO.key)
     assert (found.name, found.type_line) == ("Ember Warden", "Champion — Warrior Human")
     assert [(number.label, number.now) for number in found.numbers] == [
-        ("Memory cost", "1"), ("Level", "1"), ("Life", "21"),
-    ]  # fmt: skip
+        ("Memory cost", "1"),
+        ("Level", "1"),
+        ("Life", "21"),
+    ]
     assert [words.text for words in found.words] == list(HERO.paragraphs)
 
 
@@ -103,27 +169,44 @@ def test_an_object_says_where_it_came_from(origin: Origin, words: str) -> None:
 def test_an_object_says_all_that_is_so_about_it() -> None:
     under = CardView(50, HERO.key, 1, "lineage", 1, True)
     thing = changed(
-        OTTER, controller=2, rested=True, attacking=True, properties=("distant",), keywords=("Intercept",),
-        counters=(("buff", 2),), lineage=(under,),
-    )  # fmt: skip
+        OTTER,
+        controller=2,
+        rested=True,
+        attacking=True,
+        properties=("distant",),
+        keywords=("Intercept",),
+        counters=(("buff", 2),),
+        lineage=(under,),
+    )
     notes = " ".join(reading(view(thing), 10).notes)
     for words in (
-        "Ash controls it.", "Owned by Rowan.", "Rested, attacking, distant.", "Keywords now: Intercept.",
-        "Counters: 2 buff.", "Lineage: Ember Warden.",
-    ):  # fmt: skip
+        "Ash controls it.",
+        "Owned by Rowan.",
+        "Rested, attacking, distant.",
+        "Keywords now: Intercept.",
+        "Counters: 2 buff.",
+        "Lineage: Ember Warden.",
+    ):
         assert words in notes
 
 
 def test_a_stack_item_says_what_it_is_and_what_it_targets() -> None:
     item = changed(
-        GALE, targets=(TargetView(10, 0, True), TargetView(0, 0, False)), x=3, modes=("Draw a card",),
+        GALE,
+        targets=(TargetView(10, 0, True), TargetView(0, 0, False)),
+        x=3,
+        modes=("Draw a card",),
         properties=("imbued",),
-    )  # fmt: skip
+    )
     found = reading(view(OTTER, stack=(item,)), 30)
     assert found.type_line == "#4 · Activation · Ash"
     assert found.notes == (
-        "Resolves next.", "Targets: Reed Otter.", "A target has become illegal.", "Chosen: Draw a card.", "Imbued.",
-    )  # fmt: skip
+        "Resolves next.",
+        "Targets: Reed Otter.",
+        "A target has become illegal.",
+        "Chosen: Draw a card.",
+        "Imbued.",
+    )
     assert found.numbers[-1].now == "3"
 
 
@@ -149,9 +232,12 @@ def test_an_ability_reads_its_own_text_and_names_its_source() -> None:
 
 def test_paragraphs_left_to_the_players_are_marked() -> None:
     parallel = CardDefinition(
-        key="k", name="K", types=("ALLY",), paragraphs=("Intercept", "Dance."),
+        key="k",
+        name="K",
+        types=("ALLY",),
+        paragraphs=("Intercept", "Dance."),
         abilities=(Keyword("Intercept"), ByHand("Dance.")),
-    )  # fmt: skip
+    )
     assert [words.by_hand for words in paragraphs(parallel)] == [False, True]
     together = changed(parallel, abilities=(ByHand("Dance."),))
     assert [words.by_hand for words in paragraphs(together)] == [False, True]
@@ -179,5 +265,7 @@ def test_nothing_reads_as_nothing() -> None:
 def test_a_target_tells_its_part_of_divided_damage(qapp: QApplication) -> None:
     item = changed(GALE, targets=(TargetView(10, 0, True, 4), TargetView(40, 0, True, 1)))
     assert [words.partition(": ")[2] for words in target_words(item, lambda id: NAMES[id])] == [
-        "Reed Otter (4 of the damage)", "Ember Warden (1 of the damage)"]
+        "Reed Otter (4 of the damage)",
+        "Ember Warden (1 of the damage)",
+    ]
     assert "(" not in target_words(changed(GALE, targets=(TargetView(10, 0, True),)), lambda id: NAMES[id])[0]

@@ -21,8 +21,17 @@ class Heard:
     def __init__(self, session: Session) -> None:
         self.names: list[str] = []
         self.args: dict[str, list[tuple[Any, ...]]] = {}
-        for name in ("view_changed", "decision_changed", "refused", "position_changed", "hand_over", "finished",
-                     "fault", "holds_changed", "game_changed"):  # fmt: skip
+        for name in (
+            "view_changed",
+            "decision_changed",
+            "refused",
+            "position_changed",
+            "hand_over",
+            "finished",
+            "fault",
+            "holds_changed",
+            "game_changed",
+        ):
             getattr(session, name).connect(lambda *args, name=name: self._hear(name, args))
 
     def _hear(self, name: str, args: tuple[Any, ...]) -> None:
@@ -189,9 +198,10 @@ def test_a_held_pass_ends_with_the_turn_of_its_player(qapp: Any) -> None:
     match = session.view
     assert match.turn_player == player or match.outcome
     asked = [
-        answer for number, answer in enumerate(session.game.answers)
+        answer
+        for number, answer in enumerate(session.game.answers)
         if answer.player == player and answer.picks == (PassOpportunity(),) and number not in session.automatic
-    ]  # fmt: skip
+    ]
     assert len(asked) <= 2
 
 

@@ -29,8 +29,14 @@ Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 FACES = (
-    card("start", "champion", level=0, life=15, elements=("FIRE",),
-         abilities=(t.Triggered(t.Event("enter"), (t.Draw(3),), text="On Enter: draw three."),)),
+    card(
+        "start",
+        "champion",
+        level=0,
+        life=15,
+        elements=("FIRE",),
+        abilities=(t.Triggered(t.Event("enter"), (t.Draw(3),), text="On Enter: draw three."),),
+    ),
     ally("guard", 2, 3, abilities=(t.Keyword("Fast Activation"),), cost=0),
     action("twin", t.CopyInstance(t.Target(), new_targets=True), targets=target(ACTIVATION), cost=0),
     action("mirror", t.CopyObject(t.Target()), targets=target(ALLY), cost=0),
@@ -41,7 +47,7 @@ FACES = (
     ally("imp", 1, 1, supertypes=("TOKEN",)),
     card("herb", "item", subtypes=("HERB",), supertypes=("TOKEN",), cost_kind="none", cost=None),
     card("relic", "item"),
-)  # fmt: skip
+)
 
 
 def setup(seed: int = 1) -> GameSetup:
@@ -67,9 +73,7 @@ class Played:
         """A card of that face in the hand of the player who acts."""
         session = self.page.session
         state = session.game.state
-        found = next(
-            id for zone in ("hand", "deck") for id in state.zone(zone, session.viewer) if state[id].key == key
-        )
+        found = next(id for zone in ("hand", "deck") for id in state.zone(zone, session.viewer) if state[id].key == key)
         if state.zone_of(found)[0] != "hand":
             assert session.answer(MoveByHand(found, "hand", session.viewer))
         return int(found)
@@ -92,7 +96,7 @@ class Played:
             if decision.kind == "opportunity":
                 session.answer(PassOpportunity())
             else:
-                session.answer(*(decision.suggestion or decision.options[-max(1, decision.least):]))
+                session.answer(*(decision.suggestion or decision.options[-max(1, decision.least) :]))
 
     def objects(self, key: str) -> list[Any]:
         return [one for one in self.page.session.view.objects if one.key == key]
@@ -275,13 +279,16 @@ def test_a_position_copied_as_text_can_be_pasted_back(played: Played, qtbot: Any
     assert len(from_text(as_text(played.game.setup, session.game, session.definitions, 1)).game.answers) == 0
 
 
-@pytest.mark.parametrize(("text", "reason"), [
-    ("hello", "it has no part between"),
-    (f"{BEGIN}\nAAAA\n{END}", "it is damaged"),
-    (f"{BEGIN}\n====\n{END}", "it is damaged"),
-    (f"{BEGIN}\neJwrSS0uAQAEXQHB\n{END}", "cannot be opened"),
-    ("x" * (4 * 1024 * 1024 + 1), "longer than 4 MiB"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("hello", "it has no part between"),
+        (f"{BEGIN}\nAAAA\n{END}", "it is damaged"),
+        (f"{BEGIN}\n====\n{END}", "it is damaged"),
+        (f"{BEGIN}\neJwrSS0uAQAEXQHB\n{END}", "cannot be opened"),
+        ("x" * (4 * 1024 * 1024 + 1), "longer than 4 MiB"),
+    ],
+)
 def test_what_is_no_position_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(SaveProblem, match="the pasted text cannot be opened") as caught:
         from_text(text)
@@ -364,11 +371,15 @@ class TestReplayCommand:
         with Image.open(tmp_path / "g.gif") as film:
             assert film.n_frames == 3
 
-    @pytest.mark.parametrize(("arguments", "words"), [
-        (["--step", "99999"], "is beyond its end"), (["--from", "2"], "are for --gif"),
-        (["--step", "x"], "not the number"),
-        (["--gif", "g.gif", "--from", "9", "--to", "3"], "is before step"),
-    ])  # fmt: skip
+    @pytest.mark.parametrize(
+        ("arguments", "words"),
+        [
+            (["--step", "99999"], "is beyond its end"),
+            (["--from", "2"], "are for --gif"),
+            (["--step", "x"], "not the number"),
+            (["--gif", "g.gif", "--from", "9", "--to", "3"], "is before step"),
+        ],
+    )
     def test_it_refuses_what_makes_no_sense(
         self, save: Path, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -404,8 +415,11 @@ def test_many_alike_items_share_a_row_until_they_are_unfolded(played: Played) ->
     assert len(rows) == 26 and len(set(rows.values())) < 6, "the copies share a row"
     window = table.table.composition.stack.layout
     assert window.reach == 0.0, "nothing has to be scrolled"
-    shared = next(one for one in table.table.items_by_thing if one.kind == "instance"
-                  and sum(rect == rows[one.id] for rect in rows.values()) > 10)  # fmt: skip
+    shared = next(
+        one
+        for one in table.table.items_by_thing
+        if one.kind == "instance" and sum(rect == rows[one.id] for rect in rows.values()) > 10
+    )
     assert "alike" in table.table.items_by_thing[shared].look.ribbon
     table.setFocus()
     table.focus_on(shared)

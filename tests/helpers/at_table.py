@@ -40,8 +40,9 @@ class AtTable:
         faces = setup.definitions
         self.table = MatchServer(
             p.Settings(players=len(setup.seats), spectator_delay=DELAY, best_of=best_of),
-            lambda deck, settings: faces, match=bytes(8),
-        )  # fmt: skip
+            lambda deck, settings: faces,
+            match=bytes(8),
+        )
         with lots.watched() as over, pytest.MonkeyPatch.context() as patch:
             without_chance(patch, setup.seed)
             for player, seat in enumerate(setup.seats, 1):
@@ -179,5 +180,3 @@ class AtTable:
         sent = {viewer: self._sent.get(number, []) for viewer, number in self._numbers.items()}
         self._sent = {number: [] for number in self._sent}
         return sent
-
-

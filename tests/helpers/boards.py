@@ -90,9 +90,7 @@ class Board:
         self.writer = Writer.fresh(b"board", len(players) + 1)
         self.writer.step(GameBegan(1), "setup.decks")
         seats = tuple(range(1, len(players) + 1))
-        self.writer.create(
-            Match(seats, turn=5, turn_player=ADA, first_player=ADA, phase=Phase.MAIN, stage=1), id=MATCH
-        )
+        self.writer.create(Match(seats, turn=5, turn_player=ADA, first_player=ADA, phase=Phase.MAIN, stage=1), id=MATCH)
         self.champions: dict[int, int] = {}
         for seat, name in zip(seats, players, strict=True):
             self.writer.create(Player(name, turns=3, had_champion=True), id=seat)

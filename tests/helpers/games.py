@@ -68,8 +68,10 @@ def play_on(
 def small_setup(seed: int = 1) -> GameSetup:
     """A game with a few cards of the starter set: a small file."""
     starter = starter_set()
-    champion, weapon, ally = "spirit-of-the-tides", "drovers-knife", next(
-        key for key in starter.decks[0].main if starter.definitions[key].types == ("ALLY",)
+    champion, weapon, ally = (
+        "spirit-of-the-tides",
+        "drovers-knife",
+        next(key for key in starter.decks[0].main if starter.definitions[key].types == ("ALLY",)),
     )
     seats = tuple(SeatSetup(name, (champion, weapon), (ally,) * 12) for name in NAMES)
     definitions = {key: starter.definitions[key] for key in (champion, weapon, ally)}
@@ -92,11 +94,16 @@ def play_wildly(session: Session, dice: random.Random) -> None:
     elif chance < 0.45 and decision.manual:
         objects = state.zone("objects", 0)
         player, cards = session.viewer, state.zone("hand", session.viewer)
-        session.by_hand(dice.choice([
-            DrawByHand(player), ShuffleByHand(player),
-            *(MoveByHand(card, "graveyard") for card in cards[:2]),
-            *(CountersByHand(it, "buff", 1) for it in objects[:2]),
-        ]))  # fmt: skip
+        session.by_hand(
+            dice.choice(
+                [
+                    DrawByHand(player),
+                    ShuffleByHand(player),
+                    *(MoveByHand(card, "graveyard") for card in cards[:2]),
+                    *(CountersByHand(it, "buff", 1) for it in objects[:2]),
+                ]
+            )
+        )
     elif chance < 0.5:
         session.seek(dice.randint(1, session.total))
         session.go_live()

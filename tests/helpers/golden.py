@@ -60,15 +60,18 @@ def readings(records: list[CardRecord]) -> dict[tuple[str, str], str]:
     """Each read paragraph's tree, by face and hash of its text."""
     return {
         (face.slug, hash_of(paragraph.text)): told(paragraph.abilities)
-        for record in records for face in (record, *record.faces) for paragraph in read_face(face)
+        for record in records
+        for face in (record, *record.faces)
+        for paragraph in read_face(face)
         if paragraph.status == "compiled"
-    }  # fmt: skip
+    }
 
 
 def chosen(found: dict[tuple[str, str], str], kept: list[Golden]) -> list[Golden]:
     """Those that were kept and are still read, and others up to MANY: of different trees, spread at random."""
-    golden = {(one.slug, one.text_hash): found[one.slug, one.text_hash] for one in kept
-              if (one.slug, one.text_hash) in found}  # fmt: skip
+    golden = {
+        (one.slug, one.text_hash): found[one.slug, one.text_hash] for one in kept if (one.slug, one.text_hash) in found
+    }
     shapes = set(golden.values())
     others = sorted(found)
     random.Random(300).shuffle(others)

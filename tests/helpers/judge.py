@@ -59,10 +59,12 @@ class Judge:
         self._steps = list(steps)
         reader = GameQuery(game.state, self._definitions)
         cards = [id for id, thing in game.state.entities.items() if type(thing) is Card]
-        self._hidden.append({
-            viewer: frozenset(id for id in cards if not may_see(reader, viewer, id, *game.state.zone_of(id)))
-            for viewer in self._viewers
-        })
+        self._hidden.append(
+            {
+                viewer: frozenset(id for id in cards if not may_see(reader, viewer, id, *game.state.zone_of(id)))
+                for viewer in self._viewers
+            }
+        )
 
     def _see(self, state: State) -> None:
         if MATCH not in state.entities:

@@ -12,9 +12,22 @@ import msgspec
 NUMBERS = (0, 1, -1, 7, 255, -(2**31), 2**31, 10**6 + 1, 2**48, 2**53, -(2**63), 2**64 - 1)
 FLOATS = (float("nan"), float("inf"), float("-inf"), -0.0, 1e308, 0.5)
 TEXTS = (
-    "", "x", "x" * 5_000, "{0.__class__}", "{a:>999999999}", "{name}", "\u202e\u2066", "a\nb\0c", "<img src=/dev/zero>",
-    "deck", "hand", "objects", "effects_stack", "no such", "e\u0301" * 60,
-)  # fmt: skip
+    "",
+    "x",
+    "x" * 5_000,
+    "{0.__class__}",
+    "{a:>999999999}",
+    "{name}",
+    "\u202e\u2066",
+    "a\nb\0c",
+    "<img src=/dev/zero>",
+    "deck",
+    "hand",
+    "objects",
+    "effects_stack",
+    "no such",
+    "e\u0301" * 60,
+)
 SCRAPS = (None, True, False, b"", b"\xff" * 32, [], {}, [[]], {"type": "beat"})
 
 

@@ -60,9 +60,10 @@ def pairs_of(recorded: Recorded, seed: int) -> Iterator[Pair]:
     for viewer in (*range(1, len(recorded.setup.seats) + 1), EVERYBODY):
         for kind in KINDS:
             found = (
-                exchanged_faces(recorded, viewer, dice) if kind == "faces"
+                exchanged_faces(recorded, viewer, dice)
+                if kind == "faces"
                 else exchanged_cards(recorded, viewer, dice, kind)
-            )  # fmt: skip
+            )
             if found is not None:
                 yield found
 

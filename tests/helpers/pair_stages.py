@@ -57,11 +57,15 @@ def only(name: str) -> Stage:
 def pantheon() -> Stage:
     """Decks with boons that may be bestowed."""
     boons = {
-        f"boon-{number}": card(f"boon-{number}", "boon", cost_kind="memory", cost=0, abilities=(
-            t.Triggered(t.Event("phase", phase="end", whose="you"), effects),
-        ))
+        f"boon-{number}": card(
+            f"boon-{number}",
+            "boon",
+            cost_kind="memory",
+            cost=0,
+            abilities=(t.Triggered(t.Event("phase", phase="end", whose="you"), effects),),
+        )
         for number, effects in enumerate(((t.Draw(1),), (t.Mill(1),), (t.Glimpse(1),), (t.Recover(1),)))
-    }  # fmt: skip
+    }
     base = only("moving")
     seats = tuple(msgspec.structs.replace(seat, boons=tuple(boons)[:3]) for seat in base.seats)
     definitions = {**workshop.DEFINITIONS, **small_decks.cards_for("moving"), **boons}

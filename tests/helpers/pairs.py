@@ -137,9 +137,10 @@ def _together(recorded: Recorded, viewer: int, since: int, kind: Kind) -> Iterat
         named = _named_soon(recorded, since, 1 if zone == "deck" else 12)
         for a in unknown:
             others = [
-                b for b in unknown
+                b
+                for b in unknown
                 if b != a and recorded.cards[b][:2] == recorded.cards[a][:2] and _alike(after.cards[a], after.cards[b])
-            ]  # fmt: skip
+            ]
             if a in named and others:
                 yield a, others
 

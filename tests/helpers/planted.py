@@ -82,20 +82,30 @@ def _cause(told: Told, step: Step, game: Game, viewer: int) -> Told:
 
 def _face_on_the_back(told: Told, step: Step, game: Game, viewer: int) -> Told:
     hidden = _hidden(game, viewer)
-    return replaced(told, entities=tuple(
-        (id, replaced(value, key=game.state[hidden[0]].key) if type(value) is Card and not value.key else value)
-        for id, value in told.entities
-    )) if hidden else told
+    return (
+        replaced(
+            told,
+            entities=tuple(
+                (id, replaced(value, key=game.state[hidden[0]].key) if type(value) is Card and not value.key else value)
+                for id, value in told.entities
+            ),
+        )
+        if hidden
+        else told
+    )
 
 
 def _real_incarnation(told: Told, step: Step, game: Game, viewer: int) -> Told:
     if type(step.event) is not CardMoved or type(game.state.get(step.event.card)) is not Card:
         return told
     real = game.state[step.event.card].incarnation
-    return replaced(told, entities=tuple(
-        (id, replaced(value, incarnation=real) if type(value) is Card and value.key else value)
-        for id, value in told.entities
-    ))
+    return replaced(
+        told,
+        entities=tuple(
+            (id, replaced(value, incarnation=real) if type(value) is Card and value.key else value)
+            for id, value in told.entities
+        ),
+    )
 
 
 def _longer(told: Told, step: Step, game: Game, viewer: int) -> Told:
@@ -146,9 +156,10 @@ def _top_of_the_deck(game: HostedGame, sync: Sync, viewer: int) -> Sync:
 
 def _digest(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        HostedGame, "digest",
+        HostedGame,
+        "digest",
         lambda self: public_digest(project(self.game.state, self.definitions, OMNISCIENT)),
-    )  # fmt: skip
+    )
 
 
 def _refusal(patch: pytest.MonkeyPatch) -> None:

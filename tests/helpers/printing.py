@@ -42,7 +42,7 @@ def silent(value: Any) -> Any:
 
 
 def read_back(reading: Reading) -> str:
-    """"" if the English sentences are read as the same tree; else what is wrong."""
+    """ "" if the English sentences are read as the same tree; else what is wrong."""
     said = "\n".join(sentences(reading.abilities, reading.facts))
     found: list[Ability] = []
     for paragraph in compile_text(said, reading.facts):

@@ -90,8 +90,11 @@ def brought_up_to_date(before: Proofs, found: Mapping[str, Mapping[str, int]]) -
     Proofs that hold are kept; a new one is the test of the card that is read with the fewest productions.
     """
     every = every_production()
-    kept = {name: test for name, test in before.items()
-            if name in every and name in found.get(test, {name: 0}) and test in runs_of(test.partition("[")[0])}
+    kept = {
+        name: test
+        for name, test in before.items()
+        if name in every and name in found.get(test, {name: 0}) and test in runs_of(test.partition("[")[0])
+    }
     made: dict[str, tuple[int, str]] = {}
     for test, proved in found.items():
         for name, many in proved.items():

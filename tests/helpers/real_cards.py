@@ -46,8 +46,16 @@ def real(*slugs: str) -> tuple[CardDefinition, ...]:
 
 def hero(level: int = 3, name: str = "Rowan", classes: tuple[str, ...] = tuple(sorted(CLASSES))) -> CardDefinition:
     """Both players' champion on a board of real cards: of every class (or these) and element."""
-    made = card("hero", "champion", level=level, life=30, classes=classes, cost_kind="memory", cost=1,
-                elements=tuple(sorted(ELEMENTS)))  # fmt: skip
+    made = card(
+        "hero",
+        "champion",
+        level=level,
+        life=30,
+        classes=classes,
+        cost_kind="memory",
+        cost=1,
+        elements=tuple(sorted(ELEMENTS)),
+    )
     return msgspec.structs.replace(made, name=name)
 
 
@@ -55,9 +63,14 @@ class RealBoard(Board):
     """A position with real cards: champions of every class and element, of one level and name; twelve to pay with."""
 
     def __init__(
-        self, *slugs: str, level: int = 3, name: str = "Rowan", classes: tuple[str, ...] = tuple(sorted(CLASSES)),
-        props: tuple[CardDefinition, ...] = (), pay: int = 12,
-    ) -> None:  # fmt: skip
+        self,
+        *slugs: str,
+        level: int = 3,
+        name: str = "Rowan",
+        classes: tuple[str, ...] = tuple(sorted(CLASSES)),
+        props: tuple[CardDefinition, ...] = (),
+        pay: int = 12,
+    ) -> None:
         super().__init__(hero(level, name, classes), *real(*slugs), *props, deck=20)
         for seat in self.champions:
             self.put(seat, "hand", "filler", pay)
@@ -135,5 +148,3 @@ def can_play(desk: Desk, card: int) -> bool:
 
 def _asked(desk: Desk) -> str:
     return desk.game.decision.kind if desk.game.decision is not None else ""
-
-

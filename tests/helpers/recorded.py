@@ -201,7 +201,6 @@ class _Recorder:
         assert asked is not None and len(asked.options) == len(decision.options)
         return Act(player, named=tuple(asked.options[decision.options.index(pick)] for pick in picks))
 
-
     def finger(self, player: int, id: int) -> Act:
         """A player points at something."""
         try:
@@ -229,11 +228,22 @@ def _rude(dice: random.Random, state: State, player: int, players: Ids) -> Any:
     if not hidden:
         return None
     id = dice.choice(hidden) if dice.random() < 0.8 else dice.randrange(400)
-    return dice.choice((
-        PlayCard(id), PlayCard(id, "materialization"), ActivateAbility(id, 0), Pick(id), DeclareAttack(id),
-        Place(id, "top"), MoveByHand(id, "field", player), CountersByHand(id, "buff", 1), TurnByHand(id, "rest"),
-        ControlByHand(id, player), TokenByHand(player, "", id), TokenByHand(player, "no such token"),
-    ))  # fmt: skip
+    return dice.choice(
+        (
+            PlayCard(id),
+            PlayCard(id, "materialization"),
+            ActivateAbility(id, 0),
+            Pick(id),
+            DeclareAttack(id),
+            Place(id, "top"),
+            MoveByHand(id, "field", player),
+            CountersByHand(id, "buff", 1),
+            TurnByHand(id, "rest"),
+            ControlByHand(id, player),
+            TokenByHand(player, "", id),
+            TokenByHand(player, "no such token"),
+        )
+    )
 
 
 def _by_hand(dice: random.Random, state: State, player: int) -> Any:
@@ -242,8 +252,11 @@ def _by_hand(dice: random.Random, state: State, player: int) -> Any:
     if not own:
         return None
     id = dice.choice(dice.choice(own))
-    return dice.choice((
-        MoveByHand(id, dice.choice(("hand", "memory", "deck", "graveyard", "banishment", "material"))),
-        TurnByHand(id, dice.choice(("face_up", "face_down"))),
-        DrawByHand(player, 1, dice.choice(("hand", "memory"))), ShuffleByHand(player),
-    ))  # fmt: skip
+    return dice.choice(
+        (
+            MoveByHand(id, dice.choice(("hand", "memory", "deck", "graveyard", "banishment", "material"))),
+            TurnByHand(id, dice.choice(("face_up", "face_down"))),
+            DrawByHand(player, 1, dice.choice(("hand", "memory"))),
+            ShuffleByHand(player),
+        )
+    )

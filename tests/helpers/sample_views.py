@@ -63,15 +63,29 @@ FACES: dict[str, CardDefinition] = {
         _face("lamp", "Ever-lit Lamp", "ITEM", "FIRE", 2, paragraphs=("[REST]: Look at the top card of your deck.",)),
         _face("garden", "Drowned Garden", "DOMAIN", "WATER", 3),
         _face("haze", "Walking Haze", "PHANTASIA", "WATER", 2),
-        _face("spark", "Spark Volley", "ACTION", "FIRE", 1, speed="fast",
-              paragraphs=("Deal 2 damage to target ally or champion.", "Draw a card if an ally dies this way.")),
-        _face("echo", "Echoing Verse", "ACTION", "NORM", 2, speed="fast",
-              paragraphs=("Copy target activation. You may choose new targets for the copy.",)),
+        _face(
+            "spark",
+            "Spark Volley",
+            "ACTION",
+            "FIRE",
+            1,
+            speed="fast",
+            paragraphs=("Deal 2 damage to target ally or champion.", "Draw a card if an ally dies this way."),
+        ),
+        _face(
+            "echo",
+            "Echoing Verse",
+            "ACTION",
+            "NORM",
+            2,
+            speed="fast",
+            paragraphs=("Copy target activation. You may choose new targets for the copy.",),
+        ),
         _face("hush", "Hush", "ACTION", "WATER", 2, speed="fast", paragraphs=("Negate target activation.",)),
         _face("slash", "Rising Slash", "ATTACK", "FIRE", 2, power=3),
         _face("ash", "Ash Sprite", "ALLY", "FIRE", power=1, life=1, supertypes=("TOKEN",)),
     )
-}  # fmt: skip
+}
 
 
 def card(id: int, key: str, zone: str, owner: int = NEAR, face_up: bool = False) -> CardView:
@@ -83,13 +97,37 @@ def obj(id: int, key: str, controller: int = NEAR, **more: Any) -> ObjectView:
     """An object with its printed values; `more` replaces any field."""
     face = FACES[key]
     values: dict[str, Any] = {
-        "id": id, "card": id + 1000, "key": key, "name": face.name, "owner": controller, "controller": controller,
-        "types": face.types, "subtypes": (), "elements": face.elements, "power": face.power, "life": face.life,
-        "level": face.level, "durability": face.durability, "printed_power": face.power, "printed_life": face.life,
-        "damage": 0, "rested": False, "counters": (), "keywords": (), "properties": (), "token": False,
-        "origin": Origin("card"), "entered_turn": 1, "attacking": False, "defending": False, "retaliating": False,
-        "wielded": False, "lineage": (), "intent": (), "loaded": (),
-    }  # fmt: skip
+        "id": id,
+        "card": id + 1000,
+        "key": key,
+        "name": face.name,
+        "owner": controller,
+        "controller": controller,
+        "types": face.types,
+        "subtypes": (),
+        "elements": face.elements,
+        "power": face.power,
+        "life": face.life,
+        "level": face.level,
+        "durability": face.durability,
+        "printed_power": face.power,
+        "printed_life": face.life,
+        "damage": 0,
+        "rested": False,
+        "counters": (),
+        "keywords": (),
+        "properties": (),
+        "token": False,
+        "origin": Origin("card"),
+        "entered_turn": 1,
+        "attacking": False,
+        "defending": False,
+        "retaliating": False,
+        "wielded": False,
+        "lineage": (),
+        "intent": (),
+        "loaded": (),
+    }
     if more.get("token"):
         values["card"] = 0
         values["origin"] = Origin("token")
@@ -101,20 +139,43 @@ def item(id: int, number: int, key: str, controller: int = NEAR, **more: Any) ->
     """An item of the Effects Stack."""
     face = FACES[key]
     values: dict[str, Any] = {
-        "id": id, "number": number, "kind": "activation", "key": key, "name": face.name, "controller": controller,
-        "source": id + 1000, "source_there": True, "targets": (), "modes": (), "x": None, "copy": False, "copy_of": 0,
-        "properties": (), "text": "\n".join(face.paragraphs), "by_hand": False,
-    }  # fmt: skip
+        "id": id,
+        "number": number,
+        "kind": "activation",
+        "key": key,
+        "name": face.name,
+        "controller": controller,
+        "source": id + 1000,
+        "source_there": True,
+        "targets": (),
+        "modes": (),
+        "x": None,
+        "copy": False,
+        "copy_of": 0,
+        "properties": (),
+        "text": "\n".join(face.paragraphs),
+        "by_hand": False,
+    }
     values |= more
     return InstanceView(**values)
 
 
 def _player(id: int, **more: Any) -> PlayerView:
     values: dict[str, Any] = {
-        "id": id, "name": NAMES[id], "hand": 0, "memory": 0, "deck": 42, "material": 9, "graveyard": 0,
-        "banishment": 0, "influence": 8, "elements": ("NORM", "FIRE") if id == NEAR else ("NORM", "WATER"),
-        "champion": 100 * id, "level": 1, "lost": "",
-    }  # fmt: skip
+        "id": id,
+        "name": NAMES[id],
+        "hand": 0,
+        "memory": 0,
+        "deck": 42,
+        "material": 9,
+        "graveyard": 0,
+        "banishment": 0,
+        "influence": 8,
+        "elements": ("NORM", "FIRE") if id == NEAR else ("NORM", "WATER"),
+        "champion": 100 * id,
+        "level": 1,
+        "lost": "",
+    }
     values |= more
     return PlayerView(**values)
 
@@ -130,15 +191,34 @@ def view(
     """A View; the players' numbers follow from the zones."""
     zones = zones or {}
     players = tuple(
-        _player(id, **{zone: len(zones[zone, id]) for zone in ("hand", "memory", "graveyard", "banishment", "material")
-                       if (zone, id) in zones})
+        _player(
+            id,
+            **{
+                zone: len(zones[zone, id])
+                for zone in ("hand", "memory", "graveyard", "banishment", "material")
+                if (zone, id) in zones
+            },
+        )
         for id in (NEAR, FAR)
-    )  # fmt: skip
+    )
     values: dict[str, Any] = {
-        "viewer": NEAR, "turn": 5, "turn_player": NEAR, "phase": "main", "players": players, "zones": zones,
-        "objects": tuple(objects), "stack": tuple(stack), "played": tuple(played), "combat": None, "holder": NEAR,
-        "passed": (), "deciding": NEAR, "decision": decision, "outcome": "", "winner": 0,
-    }  # fmt: skip
+        "viewer": NEAR,
+        "turn": 5,
+        "turn_player": NEAR,
+        "phase": "main",
+        "players": players,
+        "zones": zones,
+        "objects": tuple(objects),
+        "stack": tuple(stack),
+        "played": tuple(played),
+        "combat": None,
+        "holder": NEAR,
+        "passed": (),
+        "deciding": NEAR,
+        "decision": decision,
+        "outcome": "",
+        "winner": 0,
+    }
     values |= more
     return View(**values)
 
@@ -216,9 +296,15 @@ def midgame() -> View:
         obj(221, "haze", FAR),
     ]
     options = (
-        PlayCard(10), PlayCard(11), PlayCard(13), PlayCard(15), DeclareAttack(110), DeclareAttack(100),
-        ActivateAbility(120, 0), PassOpportunity(),
-    )  # fmt: skip
+        PlayCard(10),
+        PlayCard(11),
+        PlayCard(13),
+        PlayCard(15),
+        DeclareAttack(110),
+        DeclareAttack(100),
+        ActivateAbility(120, 0),
+        PassOpportunity(),
+    )
     return view(objects, common_zones(), decision=ask("opportunity", options, manual=True))
 
 
@@ -242,14 +328,22 @@ def copies() -> View:
 def combat() -> View:
     """An attack: a champion with an attack card and a weapon goes at an ally."""
     objects = [
-        obj(100, "ada-1", NEAR, damage=4, rested=True, attacking=True, intent=(card(620, "slash", "intent"),),
-            lineage=(card(1100, "ada-0", "lineage"),)),
+        obj(
+            100,
+            "ada-1",
+            NEAR,
+            damage=4,
+            rested=True,
+            attacking=True,
+            intent=(card(620, "slash", "intent"),),
+            lineage=(card(1100, "ada-0", "lineage"),),
+        ),
         obj(200, "bren-1", FAR, damage=9, lineage=(card(1200, "bren-0", "lineage", FAR),)),
         obj(110, "squire"),
         obj(120, "lance", wielded=True, rested=True),
         obj(210, "heron", FAR, defending=True, retaliating=True),
         obj(211, "kite", FAR),
-    ]  # fmt: skip
+    ]
     return view(
         objects,
         common_zones(),
@@ -267,10 +361,16 @@ def crowded(stack_items: int = 30) -> View:
     for player in (NEAR, FAR):
         base = player * 100 + 10
         objects += [
-            obj(base + n, units[n % len(units)], player, rested=n % 4 == 1, damage=n % 3 == 2,
-                counters=(("buff", n),) if n % 5 == 3 else ())
+            obj(
+                base + n,
+                units[n % len(units)],
+                player,
+                rested=n % 4 == 1,
+                damage=n % 3 == 2,
+                counters=(("buff", n),) if n % 5 == 3 else (),
+            )
             for n in range(13)
-        ]  # fmt: skip
+        ]
         objects += [obj(base + 40 + n, others[n % 4], player, rested=n % 3 == 1) for n in range(6)]
     zones = common_zones(("squire", "spark", "warden", "echo", "lamp", "kite", "slash", "fox", "heron", "hush"))
     zones["memory", NEAR] = _cards(40, ("fox", "heron", "hush", "squire", "kite", "lamp", "spark"), "memory")
@@ -284,11 +384,18 @@ def crowded(stack_items: int = 30) -> View:
         copy = n % 5 == 2
         stack.append(
             item(
-                id, n + 1, key, NEAR if n % 3 else FAR, kind="activated" if key == "lamp" else "activation",
-                source=3000 + n, targets=(TargetView(210 + n % 12, 0, True),) if n % 2 else (),
-                copy=copy, copy_of=id - 1 if copy else 0, x=n if n % 7 == 0 else None,
+                id,
+                n + 1,
+                key,
+                NEAR if n % 3 else FAR,
+                kind="activated" if key == "lamp" else "activation",
+                source=3000 + n,
+                targets=(TargetView(210 + n % 12, 0, True),) if n % 2 else (),
+                copy=copy,
+                copy_of=id - 1 if copy else 0,
+                x=n if n % 7 == 0 else None,
             )
-        )  # fmt: skip
+        )
         if key != "lamp" and not copy:
             played.append(PlayedView(3000 + n, key, NEAR, n, "activation", (id,), 1))
     options = (*(PlayCard(10 + n) for n in range(0, 10, 2)), DeclareAttack(110), PassOpportunity())

@@ -33,8 +33,11 @@ DEEDS: dict[str, tuple[tuple[t.Effect, ...], ...]] = {
         (t.Reveal(t.Every(THEIR_MEMORY)),),
         (t.Reveal(t.Top(2)),),
         (t.LookAtTop(3, reveal=True),),
-        (t.RevealUntil(zone("deck", "ALLY")), t.PutInto(t.It(), "hand"),
-         t.PutInto(t.Every(SEEN), "deck_bottom", random=True)),
+        (
+            t.RevealUntil(zone("deck", "ALLY")),
+            t.PutInto(t.It(), "hand"),
+            t.PutInto(t.Every(SEEN), "deck_bottom", random=True),
+        ),
         (t.Reveal(t.Choose(THEIR_HAND, random=True)),),
         (t.NameCard(),),
     ),
@@ -74,7 +77,7 @@ DEEDS: dict[str, tuple[tuple[t.Effect, ...], ...]] = {
         (t.ReturnToHand(t.Choose(YOURS)),),
         (t.PutInto(t.Choose(HAND), "deck_top", position=2),),
     ),
-}  # fmt: skip
+}
 
 
 def cards_for(name: str) -> dict[str, CardDefinition]:

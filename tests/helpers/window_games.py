@@ -30,9 +30,15 @@ class WindowGame:
     """A window with a starter game on the table. `close` when done."""
 
     def __init__(
-        self, folder: Path, seed: int = 1, *, ask: bool = False, size: tuple[int, int] = (1280, 720),
-        scale: float = 1.0, setup: GameSetup | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        folder: Path,
+        seed: int = 1,
+        *,
+        ask: bool = False,
+        size: tuple[int, int] = (1280, 720),
+        scale: float = 1.0,
+        setup: GameSetup | None = None,
+    ) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         theme.apply_theme(app, scale)

@@ -36,11 +36,19 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Modify(t.Every(ALLY), power=1, dynamic=True, traits=t.TraitChange(add_subtypes=("BEAST",), swap=True)),),
     (t.Modify(t.Target(), lose_abilities=True, until="permanent"), t.RemoveCounters("buff", 1, t.Target())),
     (t.Modify(t.Every(YOURS), traits=t.TraitChange(set_power=3, set_life=3, add_types=("ITEM",))),),
-    (t.Modify(t.Champion(), power=2, attacks="all", until="next_turn"), t.Modify(t.Champion(), power=1, attacks="next"),
-     t.Modify(t.Target(), keywords=(t.Keyword("Ranged", 1, amount=t.Among(ALLY, "cost")),), until="next_turn_end")),
-    (t.Modify(t.Target(), power=1, alternatives=(t.Modify(t.Target(), life=1),)), t.Become(t.Target(), "distant"),
-     t.Modify(t.Target(), life=t.Limited(t.ZoneSize("hand"), 3), until="while_distant"),
-     t.Modify(t.Target(), traits=t.TraitChange(lose_keywords=("Vigor",), add_classes=("MAGE",)), until="while_controlled")),
+    (
+        t.Modify(t.Champion(), power=2, attacks="all", until="next_turn"),
+        t.Modify(t.Champion(), power=1, attacks="next"),
+        t.Modify(t.Target(), keywords=(t.Keyword("Ranged", 1, amount=t.Among(ALLY, "cost")),), until="next_turn_end"),
+    ),
+    (
+        t.Modify(t.Target(), power=1, alternatives=(t.Modify(t.Target(), life=1),)),
+        t.Become(t.Target(), "distant"),
+        t.Modify(t.Target(), life=t.Limited(t.ZoneSize("hand"), 3), until="while_distant"),
+        t.Modify(
+            t.Target(), traits=t.TraitChange(lose_keywords=("Vigor",), add_classes=("MAGE",)), until="while_controlled"
+        ),
+    ),
     (t.Destroy(t.Target()), t.WhenYouDo((t.Draw(1),))),
     (t.Banish(t.Choose(graveyard()), face_down=True),),
     (t.Sacrifice(t.Choose(ALLY, who="opponent")),),
@@ -54,7 +62,11 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.LookAt(t.Top(3)), t.PutInto(t.Choose(SEEN), "hand"), t.PutInto(t.Every(SEEN), "deck_bottom")),
     (t.RevealUntil(zone("deck", "ALLY")), t.PutInto(t.It(), "memory"), t.PutInto(t.Every(SEEN), "deck_top")),
     (t.Banish(t.Choose(t.Filter(kind="card"), 0, 2, single=True)), t.PutCounters("omen", 1, t.It())),
-    (t.Reveal(t.Every(t.Filter(kind="card", zone="memory", controller="opponent"))), t.Generate("plain", zone="outside"), t.PutIntoLineage(t.It())),
+    (
+        t.Reveal(t.Every(t.Filter(kind="card", zone="memory", controller="opponent"))),
+        t.Generate("plain", zone="outside"),
+        t.PutIntoLineage(t.It()),
+    ),
     (t.Glimpse(3),),
     (t.Rest(t.Target()), t.Become(t.Target(), "distant")),
     (t.Wake(t.Every(YOURS)), t.Become(t.Every(YOURS), "fostered")),
@@ -62,8 +74,11 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.CopyObject(t.Target()),),
     (t.CopyObject(t.Choose(t.Filter(token=False, types=("ALLY", "ITEM", "WEAPON"))), who="each"),),
     (t.Prevent(2, t.Champion("you")), t.Prevent(1, t.Target(), style="instance"), t.Prevent(0, t.Target(), all=True)),
-    (t.Prevent(0, t.Every(YOURS), "each", all=True, keep=1, at_least=2, at_most=9, dynamic=True),
-     t.ChangeDamage(1, t.Target(), times=2), t.ChangeDamage(-1, t.Target(), by=True, style="instance")),
+    (
+        t.Prevent(0, t.Every(YOURS), "each", all=True, keep=1, at_least=2, at_most=9, dynamic=True),
+        t.ChangeDamage(1, t.Target(), times=2),
+        t.ChangeDamage(-1, t.Target(), by=True, style="instance"),
+    ),
     (t.ChangeDamage(0, t.Every(t.Filter(elements=("NORM",))), by=True, dynamic=True, unpreventable=True),),
     (t.Materialize(zone("material", "ITEM", "WEAPON"), free=True),),
     (t.Materialize(zone("material")),),
@@ -73,9 +88,11 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.May((t.Discard(1),), (t.Draw(2),), (t.Recover(1),)), t.MayPay(t.Cost(reserve=1), (t.Draw(1),), (t.Mill(1),))),
     (t.If(t.Controls(ALLY, 2), (t.Draw(1),), (t.Summon("token-bear"),)),),
     (t.Delayed("end", (t.Draw(1),)), t.Delayed("recollection", (t.Damage(1, t.Champion("opponent")),), "you")),
-    (t.Delayed("end", (t.Draw(1),), event=t.Event("enter", ALLY), until="turn", repeats=True),
-     t.Delayed("end", (t.Destroy(t.Target(1)), t.Rest(t.Target(0))), targets=target(ALLY), condition=t.YourTurn()),
-     t.WhenYouDo((t.Damage(1, t.Target(1)), t.Wake(t.Target(0))), target(UNIT))),
+    (
+        t.Delayed("end", (t.Draw(1),), event=t.Event("enter", ALLY), until="turn", repeats=True),
+        t.Delayed("end", (t.Destroy(t.Target(1)), t.Rest(t.Target(0))), targets=target(ALLY), condition=t.YourTurn()),
+        t.WhenYouDo((t.Damage(1, t.Target(1)), t.Wake(t.Target(0))), target(UNIT)),
+    ),
     (t.Modify(t.Target(), power=1), t.Delayed("end", (t.Draw(1),), event=t.Event("death"), about=t.Target())),
     (t.ByHandEffect("Do as you like."),),
     (t.Transform(t.Every(ALLY)),),
@@ -89,11 +106,18 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.SkipPhase("draw", "opponent"), t.SkipPhase("end", "you")),
     (t.DistortTime(),),
     (t.GainMastery("way", mode="north"), t.SetMasteryMode(("north", "south", "east"))),
-    (t.If(t.HasStatus("crown"), (t.PutCounters("sheen", 1, t.Mastery("way")),)), t.Summon("", choices=HERBS, counter="buff", counters=1)),
+    (
+        t.If(t.HasStatus("crown"), (t.PutCounters("sheen", 1, t.Mastery("way")),)),
+        t.Summon("", choices=HERBS, counter="buff", counters=1),
+    ),
     (t.PutCounters("sheen", 1, t.Champion("you")), t.GainStatus("crown", exclusive=True)),
     (t.NameCard(), t.NameCard(t.Filter(kind="card", types=("ACTION",)))),
     (t.PutInto(t.Choose(graveyard("ALLY")), "field", counter="buff", counters=2),),
-    (t.RemoveCounters("buff", 3, t.Target(), least=0), t.RemoveCounters("buff", 1000, t.Champion(), least=0), t.Draw(t.HowMany(t.Done("removed", here=True)))),
+    (
+        t.RemoveCounters("buff", 3, t.Target(), least=0),
+        t.RemoveCounters("buff", 1000, t.Champion(), least=0),
+        t.Draw(t.HowMany(t.Done("removed", here=True))),
+    ),
     (t.RollDie(6), t.Damage(t.EventAmount(), t.Champion("each"))),
     (t.ActivateCard(t.Choose(zone("hand", "ALLY", "ACTION")), free=True),),
     (t.AllowPlay(t.Choose(graveyard("ACTION"))),),
@@ -104,7 +128,11 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.ChangePlays(next=True, fast=True), t.ChangePlays(next=True, any_element=True)),
     (t.LevelUp(zone("material", "CHAMPION")),),
     (t.Delevel("opponent"),),
-    (t.Shuffle("each"), t.EnableElements(("WATER",)), t.EnableElements(("FIRE",), "opponent", enable=False, until="turn")),
+    (
+        t.Shuffle("each"),
+        t.EnableElements(("WATER",)),
+        t.EnableElements(("FIRE",), "opponent", enable=False, until="turn"),
+    ),
     (t.PutIntoLineage(t.Choose(graveyard())),),
     (t.MoveCounters("buff", 0, 2, t.Every(YOURS), t.Champion()), t.Draw(t.HowMany(t.Done("removed", here=True)))),
     (t.Arrive(ALLY, counter="buff", counters=1), t.Arrive(ALLY, rested=True, once=True)),
@@ -116,8 +144,10 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Recover(t.TimesThisTurn("damaged", UNIT, total=True)), t.Draw(t.TimesThisTurn("attack", whose="you"))),
     (t.LetX(t.Among(ALLY, "counters", "total", "buff")), t.Draw(t.X()), t.Recover(t.X())),
     (t.Separate(2, (t.Damage(1, t.Choose(UNIT)),)),),
-    (t.ForEach(t.Every(YOURS), (t.PutCounters("buff", 1, t.It()),)),
-     t.Damage(1, t.Every(t.Filter(types=("CHAMPION",), bounds=(t.Bound("player", "more", 7, of=t.Influence()),))))),
+    (
+        t.ForEach(t.Every(YOURS), (t.PutCounters("buff", 1, t.It()),)),
+        t.Damage(1, t.Every(t.Filter(types=("CHAMPION",), bounds=(t.Bound("player", "more", 7, of=t.Influence()),)))),
+    ),
     (t.Banish(t.Every(ALLY)), t.ForEach(t.Done("banished", here=True), (t.Draw(1, "its_controller"),), ALLY)),
     (t.EndPart("turn"),),
     (t.EndPart("combat"), t.Draw(1)),
@@ -125,15 +155,20 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Forbid("activate", "opponent", t.Filter(kind="card", types=("ALLY",))), t.Forbid("attack", "opponent")),
     (t.TaxAttacks(t.AttackCost(t.Cost(reserve=1), applies=ALLY, restriction=True)),),
     (t.Modify(t.Every(YOURS), cant=("be_retaliated", "be_intercepted", "wield"), must_attack=True),),
-    (t.ChangeTarget(t.Choose(t.Filter(kind="instance", instances=("activation", "activated"), targeting=ALLY)),
-                    t.Choose(YOURS)),),
-    (t.Negate(t.OnStack(STACKED, targeting=t.Champion("you"))), t.Negate(t.OnStack(t.Filter(
-        kind="instance", instances=("triggered",), event="enter"), of=t.Every(ALLY)))),
+    (
+        t.ChangeTarget(
+            t.Choose(t.Filter(kind="instance", instances=("activation", "activated"), targeting=ALLY)), t.Choose(YOURS)
+        ),
+    ),
+    (
+        t.Negate(t.OnStack(STACKED, targeting=t.Champion("you"))),
+        t.Negate(t.OnStack(t.Filter(kind="instance", instances=("triggered",), event="enter"), of=t.Every(ALLY))),
+    ),
     (t.Redirect(t.Choose(YOURS)),),
     (t.Redirect(t.Choose(YOURS), t.Every(t.Filter(types=("CHAMPION",), controller="you"))),),
     (t.Unless((t.EndPart("combat"),), "attacking", 1),),
     (t.ForEach(t.Every(t.Filter(kind="card", zone="intent")), (t.CopyIntent(t.It()),)),),
-)  # fmt: skip
+)
 """What action cards do; those with a Target have one line that targets an ally."""
 
 ON_STACK: tuple[tuple[t.Effect, ...], ...] = (
@@ -143,7 +178,11 @@ ON_STACK: tuple[tuple[t.Effect, ...], ...] = (
     (t.BanishSource(t.Target()),),
     (t.BanishSource(t.Target(), to="memory", optional=True),),
     (t.Unless((t.Negate(t.Target()),), "its_controller", 1, of=t.Target()),),
-    (t.Unless((t.Negate(t.Target()),), "its_controller", deeds=(t.Damage(1, t.Champion("its_controller")),), of=t.Target()),),
+    (
+        t.Unless(
+            (t.Negate(t.Target()),), "its_controller", deeds=(t.Damage(1, t.Champion("its_controller")),), of=t.Target()
+        ),
+    ),
     (t.RedirectTargets(t.Target()),),
     (t.PutCounters("omen", 1, t.Target()),),
 )
@@ -161,56 +200,129 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.Triggered(t.Event("kill"), (t.CopyObject(t.This()),)), t.Keyword("Critical", 1), t.Keyword("True Sight")),
     (t.Activated(t.Cost(rest=True), (t.Damage(1, t.Target()),), target(UNIT)), t.Keyword("Spellshroud")),
     (t.Activated(t.Cost(sacrifice_this=True), (t.Draw(1),), anyone=True), t.Keyword("Foster")),
-    (t.Activated(t.Cost(discard=1), (t.PutCounters("buff", 1, t.This()),), limit=1, as_spell=True), t.Keyword("Retort", 2)),
-    (t.Static(YOURS, power=1), t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=1), t.Keyword("Pride", 1)),
-    (t.Static(YOURS, power=1, each_while=t.HasProperty(t.It(), "rested")),
-     t.Static(power=1, attacks=True, condition=t.SomePlayer("opponent", t.Controls(YOURS)))),
+    (
+        t.Activated(t.Cost(discard=1), (t.PutCounters("buff", 1, t.This()),), limit=1, as_spell=True),
+        t.Keyword("Retort", 2),
+    ),
+    (
+        t.Static(YOURS, power=1),
+        t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=1),
+        t.Keyword("Pride", 1),
+    ),
+    (
+        t.Static(YOURS, power=1, each_while=t.HasProperty(t.It(), "rested")),
+        t.Static(power=1, attacks=True, condition=t.SomePlayer("opponent", t.Controls(YOURS))),
+    ),
     (t.Static(power=t.Count(YOURS)), t.Keyword("Immortality"), t.Keyword("Hindered")),
     (t.CostChange(-1, t.Filter(kind="card", types=("ACTION",), controller="you")), t.Keyword("Reservable")),
     (t.DamageReplacement(1, ALLY), t.DamageReplacement(times=2, by_this=True), t.Keyword("Unblockable")),
-    (t.DamageReplacement(-1, limit=1, may=(t.Draw(1),), then=(t.Recover(t.EventAmount()),)), t.DamageReplacement(
-        to=t.Filter(types=("CHAMPION",), controller="you"), instead=t.This(), at_least=2)),
+    (
+        t.DamageReplacement(-1, limit=1, may=(t.Draw(1),), then=(t.Recover(t.EventAmount()),)),
+        t.DamageReplacement(to=t.Filter(types=("CHAMPION",), controller="you"), instead=t.This(), at_least=2),
+    ),
     (t.DamageReplacement(by_this=True, unpreventable=True), t.DamageReplacement(prevent_all=True, keep=1, at_most=9)),
-    (t.AmountReplacement("glimpse", t.Sum((t.EventAmount(), 1)), "you"), t.AmountReplacement("recover", 1, optional=False),
-     t.AmountReplacement("counters", t.Sum((t.EventAmount(), 1)), counter="enlighten",
-                         on=t.Filter(types=("CHAMPION",), controller="you"))),
+    (
+        t.AmountReplacement("glimpse", t.Sum((t.EventAmount(), 1)), "you"),
+        t.AmountReplacement("recover", 1, optional=False),
+        t.AmountReplacement(
+            "counters",
+            t.Sum((t.EventAmount(), 1)),
+            counter="enlighten",
+            on=t.Filter(types=("CHAMPION",), controller="you"),
+        ),
+    ),
     (t.EntersAsCopy(ALLY), t.Keyword("Omnishroud")),
     (t.EntersAsCopy(ALLY, must=True, abilities=(t.Triggered(t.Event("hit"), (t.Draw(1),)),)),),
     (t.Triggered(t.Event("ability_activated", YOURS, whose="you"), (t.CopyInstance(t.Victim(), True),)),),
     (t.ZoneReplacement("banishment", "die", ALLY), t.ZoneReplacement("hand", "die"), t.Keyword("Preserve")),
-    (t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True), t.Static(must_attack=True)),
+    (
+        t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True),
+        t.Static(must_attack=True),
+    ),
     (t.EntersIntent(t.Filter(kind="card", types=("ATTACK",), controller="you", zone="intent"), 2), t.Static(power=1)),
     (t.Wielding(units=YOURS), t.Wielding(weapons=t.Filter(types=("WEAPON",), subtypes=("SWORD",), controller="you"))),
-    (t.PlayFrom(zone("graveyard", "ACTION")), t.EntersWith("charge", 2), t.AsEnters((t.NameCard(),)), t.EntersWith("buff", 1, applies=YOURS), t.Keyword("Ranged", 1)),
+    (
+        t.PlayFrom(zone("graveyard", "ACTION")),
+        t.EntersWith("charge", 2),
+        t.AsEnters((t.NameCard(),)),
+        t.EntersWith("buff", 1, applies=YOURS),
+        t.Keyword("Ranged", 1),
+    ),
     (t.Restricted((t.ClassBonus(),), (t.Static(power=2),)), t.Keyword("Link Shield", word="ALLY")),
-    (t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"), t.Static(cant=("retaliate", "be_retaliated", "wake_in_phase"))),
-    (t.Triggered(t.Event("activate", whose="you"), (t.Draw(1),), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),))), cascade=True),),
+    (
+        t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"),
+        t.Static(cant=("retaliate", "be_retaliated", "wake_in_phase")),
+    ),
+    (
+        t.Triggered(
+            t.Event("activate", whose="you"),
+            (t.Draw(1),),
+            modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),))),
+            cascade=True,
+        ),
+    ),
     (t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Transform(t.This()),)), t.Keyword("Interdiction")),
     (t.ByHand("When this jumps, something.", "triggered"), t.Keyword("Level Locked", 1)),
-    (t.PlayCondition(t.DuringPhase("main"), text="Activate this card only during your main phase."),
-     t.Activated(t.Cost(rest=True), (t.Draw(),), condition=t.Not(t.YourTurn()), text="Only in an opponent's turn.")),
+    (
+        t.PlayCondition(t.DuringPhase("main"), text="Activate this card only during your main phase."),
+        t.Activated(t.Cost(rest=True), (t.Draw(),), condition=t.Not(t.YourTurn()), text="Only in an opponent's turn."),
+    ),
     (t.Triggered(t.Event("draw", whose="you", nth=2), (t.Recover(1),), ever=2), t.Keyword("Taunt")),
-    (t.Triggered(t.Event("death", ALLY, during=t.YourTurn()), (t.PutInto(t.This("graveyard"), "memory"),), zone="graveyard"),),
+    (
+        t.Triggered(
+            t.Event("death", ALLY, during=t.YourTurn()), (t.PutInto(t.This("graveyard"), "memory"),), zone="graveyard"
+        ),
+    ),
     (t.Triggered(t.Event("card_banished", origin="graveyard"), (t.Draw(1),), zone="self"), t.Keyword("Vigor")),
     (t.Triggered(t.Event("activate", t.Filter(kind="instance", controller="you"), at_this=True), (t.Draw(1),)),),
     (t.Triggered(t.Event("damaged", UNIT, what="combat", least=2), (t.Mill(1, "event"),)),),
     (t.Triggered(t.Event("damaged"), (t.Wake(t.This()),)), t.Static(may_wield=True), t.BeginsOnField()),
-    (t.Activated(t.Cost(reserve=2, payments=(t.Payment("sacrifice", YOURS, 2, "name"),)), (t.Draw(2),), total=1,
-                 changes=(t.CostChange(t.Scaled(t.Limited(t.Count(YOURS, by="different_costs"), 2), -1)),)),
-     t.AdditionalCost(t.Cost(payments=(t.Payment("reveal", zone("hand")),)), optional=True)),
-    (t.Activated(t.Cost(this_to="memory", remove_counters="buff", counters=t.X()), (t.Damage(t.X(), t.Champion("opponent")),)),
-     t.Activated(t.Cost(reserve=1, this_to="discard"), (t.Draw(1),), zone="hand"),
-     t.AlternativeCost(t.Cost(delevel=True, payments=(t.Payment("bottom", graveyard()),)), fixed=True)),
-    (t.CostChange(1, t.Filter(kind="card", controller="opponent"), method="activate", first=True), t.Unnegatable(), t.FloatingOnly(),
-     t.IgnoreElements(t.Filter(kind="card", controller="you")),
-     t.CostChange(-1, condition=t.AimsAt(ALLY)), t.IgnoreElements(condition=t.YourTurn())),
+    (
+        t.Activated(
+            t.Cost(reserve=2, payments=(t.Payment("sacrifice", YOURS, 2, "name"),)),
+            (t.Draw(2),),
+            total=1,
+            changes=(t.CostChange(t.Scaled(t.Limited(t.Count(YOURS, by="different_costs"), 2), -1)),),
+        ),
+        t.AdditionalCost(t.Cost(payments=(t.Payment("reveal", zone("hand")),)), optional=True),
+    ),
+    (
+        t.Activated(
+            t.Cost(this_to="memory", remove_counters="buff", counters=t.X()), (t.Damage(t.X(), t.Champion("opponent")),)
+        ),
+        t.Activated(t.Cost(reserve=1, this_to="discard"), (t.Draw(1),), zone="hand"),
+        t.AlternativeCost(t.Cost(delevel=True, payments=(t.Payment("bottom", graveyard()),)), fixed=True),
+    ),
+    (
+        t.CostChange(1, t.Filter(kind="card", controller="opponent"), method="activate", first=True),
+        t.Unnegatable(),
+        t.FloatingOnly(),
+        t.IgnoreElements(t.Filter(kind="card", controller="you")),
+        t.CostChange(-1, condition=t.AimsAt(ALLY)),
+        t.IgnoreElements(condition=t.YourTurn()),
+    ),
     (t.CostChange(1, t.Filter(types=("ALLY",)), of="ability"),),
-    (t.StarcallingCost(t.Cost(), 1, text="Once per turn, you may pay (0) rather than pay a card's starcalling costs."),),
-    (t.PaysFor("memory", t.Cost(banish_this=True), 1, text="Banish it to pay for 1."),
-     t.PaysFor("reserve", t.Cost(rest_other=t.Filter(types=("CHAMPION",), controller="you")), 2, own=True, text="Rest.")),
-    (t.Activated(t.Cost(), (), modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),), (), (t.LevelAtLeast(2),))),
-                 unchosen=True, choose_modes=(0, 2)),),
-)  # fmt: skip
+    (
+        t.StarcallingCost(
+            t.Cost(), 1, text="Once per turn, you may pay (0) rather than pay a card's starcalling costs."
+        ),
+    ),
+    (
+        t.PaysFor("memory", t.Cost(banish_this=True), 1, text="Banish it to pay for 1."),
+        t.PaysFor(
+            "reserve", t.Cost(rest_other=t.Filter(types=("CHAMPION",), controller="you")), 2, own=True, text="Rest."
+        ),
+    ),
+    (
+        t.Activated(
+            t.Cost(),
+            (),
+            modes=(t.Mode("a", (t.Mill(1),)), t.Mode("b", (t.Recover(1),), (), (t.LevelAtLeast(2),))),
+            unchosen=True,
+            choose_modes=(0, 2),
+        ),
+    ),
+)
 """What allies can do."""
 
 
@@ -222,39 +334,118 @@ def _definitions() -> dict[str, CardDefinition]:
     inherited = t.Inherited((t.Static(YOURS, power=1),))
     release = t.Activated(t.Cost(banish_this=True), (t.Draw(1),), zone="lineage")
     cards = [
-        card("start", "champion", level=0, life=12, elements=("FIRE",), abilities=(t.Triggered(t.Event("enter"), (t.Draw(6),)), release)),
-        card("rise", "champion", level=1, life=14, classes=("WARRIOR",), power=1, cost_kind="memory", cost=0, abilities=(inherited,)),
-        card("master", "champion", level=2, life=16, classes=("WARRIOR",), cost_kind="memory", cost=1, abilities=(release, inherited)),
-        card("ring", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0, abilities=(t.Keyword("Renewable"), t.Activated(t.Cost(banish_this=True), (t.Draw(1),)))),
+        card(
+            "start",
+            "champion",
+            level=0,
+            life=12,
+            elements=("FIRE",),
+            abilities=(t.Triggered(t.Event("enter"), (t.Draw(6),)), release),
+        ),
+        card(
+            "rise",
+            "champion",
+            level=1,
+            life=14,
+            classes=("WARRIOR",),
+            power=1,
+            cost_kind="memory",
+            cost=0,
+            abilities=(inherited,),
+        ),
+        card(
+            "master",
+            "champion",
+            level=2,
+            life=16,
+            classes=("WARRIOR",),
+            cost_kind="memory",
+            cost=1,
+            abilities=(release, inherited),
+        ),
+        card(
+            "ring",
+            "item",
+            supertypes=("REGALIA",),
+            cost_kind="memory",
+            cost=0,
+            abilities=(t.Keyword("Renewable"), t.Activated(t.Cost(banish_this=True), (t.Draw(1),))),
+        ),
         card("blade", "weapon", supertypes=("REGALIA",), cost_kind="memory", cost=0, power=2, durability=2),
-        card("gun", "weapon", subtypes=("GUN",), power=1, durability=2, abilities=(
-            t.TriggersAgain(("hit", "champion_hit", "ally_hit")),
-            t.DamageReplacement(damage="combat", to=t.Filter(types=("CHAMPION", "ALLY")), by_this=True, also=ALLY))),
-        ally("plain", 1, 1), ally("token-bear", 2, 2, supertypes=("TOKEN",)),
+        card(
+            "gun",
+            "weapon",
+            subtypes=("GUN",),
+            power=1,
+            durability=2,
+            abilities=(
+                t.TriggersAgain(("hit", "champion_hit", "ally_hit")),
+                t.DamageReplacement(damage="combat", to=t.Filter(types=("CHAMPION", "ALLY")), by_this=True, also=ALLY),
+            ),
+        ),
+        ally("plain", 1, 1),
+        ally("token-bear", 2, 2, supertypes=("TOKEN",)),
         *(card(key, "item", supertypes=("TOKEN",), subtypes=("HERB",)) for key in HERBS),
         card("way", "mastery", abilities=(t.Static(YOURS, power=1, condition=t.MasteryMode("north")),)),
-        card("crown", "status", abilities=(t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Draw(1),)), t.Triggered(t.Event("status_gained", whose="opponent"), (t.LoseStanding(),)))),
+        card(
+            "crown",
+            "status",
+            abilities=(
+                t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Draw(1),)),
+                t.Triggered(t.Event("status_gained", whose="opponent"), (t.LoseStanding(),)),
+            ),
+        ),
         card("slash", "attack", power=2, speed="slow", abilities=(t.Triggered(t.Event("hit"), (t.Draw(1),)),)),
         card("order", "attack", power=3, speed="slow", abilities=(t.Keyword("Command"), t.Keyword("Cleave"))),
         card("keep", "domain", subtypes=("SIEGEABLE",), durability=2),
         card("charm", "phantasia", abilities=(t.Keyword("Link", word="ALLY"),)),
-        action("twofold", t.Draw(1), cost=None, cost_kind="reserve", more=(
-            t.OnResolve(modes=(t.Mode("one", (t.Damage(t.X(), t.Champion("opponent")),)), t.Mode("two", (t.Recover(t.X()),))), more=t.MoreModes(t.IsImbued(), (2, 2))),
-            t.Keyword("Imbue", 1), t.AdditionalCost(t.Cost(sacrifice=ALLY), optional=True), t.Keyword("Prepare", 1),
-        )),
+        action(
+            "twofold",
+            t.Draw(1),
+            cost=None,
+            cost_kind="reserve",
+            more=(
+                t.OnResolve(
+                    modes=(
+                        t.Mode("one", (t.Damage(t.X(), t.Champion("opponent")),)),
+                        t.Mode("two", (t.Recover(t.X()),)),
+                    ),
+                    more=t.MoreModes(t.IsImbued(), (2, 2)),
+                ),
+                t.Keyword("Imbue", 1),
+                t.AdditionalCost(t.Cost(sacrifice=ALLY), optional=True),
+                t.Keyword("Prepare", 1),
+            ),
+        ),
         card("front", "ally", power=1, life=2, other_face="back"),
         card("back", "ally", power=4, life=4, other_face="front", cost_kind="none", cost=None),
-    ]  # fmt: skip
+    ]
     for number, effects in enumerate(EFFECTS):
         lines = target(ALLY, 0 if number % 3 == 0 else 1) if _targets(effects) else ()
-        cards.append(action(f"deed-{number}", *effects, targets=lines, subtypes=("SPELL",) if number % 2 else (), cost=number % 2))
+        cards.append(
+            action(
+                f"deed-{number}", *effects, targets=lines, subtypes=("SPELL",) if number % 2 else (), cost=number % 2
+            )
+        )
     for number, effects in enumerate(ON_STACK):
-        cards.append(action(f"answer-{number}", *effects, targets=target(ACTIVATION if number % 2 else STACKED), cost=0))
+        cards.append(
+            action(f"answer-{number}", *effects, targets=target(ACTIVATION if number % 2 else STACKED), cost=0)
+        )
     for number, effects in enumerate(ENDS):
         cards.append(action(f"end-{number}", *effects, cost=3))
     for number, abilities in enumerate(ABILITIES):
         unique = ("UNIQUE",) if number % 5 == 0 else ()
-        cards.append(ally(f"helper-{number}", 1 + number % 3, 2, abilities=abilities, supertypes=unique, classes=("WARRIOR",), cost=number % 2))
+        cards.append(
+            ally(
+                f"helper-{number}",
+                1 + number % 3,
+                2,
+                abilities=abilities,
+                supertypes=unique,
+                classes=("WARRIOR",),
+                cost=number % 2,
+            )
+        )
     return {one.key: one for one in cards}
 
 
@@ -262,7 +453,9 @@ DEFINITIONS = Definitions(_definitions())
 """Every card of the workshop."""
 
 _MAIN = tuple(
-    key for key in DEFINITIONS if key.startswith(("deed-", "answer-", "helper-", "slash", "order", "keep", "charm", "two", "gun", "front"))
+    key
+    for key in DEFINITIONS
+    if key.startswith(("deed-", "answer-", "helper-", "slash", "order", "keep", "charm", "two", "gun", "front"))
 )
 _MATERIAL = ("start", "rise", "master", "ring", "blade")
 

@@ -61,9 +61,18 @@ MOST_GROWTH = 256
 def _company(seed: int) -> Counter[str]:
     done = asyncio.run(test_rude_company.played(seed))
     return Counter(
-        {"matches": 1, "answers": done.answers, "cuts": done.cuts, "strangers": done.strangers, "lies": done.lies,
-         "floods": done.floods, "thrown out": done.thrown_out, "from peers": done.mutated, "bytes": done.bytes}
-    )  # fmt: skip
+        {
+            "matches": 1,
+            "answers": done.answers,
+            "cuts": done.cuts,
+            "strangers": done.strangers,
+            "lies": done.lies,
+            "floods": done.floods,
+            "thrown out": done.thrown_out,
+            "from peers": done.mutated,
+            "bytes": done.bytes,
+        }
+    )
 
 
 def _peers(seed: int) -> Counter[str]:
@@ -151,10 +160,16 @@ class Part(NamedTuple):
 
 
 PARTS = {
-    "company": Part(_company, 2), "peers": Part(_peers, 0.5), "hosts": Part(_hosts, 3), "shown": Part(_shown),
-    "cuts": Part(_cuts), "kills": Part(_kills, 2), "disks": Part(_disks), "pairs": Part(_pairs, 2),
+    "company": Part(_company, 2),
+    "peers": Part(_peers, 0.5),
+    "hosts": Part(_hosts, 3),
+    "shown": Part(_shown),
+    "cuts": Part(_cuts),
+    "kills": Part(_kills, 2),
+    "disks": Part(_disks),
+    "pairs": Part(_pairs, 2),
     "floods": Part(_floods, 0.5),
-}  # fmt: skip
+}
 
 
 class Soak:

@@ -84,6 +84,7 @@ def test_a_list_reordered_once_the_seed_is_known(
 
     monkeypatch.setattr(dealing_module, "setup_of", stacked)
     if admits:
+
         def admit(record: Any) -> Any:
             decks = list(record.decks)
             decks[seat - 1] = msgspec.structs.replace(decks[seat - 1], main=decks[seat - 1].main[::-1])
@@ -257,11 +258,17 @@ def call_again(dealing: Any, round: int, game: int | None = None) -> None:
         dealing.call_seeds(number)
 
 
-@pytest.mark.parametrize(("again", "named"), [
-    (lambda dealing: call_again(dealing, 1), "calls a second time for the seeds of game 1, and nobody agreed"),
-    (lambda dealing: call_again(dealing, 2), "game 1 for time number 2, and dealing anew was not agreed on: nobody"),
-    (lambda dealing: call_again(dealing, 1, 2), "calls for the seeds of game 2, and game 1 comes next"),
-])
+@pytest.mark.parametrize(
+    ("again", "named"),
+    [
+        (lambda dealing: call_again(dealing, 1), "calls a second time for the seeds of game 1, and nobody agreed"),
+        (
+            lambda dealing: call_again(dealing, 2),
+            "game 1 for time number 2, and dealing anew was not agreed on: nobody",
+        ),
+        (lambda dealing: call_again(dealing, 1, 2), "calls for the seeds of game 2, and game 1 comes next"),
+    ],
+)
 def test_new_seeds_until_one_pleases(match: WiredMatch, again: Any, named: str) -> None:
     rigged(match, again)
     match.ready()
@@ -368,10 +375,13 @@ def test_the_host_decrees_it_without_saying_so(match: WiredMatch, monkeypatch: p
     assert fault(ended(match)) == "Telling 1 was not what the decks, seeds and answers of the record give."
 
 
-@pytest.mark.parametrize(("forged", "named"), [
-    (False, "The host lets the dice decide who goes first, and that was for Bo to say"),
-    (True, "The host says that Ada goes first, and Bo has not signed that"),
-])
+@pytest.mark.parametrize(
+    ("forged", "named"),
+    [
+        (False, "The host lets the dice decide who goes first, and that was for Bo to say"),
+        (True, "The host says that Ada goes first, and Bo has not signed that"),
+    ],
+)
 def test_the_losers_choice_is_not_heeded(monkeypatch: pytest.MonkeyPatch, forged: bool, named: str) -> None:
     match = WiredMatch(new_table(best_of=3))
     match.ready()
@@ -398,12 +408,14 @@ def test_answers_are_taken_back_and_nobody_was_asked(match: WiredMatch) -> None:
     assert fault(ended(match)) == f"3 answers were taken back for Ada after telling {seq}, and nobody was asked."
 
 
-@pytest.mark.parametrize(("signatures", "named"), [
-    (1, "and Bo had not agreed."), (2, "and the signature of Bo is forged."),
-])
-def test_the_signature_under_a_taking_back_is_missing_or_forged(
-    match: WiredMatch, signatures: int, named: str
-) -> None:
+@pytest.mark.parametrize(
+    ("signatures", "named"),
+    [
+        (1, "and Bo had not agreed."),
+        (2, "and the signature of Bo is forged."),
+    ],
+)
+def test_the_signature_under_a_taking_back_is_missing_or_forged(match: WiredMatch, signatures: int, named: str) -> None:
     match.ready()
     match.play(20)
     table = match.table
@@ -480,7 +492,8 @@ def test_another_move_by_hand_than_was_agreed_on(match: WiredMatch) -> None:
     put = table.put
     table.put = lambda one, now, why="": put(  # type: ignore[method-assign]
         msgspec.structs.replace(one, picks=(DrawByHand(HOST, 5),)) if one.picks == (DrawByHand(HOST, 1),) else one,
-        now, why,
+        now,
+        why,
     )
     match.say(HOST, p.SubmitAnswer(1, game.seq, (DrawByHand(HOST, 1),)))
     assert match.sides[GUEST].wished[-1].granted
@@ -528,30 +541,46 @@ def test_a_setting_that_changes_in_the_terms(match: WiredMatch) -> None:
 
 def test_a_setting_that_changes_in_the_record(match: WiredMatch) -> None:
     match.ready()
-    in_record(match, lambda record: msgspec.structs.replace(record, terms=msgspec.structs.replace(
-        record.terms, settings=msgspec.structs.replace(record.terms.settings, format="standard")
-    )))
+    in_record(
+        match,
+        lambda record: msgspec.structs.replace(
+            record,
+            terms=msgspec.structs.replace(
+                record.terms, settings=msgspec.structs.replace(record.terms.settings, format="standard")
+            ),
+        ),
+    )
     assert "changed the setting format" in fault(ended(match))
 
 
-@pytest.mark.parametrize(("field", "value", "named"), [
-    ("name", "Eve", "The host says that Eve sits at seat 1, and in the lobby it was Ada"),
-    ("key", public_of(new_key()), "The host tells another key for Ada than in the lobby"),
-], ids=["name", "key"])
+@pytest.mark.parametrize(
+    ("field", "value", "named"),
+    [
+        ("name", "Eve", "The host says that Eve sits at seat 1, and in the lobby it was Ada"),
+        ("key", public_of(new_key()), "The host tells another key for Ada than in the lobby"),
+    ],
+    ids=["name", "key"],
+)
 def test_another_opponent_in_the_terms_than_in_the_lobby(match: WiredMatch, field: str, value: Any, named: str) -> None:
     honest = Seated.in_terms
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Seated, "in_terms", lambda self: msgspec.structs.replace(
-            honest(self), **({field: value} if self.seat == HOST else {})
-        ))
+        patch.setattr(
+            Seated,
+            "in_terms",
+            lambda self: msgspec.structs.replace(honest(self), **({field: value} if self.seat == HOST else {})),
+        )
         match.ready()
     assert named in match.sides[GUEST].why
 
 
-@pytest.mark.parametrize(("field", "value", "named"), [
-    ("name", "Eve", "says that Eve sits at seat 1, and in the games before it was Ada"),
-    ("key", public_of(new_key()), "tells another key for Ada than in the games before"),
-], ids=["name", "key"])
+@pytest.mark.parametrize(
+    ("field", "value", "named"),
+    [
+        ("name", "Eve", "says that Eve sits at seat 1, and in the games before it was Ada"),
+        ("key", public_of(new_key()), "tells another key for Ada than in the games before"),
+    ],
+    ids=["name", "key"],
+)
 def test_another_opponent_in_the_second_game(field: str, value: Any, named: str) -> None:
     match = WiredMatch(new_table(best_of=3))
     match.ready()
@@ -564,10 +593,14 @@ def test_another_opponent_in_the_second_game(field: str, value: Any, named: str)
     assert named in match.sides[GUEST].why
 
 
-@pytest.mark.parametrize(("field", "value", "named"), [
-    ("name", "Eve", "The record says that Eve played, and before the seeds it was Ada."),
-    ("key", public_of(new_key()), "The record has another key for Ada than was told before the seeds."),
-], ids=["name", "key"])
+@pytest.mark.parametrize(
+    ("field", "value", "named"),
+    [
+        ("name", "Eve", "The record says that Eve played, and before the seeds it was Ada."),
+        ("key", public_of(new_key()), "The record has another key for Ada than was told before the seeds."),
+    ],
+    ids=["name", "key"],
+)
 def test_another_opponent_in_the_record(match: WiredMatch, field: str, value: Any, named: str) -> None:
     def change(record: Any) -> Any:
         players = (msgspec.structs.replace(record.terms.players[0], **{field: value}), record.terms.players[1])
@@ -644,9 +677,11 @@ def test_a_history_rewritten_while_somebody_was_away(match: WiredMatch, restarte
     assert game is not None
     if longer:
         while game.seq <= heard + 3 and (decision := game.game.decision) is not None:
-            match.do(partial(
-                match.table.put, Input("answer", decision.player, decision.options[-max(1, decision.least) :]), 0.0
-            ))
+            match.do(
+                partial(
+                    match.table.put, Input("answer", decision.player, decision.options[-max(1, decision.least) :]), 0.0
+                )
+            )
     side = match.restarted(GUEST) if restarted else match.sides[GUEST]
     match.back(GUEST, side)
     if not longer and (decision := game.game.decision) is not None:
@@ -682,7 +717,6 @@ def test_what_is_no_record(match: WiredMatch) -> None:
     match.table.results._record = lambda: msgspec.Raw(b"\xc1")  # type: ignore[method-assign,assignment,return-value]
     match.concede(GUEST)
     assert "The record of game 1 cannot be read" in match.sides[GUEST].why
-
 
 
 @pytest.mark.parametrize("lost", [False, True])
@@ -734,9 +768,13 @@ def test_the_end_of_a_game_that_the_hosts_disk_lost_is_played_anew_when_all_agre
     proof = ended(match)
     assert fault(proof) == ""
     assert [one.agreement.wish for one in proof.record.agreements] == ["go_back"]
-    without = msgspec.structs.replace(proof.record, agreements=(msgspec.structs.replace(
-        proof.record.agreements[0], agreement=msgspec.structs.replace(
-            proof.record.agreements[0].agreement, signatures=(b"", b"")
-        )
-    ),))
+    without = msgspec.structs.replace(
+        proof.record,
+        agreements=(
+            msgspec.structs.replace(
+                proof.record.agreements[0],
+                agreement=msgspec.structs.replace(proof.record.agreements[0].agreement, signatures=(b"", b"")),
+            ),
+        ),
+    )
     assert "had not agreed" in str(verify(without, proof.heard).fault)

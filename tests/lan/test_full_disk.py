@@ -177,8 +177,9 @@ def test_a_player_whose_own_disk_is_full_is_told_and_plays_on(tmp_path: Path) ->
             records = disk.path / "records"
             records.mkdir()
             ticket = disk.path / "seat.gatcgseat"
-            join = _join(tmp_path, (await host.event("listening"))["port"], 3, "--ticket", str(ticket), "--record",
-                         str(records))  # fmt: skip
+            join = _join(
+                tmp_path, (await host.event("listening"))["port"], 3, "--ticket", str(ticket), "--record", str(records)
+            )
             await join.start()
             await join.event("state")
             disk.fill()

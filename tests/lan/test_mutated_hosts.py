@@ -169,8 +169,11 @@ def test_absurd_questions_are_not_asked() -> None:
     asked = sync.decision
     assert asked is not None
     for changed in (
-        {"least": 1_000, "most": 2_000}, {"least": 1, "most": 0}, {"player": 2}, {"suggestion": (Pick(123_456),)},
-    ):  # fmt: skip
+        {"least": 1_000, "most": 2_000},
+        {"least": 1, "most": 0},
+        {"player": 2},
+        {"suggestion": (Pick(123_456),)},
+    ):
         wrong = msgspec.structs.replace(sync, decision=msgspec.structs.replace(asked, **changed))
         assert "makes no sense" in _strays(wrong, before)
 
@@ -179,10 +182,14 @@ def test_tellings_of_what_cannot_be_are_not_taken_in_and_leave_the_game_as_it_wa
     before, sync = _last_sync()
     told = sync.telling.told[0]
     for changed in (
-        {"entities": ((0, None),)}, {"entities": ((9_999, None),)}, {"zones": ((("no such zone", 1), (77_777,)),)},
-        {"zones": ((("hand", 1), (3, 3)),)}, {"entities": ((0, Player("Eve")),)}, {"entities": ((1, Match((1, 2))),)},
+        {"entities": ((0, None),)},
+        {"entities": ((9_999, None),)},
+        {"zones": ((("no such zone", 1), (77_777,)),)},
+        {"zones": ((("hand", 1), (3, 3)),)},
+        {"entities": ((0, Player("Eve")),)},
+        {"entities": ((1, Match((1, 2))),)},
         {"entities": ((2, None),)},
-    ):  # fmt: skip
+    ):
         wrong = msgspec.structs.replace(
             sync, telling=msgspec.structs.replace(sync.telling, told=(told, msgspec.structs.replace(told, **changed)))
         )
@@ -198,11 +205,17 @@ def test_tellings_of_what_cannot_be_are_not_taken_in_and_leave_the_game_as_it_wa
 @pytest.mark.parametrize(
     "changed",
     [
-        {"name": "Eve\n\u202e"}, {"name": "<img src=/dev/zero>"}, {"name": ""}, {"name": "x" * 300}, {"key": ""},
-        {"paragraphs": ("x" * 30_000,)}, {"power": 2**40}, {"paragraphs": ("x" * 15_000,) * 10},
+        {"name": "Eve\n\u202e"},
+        {"name": "<img src=/dev/zero>"},
+        {"name": ""},
+        {"name": "x" * 300},
+        {"key": ""},
+        {"paragraphs": ("x" * 30_000,)},
+        {"power": 2**40},
+        {"paragraphs": ("x" * 15_000,) * 10},
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_faces_that_no_card_has_are_refused(changed: dict[str, Any]) -> None:
     face = next(iter(STARTER.definitions.values()))
     check_face(face)

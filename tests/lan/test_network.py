@@ -64,9 +64,13 @@ def test_a_match_between_two_network_namespaces(tmp_path: Path) -> None:
 
     def run(name: str, *words: str) -> subprocess.Popen[str]:
         return subprocess.Popen(
-            ["ip", "netns", "exec", name, sys.executable, "-m", "gatcg_desktop", *words, "--json"], text=True, cwd=ROOT,
-            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        )  # fmt: skip
+            ["ip", "netns", "exec", name, sys.executable, "-m", "gatcg_desktop", *words, "--json"],
+            text=True,
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
 
     try:
         for name in names:

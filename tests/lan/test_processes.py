@@ -33,9 +33,16 @@ class Side:
     async def start(self) -> None:
         environment = {**os.environ, "GATCG_DESKTOP_HOME": str(self._home), "PYTHONPATH": str(ROOT)}
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "gatcg_desktop", *self.arguments, "--json", env=environment, cwd=ROOT,
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-        )  # fmt: skip
+            sys.executable,
+            "-m",
+            "gatcg_desktop",
+            *self.arguments,
+            "--json",
+            env=environment,
+            cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
         self._reading = asyncio.ensure_future(self._read())
 
     async def _read(self) -> None:
@@ -80,13 +87,39 @@ class Side:
 
 
 def _host(home: Path, seed: int, *more: str) -> Side:
-    return Side(home, "host", "--bot", "random", "--port", "0", "--code", CODE, "--seed", str(seed), "--quiet",
-                "--address", HERE, *more)  # fmt: skip
+    return Side(
+        home,
+        "host",
+        "--bot",
+        "random",
+        "--port",
+        "0",
+        "--code",
+        CODE,
+        "--seed",
+        str(seed),
+        "--quiet",
+        "--address",
+        HERE,
+        *more,
+    )
 
 
 def _join(home: Path, port: int, seed: int, *more: str) -> Side:
-    return Side(home, "join", f"{HERE}:{port}", "--code", CODE, "--deck", "ninth-gate", "--bot", "random", "--seed",
-                str(seed), *more)  # fmt: skip
+    return Side(
+        home,
+        "join",
+        f"{HERE}:{port}",
+        "--code",
+        CODE,
+        "--deck",
+        "ninth-gate",
+        "--bot",
+        "random",
+        "--seed",
+        str(seed),
+        *more,
+    )
 
 
 @pytest.mark.exhaustive(sample=1)
@@ -104,7 +137,9 @@ def test_a_hundred_matches_between_two_processes(tmp_path: Path, part: int) -> N
         await host.end()
         await peer.end()
         assert (ours["result"], ours["decisions"], ours["state_hash"]) == (
-            theirs["result"], theirs["decisions"], theirs["state_hash"]
+            theirs["result"],
+            theirs["decisions"],
+            theirs["state_hash"],
         )
         ends = [
             [(one["game"], one["winner"]) for one in side.events if one["event"] == "ended"] for side in (host, peer)
@@ -165,9 +200,13 @@ async def killed(folder: Path, seed: int, kills: int = 3) -> Killed:
     assert files, "the records of both sides"
     for file in files:
         checked = subprocess.run(
-            [sys.executable, "-m", "gatcg_desktop", "verify", str(file), "--json"], cwd=ROOT, capture_output=True,
-            text=True, timeout=60, env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )  # fmt: skip
+            [sys.executable, "-m", "gatcg_desktop", "verify", str(file), "--json"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
         assert checked.returncode == 0, checked.stdout + checked.stderr
         assert json.loads(checked.stdout)["true"]
     shutil.rmtree(records)

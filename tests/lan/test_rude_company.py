@@ -143,6 +143,7 @@ async def played(seed: int, most: int = 60) -> Figures:
         new_table(spectators=4, grace=60), sent=lambda number, frame: told.__setitem__(0, told[0] + len(frame))
     ) as host:
         company = Company(host, seed)
+
         def hearing(side: int) -> Callable[[str, Any], None]:
             return lambda what, value: heard[side].append((what, value))
 

@@ -123,9 +123,9 @@ def test_a_move_by_hand_needs_consent_and_happens_with_it() -> None:
         while people.asked.game.decision.kind != "opportunity":
             decision = people.asked.game.decision
             people.asked.game.answer(_any(people.asked))
-            await until(lambda decision=decision: any(
-                peer.game.decision not in (None, decision) for peer in people.peers
-            ))
+            await until(
+                lambda decision=decision: any(peer.game.decision not in (None, decision) for peer in people.peers)
+            )
         asked, other = people.asked, people.other
         card = asked.game.state.zone("hand", asked.seat)[0]
         asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
@@ -337,11 +337,21 @@ def mutate(frames: int, seed: int) -> int:
     table = new_table()
     dice = random.Random(seed)
     samples = [
-        p.Hello("Ada"), deck(), p.Ready(), p.SeedCommit(1, 1, bytes(32)),
+        p.Hello("Ada"),
+        deck(),
+        p.Ready(),
+        p.SeedCommit(1, 1, bytes(32)),
         p.SeedShare(1, 1, bytes(32), bytes(64)),
-        p.SubmitAnswer(1, 3, (Pick(5), PassOpportunity())), p.SubmitAnswer(1, 1, (MoveByHand(4, "hand", 1),)), p.Seen(1, 2, bytes(16)),
-        p.RequestConsent("take_back"), p.Consent(True), p.Chat("hello", ping=4), p.GoFirst(2), p.Leave(), p.Beat(3),
-    ]  # fmt: skip
+        p.SubmitAnswer(1, 3, (Pick(5), PassOpportunity())),
+        p.SubmitAnswer(1, 1, (MoveByHand(4, "hand", 1),)),
+        p.Seen(1, 2, bytes(16)),
+        p.RequestConsent("take_back"),
+        p.Consent(True),
+        p.Chat("hello", ping=4),
+        p.GoFirst(2),
+        p.Leave(),
+        p.Beat(3),
+    ]
     encoded = [msgspec.msgpack.encode(one) for one in samples]
     seated(table)
     taken = 0
@@ -381,10 +391,13 @@ def test_any_bytes_are_a_message_or_refused(body: bytes) -> None:
             unpacked(body, decoder)
 
 
-@given(st.recursive(
-    st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.text(max_size=20) | st.binary(max_size=20),
-    lambda inside: st.lists(inside, max_size=4) | st.dictionaries(st.text(max_size=8), inside, max_size=4),
-), st.sampled_from([kind.__struct_config__.tag for kind in typing.get_args(p.FromPeer)]))
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.text(max_size=20) | st.binary(max_size=20),
+        lambda inside: st.lists(inside, max_size=4) | st.dictionaries(st.text(max_size=8), inside, max_size=4),
+    ),
+    st.sampled_from([kind.__struct_config__.tag for kind in typing.get_args(p.FromPeer)]),
+)
 @settings(max_examples=400)
 def test_any_fields_of_a_known_message_are_taken_or_refused(value: Any, tag: str) -> None:
     fields = value if isinstance(value, dict) else {"text": value}

@@ -110,9 +110,16 @@ def test_everything_that_is_for_players_is_refused_to_a_spectator() -> None:
             eve = await _watching(host.port)
             before = host.table.game.seq, len(host.table.game.inputs)
             words = (
-                deck(), p.Ready(), p.SubmitAnswer(1, host.table.game.seq, ()), p.RequestConsent("take_back"), p.RequestConsent("rematch"),
-                p.Consent(True), p.SeedCommit(1, 1, bytes(32)), p.SeedShare(1, 1, bytes(32), bytes(64)), p.GoFirst(1),
-            )  # fmt: skip
+                deck(),
+                p.Ready(),
+                p.SubmitAnswer(1, host.table.game.seq, ()),
+                p.RequestConsent("take_back"),
+                p.RequestConsent("rematch"),
+                p.Consent(True),
+                p.SeedCommit(1, 1, bytes(32)),
+                p.SeedShare(1, 1, bytes(32), bytes(64)),
+                p.GoFirst(1),
+            )
             for word in words:
                 eve.say(word)
             refused = 0

@@ -49,9 +49,7 @@ class Crowd:
     async def gather(self, many: int) -> None:
         for _ in range(many):
             with contextlib.suppress(ConnectionError):
-                self.opened.append(
-                    await asyncio.open_connection(HERE, self._port, local_addr=(self._address, 0))
-                )
+                self.opened.append(await asyncio.open_connection(HERE, self._port, local_addr=(self._address, 0)))
 
     async def disperse(self) -> None:
         for _, writer in self.opened:

@@ -109,9 +109,7 @@ def test_a_full_disk_ends_the_trace_with_one_sentence_and_not_the_match() -> Non
 
     async def play() -> None:
         async with hosting() as host:
-            peers = [
-                bot(host.port, 1, most=5, trace=Trace(Path("/dev/full"), said.append)), bot(host.port, 2, most=5)
-            ]  # fmt: skip
+            peers = [bot(host.port, 1, most=5, trace=Trace(Path("/dev/full"), said.append)), bot(host.port, 2, most=5)]
             async with asyncio.timeout(60):
                 await asyncio.gather(*(peer.run() for peer in peers))
             assert all(peer.game is not None and peer.game.over for peer in peers)
@@ -128,13 +126,15 @@ def test_a_file_that_cannot_be_written_is_named_before_the_match(tmp_path: Path)
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_join_writes_a_trace_while_the_match_goes_on(tmp_path: Path) -> None:
     async def play() -> None:
-        host = Side(tmp_path / "host", "host", "--bot", "random", "--port", "0", "--code", CODE, "--quiet",
-                    "--address", HERE)  # fmt: skip
+        host = Side(
+            tmp_path / "host", "host", "--bot", "random", "--port", "0", "--code", CODE, "--quiet", "--address", HERE
+        )
         await host.start()
         port = (await host.event("listening"))["port"]
         path = tmp_path / "trace.jsonl"
-        join = Side(tmp_path / "join", "join", f"{HERE}:{port}", "--code", CODE, "--bot", "random",
-                    "--trace", os.fspath(path))  # fmt: skip
+        join = Side(
+            tmp_path / "join", "join", f"{HERE}:{port}", "--code", CODE, "--bot", "random", "--trace", os.fspath(path)
+        )
         await join.start()
         await until(lambda: path.exists() and path.read_bytes().count(b'"type":"sync"') > 3, 60)
         assert not any(one["event"] == "result" for one in join.events)
@@ -145,5 +145,3 @@ def test_join_writes_a_trace_while_the_match_goes_on(tmp_path: Path) -> None:
         assert isinstance(p.from_host.decode(_frames(path)[-1][HEADER:]), p.Ended | p.Lobby)
 
     asyncio.run(play())
-
-

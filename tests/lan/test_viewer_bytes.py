@@ -81,9 +81,10 @@ def check_behind(recorded: Recorded) -> None:
         for kind in KINDS:
             dice = random.Random(seed)
             pair = (
-                exchanged_faces(recorded, EVERYBODY, dice) if kind == "faces"
+                exchanged_faces(recorded, EVERYBODY, dice)
+                if kind == "faces"
                 else exchanged_cards(recorded, EVERYBODY, dice, kind)
-            )  # fmt: skip
+            )
             assert pair is not None
             outcome = compare(recorded, msgspec.structs.replace(pair, viewer=AJAR, end=len(recorded.acts)))
             if outcome.discarded or not outcome.leaks:

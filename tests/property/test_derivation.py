@@ -68,12 +68,15 @@ def test_also_after_taking_back(seed: int, answers: int) -> None:
     play(game, seed + 1, 30)
 
 
-@pytest.mark.parametrize(("text", "before", "after"), [
-    ("Watcher gets +1 POWER for each card in your hand.", 2 + 2, 2 + 4),
-    ("Watcher gets +1 POWER for each card in your graveyard.", 2, 2 + 1),
-    ("As long as you have five or more cards in your hand, Watcher gets +3 POWER.", 2, 2),
-    ("As long as you have four or more cards in your hand, Watcher gets +3 POWER.", 2, 2 + 3),
-])
+@pytest.mark.parametrize(
+    ("text", "before", "after"),
+    [
+        ("Watcher gets +1 POWER for each card in your hand.", 2 + 2, 2 + 4),
+        ("Watcher gets +1 POWER for each card in your graveyard.", 2, 2 + 1),
+        ("As long as you have five or more cards in your hand, Watcher gets +3 POWER.", 2, 2),
+        ("As long as you have four or more cards in your hand, Watcher gets +3 POWER.", 2, 2 + 3),
+    ],
+)
 def test_what_looks_beyond_the_field_is_never_out_of_date(text: str, before: int, after: int) -> None:
     watching = worded("watcher", "ally", text, power=2, life=2)
     board = Board(watching, worded("idea", "action", "Draw three cards.", cost=0))

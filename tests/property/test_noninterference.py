@@ -19,22 +19,42 @@ MOST_GAMES = 12
 
 STAGES: dict[str, tuple[Stage, Script, int, tuple[str, ...]]] = {
     "starter": (
-        pair_stages.starter(), Script(bots=("heuristic", "random"), late_watcher=True), 14,
-        ("drawn*", "reserved*", "recollected*", "asked", "refused", "cancelled", "taken back", "came back",
-         "came late to watch", "conceded", "ended"),
+        pair_stages.starter(),
+        Script(bots=("heuristic", "random"), late_watcher=True),
+        14,
+        (
+            "drawn*",
+            "reserved*",
+            "recollected*",
+            "asked",
+            "refused",
+            "cancelled",
+            "taken back",
+            "came back",
+            "came late to watch",
+            "conceded",
+            "ended",
+        ),
     ),
     "everything": (
-        pair_stages.mechanics(2), Script(), 14, ("drawn*", "reserved*", "looked at", "moved by hand", "refused"),
+        pair_stages.mechanics(2),
+        Script(),
+        14,
+        ("drawn*", "reserved*", "looked at", "moved by hand", "refused"),
     ),
     "three players": (pair_stages.mechanics(3), Script(acts=70), 9, ("drawn*", "reserved*", "asked", "taken back")),
     "by hand": (
-        pair_stages.starter(), Script(acts=70, by_hand=0.3, rude=0.2, back=0.1), 8,
+        pair_stages.starter(),
+        Script(acts=70, by_hand=0.3, rude=0.2, back=0.1),
+        8,
         ("moved by hand*", "refused", "taken back"),
     ),
     "looking": (pair_stages.only("looking"), Script(acts=60), 8, ("glimpsed", "looked at*", "drawn*")),
     "searching": (pair_stages.only("searching"), Script(acts=60), 8, ("searched*", "looked at*")),
     "revealing": (
-        pair_stages.only("revealing"), Script(acts=60), 8,
+        pair_stages.only("revealing"),
+        Script(acts=60),
+        8,
         ("revealed from hand*", "revealed from memory*", "revealed from deck", "looked at"),
     ),
     "hiding": (pair_stages.only("hiding"), Script(acts=60), 8, ("banished face down*", "reserved*")),
@@ -42,10 +62,12 @@ STAGES: dict[str, tuple[Stage, Script, int, tuple[str, ...]]] = {
     "pantheon": (pair_stages.pantheon(), Script(acts=60), 8, ("bestowed", "drawn*")),
     "losing": (pair_stages.only("losing"), Script(acts=60), 8, ("discarded at random*", "asked")),
     "returning": (
-        pair_stages.only("returning"), Script(acts=60), 8,
+        pair_stages.only("returning"),
+        Script(acts=60),
+        8,
         ("returned to hand", "returned to deck", "returned to material", "drawn*"),
     ),
-}  # fmt: skip
+}
 """Decks, how the games go, how many pairs are compared at least, and what has to be among it."""
 
 

@@ -124,8 +124,13 @@ def test_derived_characteristics_equal_those_found_from_scratch(seed: int) -> No
             for id, one in kept.items():
                 other = scratch[id]
                 assert (one.power, one.life, one.level, one.types, one.keywords, one.abilities) == (
-                    other.power, other.life, other.level, other.types, other.keywords, other.abilities
-                )  # fmt: skip
+                    other.power,
+                    other.life,
+                    other.level,
+                    other.types,
+                    other.keywords,
+                    other.abilities,
+                )
 
 
 @settings(max_examples=6)
@@ -182,10 +187,13 @@ def test_games_come_to_an_end(seed: int) -> None:
 
 def journal_of(game: Game) -> bytes:
     return msgspec.msgpack.encode(
-        [(step.number, step.rule, step.actor, step.cause, step.start, type(step.event).__name__, step.event)
-         for step in game.steps] + [(type(write).__name__, write) for write in game.journal.writes],
+        [
+            (step.number, step.rule, step.actor, step.cause, step.start, type(step.event).__name__, step.event)
+            for step in game.steps
+        ]
+        + [(type(write).__name__, write) for write in game.journal.writes],
         order="deterministic",
-    )  # fmt: skip
+    )
 
 
 def test_the_same_seed_and_answers_give_the_same_journal_byte_for_byte() -> None:

@@ -12,7 +12,9 @@ def test_a_view_tells_which_abilities_a_thing_has_and_what_they_are_called() -> 
     locked = t.Restricted((t.LevelAtLeast(9),), (t.Activated(t.Cost(), (t.Draw(),), text="(0): Draw a card."),))
     hum = t.ByHand("When it hums, sing.", "triggered")
     lens = card("lens", "item", abilities=(t.Keyword("Vigor"), locked, cheap, hum))
-    away = card("away", "action", abilities=(t.Activated(t.Cost(), (t.Draw(),), zone="graveyard", text="(0): Return."),))
+    away = card(
+        "away", "action", abilities=(t.Activated(t.Cost(), (t.Draw(),), zone="graveyard", text="(0): Return."),)
+    )
     board = Board(lens, away)
     there, buried, held = board.field(ADA, "lens"), board.put(ADA, "graveyard", "away"), board.put(ADA, "hand", "away")
     desk = board.start()
@@ -20,8 +22,9 @@ def test_a_view_tells_which_abilities_a_thing_has_and_what_they_are_called() -> 
     thing = view.object(there)
     assert thing is not None
     assert [(one.text, one.announced) for one in thing.abilities] == [
-        ("REST: Draw a card.", False), ("When it hums, sing.", True),
-    ]  # fmt: skip
+        ("REST: Draw a card.", False),
+        ("When it hums, sing.", True),
+    ]
     assert desk.game.decision is not None
     offered = {one.index for one in desk.game.decision.options if type(one) is ActivateAbility and one.source == there}
     assert offered == {one.index for one in thing.abilities}, "they are called what the referee calls them"

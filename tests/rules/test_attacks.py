@@ -69,7 +69,10 @@ def test_an_attack_card_that_resolves_above_something_else_does_not_attack() -> 
 
 def test_an_attack_card_in_another_players_turn_does_not_attack() -> None:
     quick = card("quick", "attack", power=2, speed="fast")
-    urge = action("urge", t.ActivateCard(t.Choose(t.Filter(kind="card", zone="hand", controller="you", types=("ATTACK",))), free=True))
+    urge = action(
+        "urge",
+        t.ActivateCard(t.Choose(t.Filter(kind="card", zone="hand", controller="you", types=("ATTACK",))), free=True),
+    )
     board = Board(quick, urge)
     board.set(turn_player=BO)
     board.put(ADA, "hand", "quick")
@@ -83,7 +86,11 @@ def test_an_attack_card_in_another_players_turn_does_not_attack() -> None:
 
 
 def test_an_attack_card_without_anything_to_attack_goes_to_the_graveyard() -> None:
-    veil = card("veil", "item", abilities=(t.Static(t.Filter(types=("CHAMPION", "ALLY"), controller="you"), cant=("be_attacked",)),))
+    veil = card(
+        "veil",
+        "item",
+        abilities=(t.Static(t.Filter(types=("CHAMPION", "ALLY"), controller="you"), cant=("be_attacked",)),),
+    )
     board = Board(SLASH, veil)
     board.field(BO, "veil")
     attack = board.put(ADA, "hand", "slash")
@@ -119,9 +126,9 @@ def test_who_leaves_before_damage_neither_deals_nor_is_dealt_any(who: str) -> No
 
 
 def test_damage_by_durability_is_read_before_the_counter_goes() -> None:
-    edge = card("edge", "weapon", power=0, durability=3, abilities=(
-        t.Static(power=t.Counters(t.This(), "durability")),
-    ))  # fmt: skip
+    edge = card(
+        "edge", "weapon", power=0, durability=3, abilities=(t.Static(power=t.Counters(t.This(), "durability")),)
+    )
     board = Board(edge)
     board.writer.change(board.champions[ADA], key="hero")
     weapon = board.field(ADA, "edge")
@@ -144,10 +151,16 @@ def test_who_came_after_retaliation_does_not_strike() -> None:
 
 
 def test_an_ally_that_does_not_obey_still_triggers() -> None:
-    proud = ally("proud", 3, 3, abilities=(
-        t.Keyword("Pride", 5), t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Draw(1),), text="End: draw."),
-        t.Static(t.Filter(types=("ALLY",), controller="you", other=True), power=1),
-    ))  # fmt: skip
+    proud = ally(
+        "proud",
+        3,
+        3,
+        abilities=(
+            t.Keyword("Pride", 5),
+            t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Draw(1),), text="End: draw."),
+            t.Static(t.Filter(types=("ALLY",), controller="you", other=True), power=1),
+        ),
+    )
     board = Board(proud)
     one, other = board.field(ADA, "proud"), board.field(ADA, "filler")
     desk = board.start()
@@ -197,10 +210,15 @@ def test_a_prevented_hit_is_no_hit() -> None:
 
 
 def test_damage_outside_combat_is_no_hit() -> None:
-    pinger = ally("pinger", 1, 3, abilities=(
-        t.Triggered(t.Event("hit"), (t.Draw(1),), text="On Hit"),
-        t.Activated(t.Cost(rest=True), (t.Damage(1, t.Champion("opponent")),), text="Rest: 1 damage."),
-    ))  # fmt: skip
+    pinger = ally(
+        "pinger",
+        1,
+        3,
+        abilities=(
+            t.Triggered(t.Event("hit"), (t.Draw(1),), text="On Hit"),
+            t.Activated(t.Cost(rest=True), (t.Damage(1, t.Champion("opponent")),), text="Rest: 1 damage."),
+        ),
+    )
     board = Board(pinger)
     one = board.field(ADA, "pinger")
     desk = board.start()
@@ -209,10 +227,16 @@ def test_damage_outside_combat_is_no_hit() -> None:
 
 
 def test_an_ephemeral_attack_is_banished_after_combat() -> None:
-    echo = card("echo", "attack", power=2, speed="slow", abilities=(
-        t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral", text="Ephemerate 1"),
-        t.Triggered(t.Event("hit"), (t.Damage(t.Stat(t.This(), "power"), t.Champion("opponent")),), text="On Hit"),
-    ))  # fmt: skip
+    echo = card(
+        "echo",
+        "attack",
+        power=2,
+        speed="slow",
+        abilities=(
+            t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral", text="Ephemerate 1"),
+            t.Triggered(t.Event("hit"), (t.Damage(t.Stat(t.This(), "power"), t.Champion("opponent")),), text="On Hit"),
+        ),
+    )
     board = Board(echo)
     attack = board.put(ADA, "graveyard", "echo")
     board.put(ADA, "hand", "filler", 1)
@@ -238,7 +262,12 @@ def test_a_draw_that_triggers_gives_opportunity_in_the_draw_phase() -> None:
 
 
 def test_damage_and_what_lasts_for_the_turn_end_at_the_same_moment() -> None:
-    hydra = ally("hydra", 1, 1, abilities=(t.Triggered(t.Event("death"), (t.Damage(1, t.Champion("opponent")),), text="On Death"),))
+    hydra = ally(
+        "hydra",
+        1,
+        1,
+        abilities=(t.Triggered(t.Event("death"), (t.Damage(1, t.Champion("opponent")),), text="On Death"),),
+    )
     grow = action("grow", t.Modify(t.Target(), life=2), t.Damage(2, t.Target()), targets=target(ALLY))
     board = Board(hydra, grow)
     one = board.field(ADA, "hydra")
@@ -255,10 +284,14 @@ def test_damage_and_what_lasts_for_the_turn_end_at_the_same_moment() -> None:
 
 
 def test_a_trigger_in_clean_up_gives_opportunity_and_another_clean_up() -> None:
-    watcher = card("watcher", "item", abilities=(
-        t.Static(hand_limit=1),
-        t.Triggered(t.Event("discarded", t.Filter(kind="card")), (t.Draw(1),), text="Discarded: draw."),
-    ))  # fmt: skip
+    watcher = card(
+        "watcher",
+        "item",
+        abilities=(
+            t.Static(hand_limit=1),
+            t.Triggered(t.Event("discarded", t.Filter(kind="card")), (t.Draw(1),), text="Discarded: draw."),
+        ),
+    )
     board = Board(watcher)
     board.field(ADA, "watcher")
     board.put(ADA, "hand", "filler", 2)

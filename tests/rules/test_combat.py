@@ -156,9 +156,12 @@ def test_cleave_hits_all_units_of_a_player() -> None:
 
 def test_on_attack_hit_and_kill_trigger() -> None:
     events = ("attack", "hit", "kill")
-    hunter = ally("hunter", 3, 3, abilities=tuple(
-        t.Triggered(t.Event(kind), (t.PutCounters(kind, 1, t.Champion()),)) for kind in events
-    ))  # type: ignore[arg-type]  # fmt: skip
+    hunter = ally(
+        "hunter",
+        3,
+        3,
+        abilities=tuple(t.Triggered(t.Event(kind), (t.PutCounters(kind, 1, t.Champion()),)) for kind in events),
+    )  # type: ignore[arg-type]
     board = Board(hunter)
     one, two = board.field(ADA, "hunter"), board.field(BO, "filler")
     desk = board.start()

@@ -127,7 +127,7 @@ def test_modes_divide_among_their_own_targets() -> None:
     modes = (
         t.Mode("Deal 3.", (t.Damage(3, t.Target(), split=True),), (MANY,)),
         t.Mode("Deal 1.", (t.Damage(1, t.Target()),), (t.TargetLine(ALLY),)),
-    )  # fmt: skip
+    )
     choice = card("choice", "action", speed="fast", cost=0, abilities=(t.OnResolve(modes=modes, choose_modes=(2, 2)),))
     board, ids = herd(choice)
     played = board.put(ADA, "hand", "choice")

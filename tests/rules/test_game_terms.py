@@ -16,9 +16,11 @@ ITEM = t.Filter(types=("ITEM",))
 
 def test_recovering_takes_damage_counters_off_and_triggers_even_without_any() -> None:
     heal = action("heal", t.Recover(3))
-    joy = card("joy", "item", abilities=(
-        t.Triggered(t.Event("recover", whose="you"), (t.Draw(1),), text="Whenever you recover: draw."),
-    ))  # fmt: skip
+    joy = card(
+        "joy",
+        "item",
+        abilities=(t.Triggered(t.Event("recover", whose="you"), (t.Draw(1),), text="Whenever you recover: draw."),),
+    )
     for damage, left in ((5, 2), (2, 0), (0, 0)):
         board = Board(heal, joy)
         board.writer.change(board.champions[ADA], damage=damage)
@@ -64,9 +66,13 @@ def test_a_sacrifice_that_pays_triggers_above_what_it_paid_for() -> None:
 
 
 def test_a_sacrificed_regalia_is_banished_and_was_sacrificed() -> None:
-    ring = card("ring", "item", cost_kind="memory", supertypes=("REGALIA",), abilities=(
-        t.Triggered(t.Event("sacrificed"), (t.Draw(1),), text="When this is sacrificed: draw."),
-    ))  # fmt: skip
+    ring = card(
+        "ring",
+        "item",
+        cost_kind="memory",
+        supertypes=("REGALIA",),
+        abilities=(t.Triggered(t.Event("sacrificed"), (t.Draw(1),), text="When this is sacrificed: draw."),),
+    )
     edict = action("edict", t.Sacrifice(t.Choose(ITEM)))
     board = Board(ring, edict)
     board.field(ADA, "ring")
@@ -196,7 +202,9 @@ HERBS = ("blightroot", "fraysia", "manaroot", "razorvine", "silvershine", "sprin
 
 
 def test_gathering_summons_one_of_six_herbs_by_chance() -> None:
-    herbs = tuple(card(key, "item", subtypes=("HERB",), supertypes=("TOKEN",), cost_kind="none", cost=None) for key in HERBS)
+    herbs = tuple(
+        card(key, "item", subtypes=("HERB",), supertypes=("TOKEN",), cost_kind="none", cost=None) for key in HERBS
+    )
     gather = action("gather", t.Gather(HERBS, 20))
     board = Board(gather, *herbs)
     spell = board.put(ADA, "hand", "gather")
@@ -219,9 +227,12 @@ def test_a_generated_card_goes_to_the_hand_unless_told() -> None:
 
 
 def test_an_ephemeral_ally_is_banished_when_it_leaves() -> None:
-    shade = ally("shade", 1, 1, abilities=(
-        t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral", text="Ephemerate 1"),
-    ))  # fmt: skip
+    shade = ally(
+        "shade",
+        1,
+        1,
+        abilities=(t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral", text="Ephemerate 1"),),
+    )
     board = Board(shade)
     one = board.put(ADA, "graveyard", "shade")
     bolt = board.put(ADA, "hand", "bolt")
@@ -235,7 +246,9 @@ def test_an_ephemeral_ally_is_banished_when_it_leaves() -> None:
 
 
 def test_a_negated_ephemeral_activation_is_banished() -> None:
-    echo = action("echo", t.Draw(1), more=(t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"),))
+    echo = action(
+        "echo", t.Draw(1), more=(t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"),)
+    )
     board = Board(echo)
     one = board.put(ADA, "graveyard", "echo")
     hush = board.put(BO, "hand", "hush")
@@ -280,11 +293,19 @@ def test_an_ally_is_fostered_only_once() -> None:
 
 
 def test_levelling_by_an_effect_is_no_materialization() -> None:
-    master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=5, abilities=(
-        t.Triggered(t.Event("enter"), (t.Recover(1),), text="On Enter"),
-    ))  # fmt: skip
+    master = card(
+        "master",
+        "champion",
+        level=2,
+        life=25,
+        cost_kind="memory",
+        cost=5,
+        abilities=(t.Triggered(t.Event("enter"), (t.Recover(1),), text="On Enter"),),
+    )
     rise = action("rise", t.LevelUp(t.Filter(kind="card", zone="material", types=("CHAMPION",))))
-    watch = card("watch", "item", abilities=(t.Triggered(t.Event("materialize", t.Filter(kind="card")), (t.Draw(1),), text="M"),))
+    watch = card(
+        "watch", "item", abilities=(t.Triggered(t.Event("materialize", t.Filter(kind="card")), (t.Draw(1),), text="M"),)
+    )
     board = Board(master, rise, watch)
     board.field(ADA, "watch")
     board.put(ADA, "material", "master")
@@ -397,7 +418,9 @@ def test_what_enters_together_has_timestamps_in_the_order_it_was_put() -> None:
 
 
 def test_the_owner_chooses_which_zone_replacement_applies() -> None:
-    deep = card("deep", "item", abilities=(t.ZoneReplacement("deck_bottom", "die", ALLY, text="under the deck instead"),))
+    deep = card(
+        "deep", "item", abilities=(t.ZoneReplacement("deck_bottom", "die", ALLY, text="under the deck instead"),)
+    )
     void = card("void", "item", abilities=(t.ZoneReplacement("banishment", "die", ALLY, text="banish it instead"),))
     for wanted, zone in (("deep", "deck"), ("void", "banishment")):
         board = Board(deep, void)
@@ -415,10 +438,14 @@ def test_the_owner_chooses_which_zone_replacement_applies() -> None:
 
 def test_what_happens_instead_triggers_what_watches_it() -> None:
     void = card("void", "item", abilities=(t.ZoneReplacement("banishment", "die", ALLY, text="banish it instead"),))
-    watcher = card("watcher", "item", abilities=(
-        t.Triggered(t.Event("banished", t.Filter(types=("ALLY",))), (t.Draw(1),), text="Banished: draw."),
-        t.Triggered(t.Event("death", t.Filter(types=("ALLY",))), (t.Recover(1),), text="Dies: recover."),
-    ))  # fmt: skip
+    watcher = card(
+        "watcher",
+        "item",
+        abilities=(
+            t.Triggered(t.Event("banished", t.Filter(types=("ALLY",))), (t.Draw(1),), text="Banished: draw."),
+            t.Triggered(t.Event("death", t.Filter(types=("ALLY",))), (t.Recover(1),), text="Dies: recover."),
+        ),
+    )
     board = Board(void, watcher)
     board.field(ADA, "void")
     board.field(ADA, "watcher")
@@ -445,12 +472,27 @@ def test_a_reflexive_trigger_sees_what_was_done_though_its_outcome_was_replaced(
 
 def test_damage_of_an_ability_used_as_a_spell_comes_from_a_spell() -> None:
     for as_spell, damage in ((True, 0), (False, 2)):
-        mage = ally("mage", 1, 1, abilities=(
-            t.Activated(t.Cost(), (t.Damage(2, t.Champion("opponent")),), text="0: 2 damage.", as_spell=as_spell, limit=1),
-        ))  # fmt: skip
-        ward = card("ward", "item", abilities=(
-            t.DamageReplacement(to=t.Filter(types=("CHAMPION",), controller="you"), prevent_all=True, source=t.Filter(subtypes=("SPELL",))),
-        ))  # fmt: skip
+        mage = ally(
+            "mage",
+            1,
+            1,
+            abilities=(
+                t.Activated(
+                    t.Cost(), (t.Damage(2, t.Champion("opponent")),), text="0: 2 damage.", as_spell=as_spell, limit=1
+                ),
+            ),
+        )
+        ward = card(
+            "ward",
+            "item",
+            abilities=(
+                t.DamageReplacement(
+                    to=t.Filter(types=("CHAMPION",), controller="you"),
+                    prevent_all=True,
+                    source=t.Filter(subtypes=("SPELL",)),
+                ),
+            ),
+        )
         board = Board(mage, ward)
         one = board.field(ADA, "mage")
         board.field(BO, "ward")
@@ -540,7 +582,11 @@ def test_the_last_player_left_after_concessions_wins() -> None:
 
 
 def test_counters_may_be_put_on_an_activation() -> None:
-    mark = action("mark", t.PutCounters("omen", 2, t.Target()), targets=target(t.Filter(kind="instance", instances=("activation",))))
+    mark = action(
+        "mark",
+        t.PutCounters("omen", 2, t.Target()),
+        targets=target(t.Filter(kind="instance", instances=("activation",))),
+    )
     gain = action("gain", t.Recover(t.Counters(t.This(), "omen")))
     board = Board(mark, gain)
     board.writer.change(board.champions[ADA], damage=5)
@@ -568,12 +614,19 @@ def test_a_shield_sacrificed_in_the_place_of_another_is_not_sacrificed_twice() -
 
 def test_loading_only_what_is_unloaded_and_an_action_that_loads_itself() -> None:
     gun = card("gun", "weapon", power=2, durability=3, subtypes=("GUN",))
-    shot = card("shot", "item", subtypes=("BULLET",), abilities=(
-        t.Activated(
-            t.Cost(rest=True), (t.Load(t.This(), t.Target()),),
-            (t.TargetLine(t.Filter(types=("WEAPON",), property="unloaded", controller="you")),), text="Load.",
+    shot = card(
+        "shot",
+        "item",
+        subtypes=("BULLET",),
+        abilities=(
+            t.Activated(
+                t.Cost(rest=True),
+                (t.Load(t.This(), t.Target()),),
+                (t.TargetLine(t.Filter(types=("WEAPON",), property="unloaded", controller="you")),),
+                text="Load.",
+            ),
         ),
-    ))  # fmt: skip
+    )
     charge = action("charge", t.May((t.Load(t.This(), t.Choose(t.Filter(types=("WEAPON",), controller="you"))),)))
     board = Board(gun, shot, charge)
     first, second = board.field(ADA, "gun"), board.field(ADA, "gun")

@@ -83,7 +83,9 @@ def test_a_text_nobody_understands_is_resolved_by_hand_and_marked() -> None:
 def test_an_on_enter_nobody_understands_goes_onto_the_stack_to_be_done_by_hand() -> None:
     from tests.helpers.boards import ally
 
-    odd = ally("odd", abilities=(t.Triggered(t.Event("enter"), (t.ByHandEffect("On Enter: Sing."),), text="On Enter: Sing."),))
+    odd = ally(
+        "odd", abilities=(t.Triggered(t.Event("enter"), (t.ByHandEffect("On Enter: Sing."),), text="On Enter: Sing."),)
+    )
     board = Board(odd)
     board.put(ADA, "hand", "filler", 1)
     unit = board.put(ADA, "hand", "odd")
@@ -105,10 +107,18 @@ def test_every_kind_of_manual_move_works_and_can_be_taken_back() -> None:
     instance = desk.view().stack[0].id
     top = desk.game.state.zone("deck", ADA)[0]
     moves = [
-        CopyByHand(instance), TokenByHand(ADA, "filler"), TokenByHand(BO, copy_of=unit), TurnByHand(unit, "rest"),
-        CountersByHand(unit, "damage", 1), ControlByHand(unit, BO), DrawByHand(BO, 3, "memory"), ShuffleByHand(ADA),
-        MoveByHand(top, "field"), MoveByHand(unit, "banishment"), NegateByHand(instance),
-    ]  # fmt: skip
+        CopyByHand(instance),
+        TokenByHand(ADA, "filler"),
+        TokenByHand(BO, copy_of=unit),
+        TurnByHand(unit, "rest"),
+        CountersByHand(unit, "damage", 1),
+        ControlByHand(unit, BO),
+        DrawByHand(BO, 3, "memory"),
+        ShuffleByHand(ADA),
+        MoveByHand(top, "field"),
+        MoveByHand(unit, "banishment"),
+        NegateByHand(instance),
+    ]
     for move in moves:
         desk.answer("opportunity", move)
     assert desk.zone("banishment", ADA) == ["filler"]
@@ -120,11 +130,21 @@ def test_every_kind_of_manual_move_works_and_can_be_taken_back() -> None:
 @pytest.mark.parametrize(
     "move",
     [
-        MoveByHand(999, "hand"), MoveByHand(1, "hand"), CountersByHand(999, "buff", 1), CountersByHand(1, "buff", 9999),
-        TurnByHand(999, "rest"), DrawByHand(7), DrawByHand(1, 0), ShuffleByHand(0), TokenByHand(ADA, "nothing"),
-        TokenByHand(9, "filler"), CopyByHand(999), NegateByHand(0), ControlByHand(999, ADA),
+        MoveByHand(999, "hand"),
+        MoveByHand(1, "hand"),
+        CountersByHand(999, "buff", 1),
+        CountersByHand(1, "buff", 9999),
+        TurnByHand(999, "rest"),
+        DrawByHand(7),
+        DrawByHand(1, 0),
+        ShuffleByHand(0),
+        TokenByHand(ADA, "nothing"),
+        TokenByHand(9, "filler"),
+        CopyByHand(999),
+        NegateByHand(0),
+        ControlByHand(999, ADA),
     ],
-)  # fmt: skip
+)
 def test_manual_moves_that_make_no_sense_are_refused(move: object) -> None:
     desk = Board().start()
     refusal = desk.refused(move)

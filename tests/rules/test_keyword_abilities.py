@@ -114,7 +114,9 @@ def test_each_bulwark_brings_a_counter_and_unpreventable_damage_uses_one_up() ->
 def test_locked_cards_need_the_class_and_the_printed_level() -> None:
     locked = action("locked", t.Draw(1), more=(t.Keyword("Class Locked"),), classes=("MAGE", "CLERIC"))
     high = action("high", t.Draw(1), more=(t.Keyword("Level Locked", 2),))
-    fits = action("fits", t.Draw(1), more=(t.Keyword("Class Locked"), t.Keyword("Level Locked", 1)), classes=("CLERIC", "WARRIOR"))
+    fits = action(
+        "fits", t.Draw(1), more=(t.Keyword("Class Locked"), t.Keyword("Level Locked", 1)), classes=("CLERIC", "WARRIOR")
+    )
     raising = card("raising", "item", abilities=(t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=3),))
     board = Board(locked, high, fits, raising)
     board.field(ADA, "raising")
@@ -159,7 +161,10 @@ def test_a_command_is_performed_by_a_rested_ally() -> None:
 
 def test_a_command_played_without_paying_still_chooses_an_ally() -> None:
     order = card("order", "attack", power=3, speed="slow", abilities=(t.Keyword("Command"),))
-    rally = action("rally", t.ActivateCard(t.Choose(t.Filter(kind="card", zone="hand", controller="you", types=("ATTACK",))), free=True))
+    rally = action(
+        "rally",
+        t.ActivateCard(t.Choose(t.Filter(kind="card", zone="hand", controller="you", types=("ATTACK",))), free=True),
+    )
     board = Board(order, rally)
     one = board.field(ADA, "filler")
     board.put(ADA, "hand", "order")
@@ -174,7 +179,11 @@ def test_a_command_played_without_paying_still_chooses_an_ally() -> None:
 
 def test_a_command_without_a_target_ends_in_the_graveyard() -> None:
     order = card("order", "attack", power=3, speed="slow", abilities=(t.Keyword("Command"),))
-    veil = card("veil", "item", abilities=(t.Static(t.Filter(types=("CHAMPION", "ALLY"), controller="you"), cant=("be_attacked",)),))
+    veil = card(
+        "veil",
+        "item",
+        abilities=(t.Static(t.Filter(types=("CHAMPION", "ALLY"), controller="you"), cant=("be_attacked",)),),
+    )
     board = Board(order, veil)
     one = board.field(ADA, "filler")
     board.field(BO, "veil")
@@ -215,7 +224,9 @@ def test_commanded_will_counts_while_a_command_is_in_the_intent() -> None:
 def test_efficiency_takes_the_level_off_and_a_negative_one_adds(level: int, cost: int) -> None:
     """The champion is of level 1; LV counts everything added to it."""
     cheap = action("cheap", t.Draw(t.Level()), more=(t.Keyword("Efficiency"),), cost=4)
-    change = card("change", "item", abilities=(t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=level - 1),))
+    change = card(
+        "change", "item", abilities=(t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=level - 1),)
+    )
     board = Board(cheap, change)
     board.field(ADA, "change")
     spell = board.put(ADA, "hand", "cheap")
@@ -229,11 +240,17 @@ def test_efficiency_takes_the_level_off_and_a_negative_one_adds(level: int, cost
 
 
 def test_element_memory_and_damage_restrictions_lock_their_text() -> None:
-    every = card("every", "action", speed="fast", elements=("FIRE",), abilities=(
-        t.Restricted((t.ElementBonus(),), (t.OnResolve((t.Recover(1),)),)),
-        t.Restricted((t.MemoryAtLeast(2),), (t.OnResolve((t.Draw(1),)),)),
-        t.Restricted((t.DamageAtLeast(5),), (t.OnResolve((t.Damage(2, t.Champion("opponent")),)),)),
-    ))  # fmt: skip
+    every = card(
+        "every",
+        "action",
+        speed="fast",
+        elements=("FIRE",),
+        abilities=(
+            t.Restricted((t.ElementBonus(),), (t.OnResolve((t.Recover(1),)),)),
+            t.Restricted((t.MemoryAtLeast(2),), (t.OnResolve((t.Draw(1),)),)),
+            t.Restricted((t.DamageAtLeast(5),), (t.OnResolve((t.Damage(2, t.Champion("opponent")),)),)),
+        ),
+    )
     for memory, damage, drawn, dealt in ((0, 4, 0, 0), (1, 4, 1, 0), (0, 9, 0, 2), (1, 9, 1, 2)):
         board = Board(every)
         board.writer.change(board.champions[ADA], damage=damage)
@@ -261,7 +278,9 @@ AENEAN = {"subtypes": ("AENEAN", "SPELL")}
 
 def test_elysian_aura_lends_aenean_spells_two_levels_once() -> None:
     aura = card("aura", "phantasia", abilities=(t.Keyword("Elysian Aura"),))
-    beam = action("beam", t.Damage(t.Level(), t.Champion("opponent")), more=(t.Keyword("Efficiency"),), cost=4, **AENEAN)
+    beam = action(
+        "beam", t.Damage(t.Level(), t.Champion("opponent")), more=(t.Keyword("Efficiency"),), cost=4, **AENEAN
+    )
     board = Board(aura, beam)
     board.field(ADA, "aura")
     board.field(ADA, "aura")
@@ -275,9 +294,11 @@ def test_elysian_aura_lends_aenean_spells_two_levels_once() -> None:
 def test_elysian_aura_lost_before_resolution_takes_the_levels_along() -> None:
     aura = card("aura", "phantasia", abilities=(t.Keyword("Elysian Aura"),))
     beam = action(
-        "beam", t.Damage(t.Level(), t.Champion("opponent")),
-        more=(t.Restricted((t.LevelAtLeast(3),), (t.OnResolve((t.Draw(1),)),)),), **AENEAN,
-    )  # fmt: skip
+        "beam",
+        t.Damage(t.Level(), t.Champion("opponent")),
+        more=(t.Restricted((t.LevelAtLeast(3),), (t.OnResolve((t.Draw(1),)),)),),
+        **AENEAN,
+    )
     smash = action("smash", t.Destroy(t.Target()), targets=target(t.Filter(types=("PHANTASIA",))))
     board = Board(aura, beam, smash)
     one = board.field(ADA, "aura")
@@ -324,7 +345,13 @@ def test_a_hindered_ally_enters_rested() -> None:
 
 
 def test_several_imbues_need_the_smallest_number_only() -> None:
-    glow = action("glow", t.If(t.IsImbued(), (t.Draw(1),)), more=(t.Keyword("Imbue", 3), t.Keyword("Imbue", 1)), cost=2, elements=("FIRE",))
+    glow = action(
+        "glow",
+        t.If(t.IsImbued(), (t.Draw(1),)),
+        more=(t.Keyword("Imbue", 3), t.Keyword("Imbue", 1)),
+        cost=2,
+        elements=("FIRE",),
+    )
     ember = ally("ember", 1, 1, elements=("FIRE",))
     board = Board(glow, ember)
     spell, fire = board.put(ADA, "hand", "glow"), board.put(ADA, "hand", "ember")
@@ -335,16 +362,24 @@ def test_several_imbues_need_the_smallest_number_only() -> None:
     assert len(desk.zone("hand", ADA)) == 1
 
 
-@pytest.mark.parametrize(("word", "paid", "imbued"), [
-    ("", "ember", True), ("", "ether", False), ("ADVANCED", "ether", True), ("ADVANCED", "ember", False),
-    ("WATER", "wave", True), ("WATER", "ember", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("word", "paid", "imbued"),
+    [
+        ("", "ember", True),
+        ("", "ether", False),
+        ("ADVANCED", "ether", True),
+        ("ADVANCED", "ember", False),
+        ("WATER", "wave", True),
+        ("WATER", "ember", False),
+    ],
+)
 def test_imbue_asks_for_its_own_or_advanced_or_a_named_element(word: str, paid: str, imbued: bool) -> None:
     glow = action("glow", t.If(t.IsImbued(), (t.Draw(1),)), more=(t.Keyword("Imbue", 1, word),), elements=("FIRE",))
     cards = (
-        ally("ember", 1, 1, elements=("FIRE",)), ally("ether", 1, 1, elements=("ARCANE",)),
+        ally("ember", 1, 1, elements=("FIRE",)),
+        ally("ether", 1, 1, elements=("ARCANE",)),
         ally("wave", 1, 1, elements=("WATER",)),
-    )  # fmt: skip
+    )
     board = Board(glow, *cards)
     spell, reserve = board.put(ADA, "hand", "glow"), board.put(ADA, "hand", paid)
     desk = board.start()
@@ -438,7 +473,9 @@ def test_a_lineage_release_is_used_from_the_inner_lineage_alone() -> None:
 
 def test_a_linked_object_from_elsewhere_chooses_and_without_a_choice_stays_away() -> None:
     charm = card("charm", "phantasia", abilities=(t.Keyword("Link", word="ALLY"),))
-    raise_it = action("raise", t.PutInto(t.Every(t.Filter(kind="card", zone="graveyard", types=("PHANTASIA",))), "field"))
+    raise_it = action(
+        "raise", t.PutInto(t.Every(t.Filter(kind="card", zone="graveyard", types=("PHANTASIA",))), "field")
+    )
     for allies in (2, 0):
         board = Board(charm, raise_it)
         units = [board.field(ADA, "filler") for _ in range(allies)]
@@ -470,9 +507,11 @@ def test_multistrike_names_additional_targets() -> None:
 
 def test_omnishroud_stops_activations_and_triggers_of_both() -> None:
     hidden = ally("hidden", 1, 3, abilities=(t.Keyword("Omnishroud"), t.Keyword("Spellshroud")))
-    pinger = card("pinger", "item", abilities=(
-        t.Activated(t.Cost(rest=True), (t.Damage(1, t.Target()),), target(ALLY), text="Rest: 1 damage."),
-    ))  # fmt: skip
+    pinger = card(
+        "pinger",
+        "item",
+        abilities=(t.Activated(t.Cost(rest=True), (t.Damage(1, t.Target()),), target(ALLY), text="Rest: 1 damage."),),
+    )
     board = Board(hidden, pinger)
     one, plain = board.field(BO, "hidden"), board.field(BO, "filler")
     item = board.field(ADA, "pinger")
@@ -503,9 +542,13 @@ def test_a_shroud_that_comes_later_makes_the_target_illegal() -> None:
 
 
 def test_a_weapon_triggers_when_it_is_wielded() -> None:
-    horn = card("horn", "weapon", power=1, durability=2, abilities=(
-        t.Triggered(t.Event("attack"), (t.Draw(1),), text="On Attack: Draw a card."),
-    ))  # fmt: skip
+    horn = card(
+        "horn",
+        "weapon",
+        power=1,
+        durability=2,
+        abilities=(t.Triggered(t.Event("attack"), (t.Draw(1),), text="On Attack: Draw a card."),),
+    )
     board = Board(horn)
     weapon = board.field(ADA, "horn")
     desk = board.start()
@@ -515,7 +558,9 @@ def test_a_weapon_triggers_when_it_is_wielded() -> None:
 
 
 def test_on_banish_triggers_as_it_goes_to_banishment_only() -> None:
-    ghost = ally("ghost", 1, 1, abilities=(t.Triggered(t.Event("banished"), (t.Draw(1),), text="On Banish: Draw a card."),))
+    ghost = ally(
+        "ghost", 1, 1, abilities=(t.Triggered(t.Event("banished"), (t.Draw(1),), text="On Banish: Draw a card."),)
+    )
     out = action("out", t.Banish(t.Target()), targets=target(ALLY))
     for key, triggers in (("out", True), ("bolt", False)):
         board = Board(ghost, out)
@@ -654,9 +699,14 @@ def test_who_rests_for_a_command_cannot_pay_for_it_as_well() -> None:
 
 def test_what_is_linked_is_described_by_the_link() -> None:
     """An ability of a linked object reaches its own link only, and nothing once it is gone."""
-    charm = card("charm", "phantasia", abilities=(
-        t.Keyword("Link", word="ALLY"), t.Static(t.Filter(types=("ALLY",), property="linked"), power=2, life=1),
-    ))  # fmt: skip
+    charm = card(
+        "charm",
+        "phantasia",
+        abilities=(
+            t.Keyword("Link", word="ALLY"),
+            t.Static(t.Filter(types=("ALLY",), property="linked"), power=2, life=1),
+        ),
+    )
     board = Board(charm)
     one, two = board.field(ADA, "filler"), board.field(ADA, "filler")
     link = board.put(ADA, "hand", "charm")

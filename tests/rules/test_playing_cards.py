@@ -82,8 +82,9 @@ def test_a_play_can_be_cancelled_at_every_question() -> None:
 
 
 def test_x_is_declared_within_what_can_be_paid() -> None:
-    flare = card("flare", "action", cost=None, speed="fast",
-                 abilities=(t.OnResolve((t.Damage(t.X(), t.Target()),), target()),))  # fmt: skip
+    flare = card(
+        "flare", "action", cost=None, speed="fast", abilities=(t.OnResolve((t.Damage(t.X(), t.Target()),), target()),)
+    )
     board = Board(flare)
     board.put(ADA, "hand", "filler", 3)
     spell = board.put(ADA, "hand", "flare")
@@ -98,8 +99,11 @@ def test_x_is_declared_within_what_can_be_paid() -> None:
 
 def test_optional_costs_are_declared_and_paid_together_with_the_cost() -> None:
     extra = t.AdditionalCost(t.Cost(reserve=2), optional=True, text="Pay two more.")
-    spell = action("strike", t.If(t.WasPaid(), (t.Damage(4, t.Champion("opponent")),),
-                                  (t.Damage(1, t.Champion("opponent")),)), more=(extra,))  # fmt: skip
+    spell = action(
+        "strike",
+        t.If(t.WasPaid(), (t.Damage(4, t.Champion("opponent")),), (t.Damage(1, t.Champion("opponent")),)),
+        more=(extra,),
+    )
     board = Board(spell)
     board.put(ADA, "hand", "filler", 6)
     strike = board.put(ADA, "hand", "strike", 2)
@@ -138,8 +142,14 @@ def test_a_necessary_sacrifice_comes_with_the_play() -> None:
 
 
 def test_imbue_asks_to_reveal_and_marks_what_resolves() -> None:
-    knight = ally("knight", 1, 1, elements=("FIRE",), cost=2,
-                  abilities=(t.Keyword("Imbue", 2), t.Static(power=3, condition=t.IsImbued())))  # fmt: skip
+    knight = ally(
+        "knight",
+        1,
+        1,
+        elements=("FIRE",),
+        cost=2,
+        abilities=(t.Keyword("Imbue", 2), t.Static(power=3, condition=t.IsImbued())),
+    )
     board = Board(ally("ember", elements=("FIRE",)), knight)
     board.put(ADA, "hand", "ember", 2)
     card_id = board.put(ADA, "hand", "knight")
@@ -189,8 +199,15 @@ def test_materializing_nothing_goes_on() -> None:
 
 
 def test_a_champion_levels_up_by_one_keeping_damage_and_rest() -> None:
-    master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0,
-                  abilities=(t.Triggered(t.Event("enter"), (t.Draw(1),)),))  # fmt: skip
+    master = card(
+        "master",
+        "champion",
+        level=2,
+        life=25,
+        cost_kind="memory",
+        cost=0,
+        abilities=(t.Triggered(t.Event("enter"), (t.Draw(1),)),),
+    )
     board = Board(master, card("giant", "champion", level=3, life=30, cost_kind="memory", cost=0))
     two, three = board.put(ADA, "material", "master"), board.put(ADA, "material", "giant")
     board.writer.change(board.champions[ADA], damage=7, rested=True)
@@ -207,8 +224,15 @@ def test_a_champion_levels_up_by_one_keeping_damage_and_rest() -> None:
 
 
 def test_a_lineage_must_be_continued() -> None:
-    heir = card("heir", "champion", level=2, life=25, cost_kind="memory", cost=0,
-                abilities=(t.Keyword("Lineage", word="Somebody"),))  # fmt: skip
+    heir = card(
+        "heir",
+        "champion",
+        level=2,
+        life=25,
+        cost_kind="memory",
+        cost=0,
+        abilities=(t.Keyword("Lineage", word="Somebody"),),
+    )
     board = Board(heir, card("any", "item", cost_kind="memory", cost=0))
     two = board.put(ADA, "material", "heir")
     board.put(ADA, "material", "any")
@@ -218,12 +242,19 @@ def test_a_lineage_must_be_continued() -> None:
 
 
 def test_modes_are_chosen_as_the_card_is_played_with_their_own_targets() -> None:
-    modal = card("choice", "action", speed="fast", abilities=(
-        t.OnResolve(modes=(
-            t.Mode("Draw a card.", (t.Draw(1),)),
-            t.Mode("Deal 2 damage to target ally.", (t.Damage(2, t.Target()),), target(ALLY)),
-        )),
-    ))  # fmt: skip
+    modal = card(
+        "choice",
+        "action",
+        speed="fast",
+        abilities=(
+            t.OnResolve(
+                modes=(
+                    t.Mode("Draw a card.", (t.Draw(1),)),
+                    t.Mode("Deal 2 damage to target ally.", (t.Damage(2, t.Target()),), target(ALLY)),
+                )
+            ),
+        ),
+    )
     board = Board(modal)
     board.put(ADA, "hand", "filler", 2)
     spell = board.put(ADA, "hand", "choice")
@@ -237,11 +268,17 @@ def test_modes_are_chosen_as_the_card_is_played_with_their_own_targets() -> None
 
 
 def test_two_paragraphs_with_targets_keep_their_targets_apart() -> None:
-    twofold = card("twofold", "action", speed="fast", abilities=(
-        t.OnResolve((t.Damage(1, t.Target()),), target()),
-        t.Restricted((t.ClassBonus(),), (t.OnResolve((t.Recover(2),), ()),)),
-        t.OnResolve((t.Rest(t.Target()),), target(ALLY)),
-    ), classes=("WARRIOR",))  # fmt: skip
+    twofold = card(
+        "twofold",
+        "action",
+        speed="fast",
+        abilities=(
+            t.OnResolve((t.Damage(1, t.Target()),), target()),
+            t.Restricted((t.ClassBonus(),), (t.OnResolve((t.Recover(2),), ()),)),
+            t.OnResolve((t.Rest(t.Target()),), target(ALLY)),
+        ),
+        classes=("WARRIOR",),
+    )
     board = Board(twofold)
     board.put(ADA, "hand", "filler", 2)
     spell = board.put(ADA, "hand", "twofold")
@@ -285,7 +322,9 @@ def test_what_a_card_allows_only_at_another_moment_is_refused_with_its_own_words
 
 def test_an_ability_with_a_condition_waits_for_it() -> None:
     domain = t.Controls(t.Filter(types=("DOMAIN",), controller="you"))
-    bell = card("bell", "item", abilities=(t.Activated(t.Cost(rest=True), (t.Draw(),), condition=domain, text="Rest:"),))
+    bell = card(
+        "bell", "item", abilities=(t.Activated(t.Cost(rest=True), (t.Draw(),), condition=domain, text="Rest:"),)
+    )
     board = Board(bell, card("hill", "domain", cost=0))
     ring = board.field(ADA, "bell")
     hill = board.put(ADA, "hand", "hill")

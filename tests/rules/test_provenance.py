@@ -32,7 +32,9 @@ def test_the_sheet_of_a_token_says_what_came_along_and_what_did_not() -> None:
     knight = ally("knight", 3, 4, subtypes=("HUMAN",), other_face="knight-back")
     bless = action("bless", t.Modify(t.Target(), power=2), targets=target(ALLY))
     board = Board(knight, bless, MIRROR)
-    one = board.field(ADA, "knight", rested=True, damage=1, counters=(("buff", 2),), chosen="Bolt", properties=("imbued",))
+    one = board.field(
+        ADA, "knight", rested=True, damage=1, counters=(("buff", 2),), chosen="Bolt", properties=("imbued",)
+    )
     first, second = board.put(ADA, "hand", "bless"), board.put(ADA, "hand", "mirror")
     board.put(ADA, "hand", "filler", 2)
     desk = board.start()
@@ -46,7 +48,10 @@ def test_the_sheet_of_a_token_says_what_came_along_and_what_did_not() -> None:
     assert left["buff counters"] == "2 on the original" and "Rested" in left and left["Damage"] == "1 on the original"
     assert left["Effects on it"] == "+2/+0" and left["The name chosen"] == "Bolt" and left["Properties"] == "imbued"
     assert "The other face" in left and "A card" in left
-    assert [(link.id, link.kind, link.copy) for link in found.chain] == [(token, "object", True), (one, "object", False)]
+    assert [(link.id, link.kind, link.copy) for link in found.chain] == [
+        (token, "object", True),
+        (one, "object", False),
+    ]
     assert sheet(desk, one).copies == (token,), "the original knows its copies"
     assert ahead is not None and ahead.planned and ahead.copied == found.copied
     assert ahead.not_copied == found.not_copied[: len(ahead.not_copied)]
@@ -89,8 +94,10 @@ def test_a_token_from_a_copied_activation_leads_back_to_what_was_played() -> Non
     token = desk.view().objects[-1].id
     found = sheet(desk, token)
     assert found.token and [(link.id, link.kind, link.there) for link in found.chain] == [
-        (token, "object", True), (copy, "instance", False), (played, "instance", True),
-    ]  # fmt: skip
+        (token, "object", True),
+        (copy, "instance", False),
+        (played, "instance", True),
+    ]
 
 
 def test_what_is_no_copy_has_no_sheet_and_a_summoned_token_has_one() -> None:
@@ -214,9 +221,12 @@ def test_a_fork_of_the_past_stands_where_the_game_stood_and_can_be_played_on() -
 
 @pytest.mark.parametrize("viewer", [EVERYBODY, ADA, BO])
 def test_a_position_in_words_names_what_the_viewer_may_know(viewer: int) -> None:
-    modal = card("choice", "action", speed="fast", abilities=(
-        t.OnResolve(modes=(t.Mode("Draw a card.", (t.Draw(1),)), t.Mode("Recover 1.", (t.Recover(1),)))),
-    ))  # fmt: skip
+    modal = card(
+        "choice",
+        "action",
+        speed="fast",
+        abilities=(t.OnResolve(modes=(t.Mode("Draw a card.", (t.Draw(1),)), t.Mode("Recover 1.", (t.Recover(1),)))),),
+    )
     board = Board(modal)
     board.field(BO, "filler", rested=True, counters=(("buff", 1),))
     spell = board.put(ADA, "hand", "choice")
@@ -224,7 +234,9 @@ def test_a_position_in_words_names_what_the_viewer_may_know(viewer: int) -> None
     board.put(ADA, "hand", "sever", 1)
     desk = board.start()
     desk.answer("opportunity", PlayCard(spell)).answer("modes", PickMode(0, "Draw a card.")).pay(1)
-    text = "\n".join(str(line) for line in tell(desk.view(viewer), desk.reader.name, lambda key: desk.definitions[key].name))
+    text = "\n".join(
+        str(line) for line in tell(desk.view(viewer), desk.reader.name, lambda key: desk.definitions[key].name)
+    )
     assert "Turn 5, Ada's, phase main." in text and "#1 Choice (activation, Ada, Draw a card.)" in text
     assert "Filler (2/2" not in text and "Filler (3/3, rested, 1 buff)" in text
     assert ("Sever" in text) == (viewer == ADA), "a hidden hand is not named"

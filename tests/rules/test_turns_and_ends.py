@@ -13,9 +13,13 @@ from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.boards import ADA, BASICS, BO, Board, Desk, action, ally, card
 
 START = card(
-    "start", "champion", level=0, life=15, elements=("FIRE",),
+    "start",
+    "champion",
+    level=0,
+    life=15,
+    elements=("FIRE",),
     abilities=(t.Triggered(t.Event("enter"), (t.Draw(7),)),),
-)  # fmt: skip
+)
 
 
 def begun(first: int = ADA) -> Desk:
@@ -124,9 +128,10 @@ def test_vigor_wakes_at_the_beginning_of_the_end_phase() -> None:
 
 
 def test_triggers_of_both_players_turn_player_first_so_the_others_resolve_first() -> None:
-    watcher = ally("watcher", abilities=(
-        t.Triggered(t.Event("enter", subject=t.Filter(types=("ALLY",), other=True)), (t.Draw(1),)),
-    ))  # fmt: skip
+    watcher = ally(
+        "watcher",
+        abilities=(t.Triggered(t.Event("enter", subject=t.Filter(types=("ALLY",), other=True)), (t.Draw(1),)),),
+    )
     board = Board(watcher)
     board.field(ADA, "watcher")
     board.field(BO, "watcher")
@@ -137,10 +142,16 @@ def test_triggers_of_both_players_turn_player_first_so_the_others_resolve_first(
 
 
 def test_an_intervening_if_is_checked_again_on_resolution() -> None:
-    keeper = ally("keeper", abilities=(
-        t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Draw(1),),
-                    condition=t.Controls(t.Filter(types=("ALLY",), controller="you"), 2)),
-    ))  # fmt: skip
+    keeper = ally(
+        "keeper",
+        abilities=(
+            t.Triggered(
+                t.Event("phase", phase="end", whose="you"),
+                (t.Draw(1),),
+                condition=t.Controls(t.Filter(types=("ALLY",), controller="you"), 2),
+            ),
+        ),
+    )
     board = Board(keeper)
     board.field(ADA, "keeper")
     other = board.field(ADA, "filler")
@@ -157,9 +168,12 @@ def test_an_intervening_if_is_checked_again_on_resolution() -> None:
 
 
 def test_a_dying_ally_triggers_and_knows_what_it_was() -> None:
-    martyr = ally("martyr", 3, 1, abilities=(
-        t.Triggered(t.Event("death"), (t.Damage(t.Stat(t.This(), "power"), t.Champion("opponent")),)),
-    ))  # fmt: skip
+    martyr = ally(
+        "martyr",
+        3,
+        1,
+        abilities=(t.Triggered(t.Event("death"), (t.Damage(t.Stat(t.This(), "power"), t.Champion("opponent")),)),),
+    )
     board = Board(martyr)
     unit = board.field(ADA, "martyr", counters=(("buff", 1),))
     board.put(BO, "hand", "filler", 1)

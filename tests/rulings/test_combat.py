@@ -19,9 +19,16 @@ SHELL = action("shell", t.Prevent(9, t.Target()), targets=target())
 
 @pytest.mark.parametrize(
     "slug",
-    ["gray-wolf", "enraged-boars", "blazing-direwolf", "lakeside-serpent", "tempest-silverback", "rebellious-bull",
-     "arima-gaias-wings"],
-)  # fmt: skip
+    [
+        "gray-wolf",
+        "enraged-boars",
+        "blazing-direwolf",
+        "lakeside-serpent",
+        "tempest-silverback",
+        "rebellious-bull",
+        "arima-gaias-wings",
+    ],
+)
 def test_a_proud_ally_obeys_from_its_level_on_and_attacks_not_before(slug: str) -> None:
     pride = real(slug)[0].keyword("Pride")
     assert pride is not None
@@ -164,9 +171,11 @@ def test_what_an_attack_asks_to_pay_can_be_paid_by_resting_reservable_things() -
     desk = board.start()
     desk.attack(knight, desk.champions[BO])
     after_combat(
-        desk, pay_or_not=lambda decision: decision.options[:1], may=lambda decision: decision.options[:1],
+        desk,
+        pay_or_not=lambda decision: decision.options[:1],
+        may=lambda decision: decision.options[:1],
         pay_reserve=tuple(lamps),
-    )  # fmt: skip
+    )
     assert all(desk.view().object(one).rested for one in lamps)  # type: ignore[union-attr]
     assert desk.damage(BO) == 5
 

@@ -217,7 +217,8 @@ def test_each_part_of_the_cone_may_target_another_unit() -> None:
     chosen = iter(units)
     desk.answer("opportunity", PlayCard(cone))
     flow(
-        desk, lambda: desk.game.decision is not None and desk.game.decision.kind == "opportunity",
+        desk,
+        lambda: desk.game.decision is not None and desk.game.decision.kind == "opportunity",
         targets=lambda decision: (Pick(next(chosen)),),
     )
     settled(desk)
@@ -244,7 +245,8 @@ def test_the_song_needs_the_ally_it_strengthens_and_not_the_one_it_burns(gone: s
     wanted = iter((theirs, own))
     desk.answer("opportunity", PlayCard(song))
     flow(
-        desk, lambda: desk.game.decision is not None and desk.game.decision.kind == "opportunity",
+        desk,
+        lambda: desk.game.decision is not None and desk.game.decision.kind == "opportunity",
         targets=lambda decision: (Pick(next(wanted)),),
     )
     plays(desk, blow, (own if gone == "own" else theirs,))

@@ -162,9 +162,13 @@ def test_tokens_of_any_type_wake_the_sentinel() -> None:
 
 @pytest.mark.parametrize(
     ("effect", "zone"),
-    [(t.ReturnToHand(t.Target()), "material"), (t.Destroy(t.Target()), "banishment"),
-     (t.PutInto(t.Target(), "memory"), "material"), (t.PutInto(t.Target(), "deck_top"), "material")],
-)  # fmt: skip
+    [
+        (t.ReturnToHand(t.Target()), "material"),
+        (t.Destroy(t.Target()), "banishment"),
+        (t.PutInto(t.Target(), "memory"), "material"),
+        (t.PutInto(t.Target(), "deck_top"), "material"),
+    ],
+)
 def test_a_regalia_ally_goes_to_the_material_deck_or_is_banished(effect: t.Effect, zone: str) -> None:
     away = action("away", effect, targets=target(t.Filter()))
     board = RealBoard("the-majestic-spirit", props=(away,))

@@ -52,9 +52,13 @@ def test_cards_reserved_to_imbue_are_reserved_face_up(slug: str) -> None:
     kind = "water-filler" if slug == "fractal-of-rain" else "wind-filler"
     paid = tuple(id for id in desk.game.state.zone("hand", ADA) if desk.game.state[id].key == kind)[:cost]
     plays(
-        desk, one, may=lambda decision: decision.options[:1], imbue=lambda decision: decision.options[:1],
-        optional_cost=lambda decision: decision.options[:1], pay_reserve=paid,
-    )  # fmt: skip
+        desk,
+        one,
+        may=lambda decision: decision.options[:1],
+        imbue=lambda decision: decision.options[:1],
+        optional_cost=lambda decision: decision.options[:1],
+        pay_reserve=paid,
+    )
     instance = desk.reader.instance(desk.view().stack[-1].id)
     assert "imbued" in instance.properties
     shown = [step.event.keys for step in desk.game.steps if isinstance(step.event, Revealed)]
@@ -191,9 +195,10 @@ def test_what_the_bind_asks_is_reserve_and_reservable_things_may_pay_it(pay: int
     flow(desk, lambda: desk.game.decision is not None and desk.game.decision.player == BO)
     plays(desk, bind, (desk.view().stack[-1].id,))
     settled(
-        desk, pay_or_not=lambda decision: decision.options[:1] if pay else decision.options[-1:],
+        desk,
+        pay_or_not=lambda decision: decision.options[:1] if pay else decision.options[-1:],
         pay_reserve=tuple(lamps),
-    )  # fmt: skip
+    )
     assert [desk.view().object(one).rested for one in lamps] == [bool(pay)] * 2  # type: ignore[union-attr]
     assert ("any-spell" in desk.zone("banishment", ADA)) != bool(pay)
 
@@ -275,9 +280,10 @@ def test_a_specter_is_sacrificed_as_the_ability_resolves_the_newcomer_if_there_i
     plays(desk, one)
     settled(
         desk,
-        choose=lambda decision: tuple(
-            option for option in decision.options if desk.game.state[option.id].key == "ghost"
-        )[:1] or decision.options[:1],
+        choose=lambda decision: (
+            tuple(option for option in decision.options if desk.game.state[option.id].key == "ghost")[:1]
+            or decision.options[:1]
+        ),
     )
     assert ("bill-chimney-sweep" in desk.objects(ADA)) == stays
     assert "ghost" not in desk.objects(ADA)

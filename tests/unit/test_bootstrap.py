@@ -263,9 +263,7 @@ def test_two_set_ups_at_once_install_once(project: Path, commands: Commands) -> 
     commands.answer("import pip", (0, "3.11.9"))
     commands.answer("--editable", (0, ""))
     commands.answer("ctypes", (0, '{"missing": [], "errors": []}'))
-    threads = [
-        threading.Thread(target=bootstrap.set_up, args=(project, {"test"}, ["xcb"])) for _ in range(3)
-    ]
+    threads = [threading.Thread(target=bootstrap.set_up, args=(project, {"test"}, ["xcb"])) for _ in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -286,9 +284,7 @@ def linux(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("linux")
-def test_missing_libraries_are_named_for_three_families(
-    monkeypatch: pytest.MonkeyPatch, commands: Commands
-) -> None:
+def test_missing_libraries_are_named_for_three_families(monkeypatch: pytest.MonkeyPatch, commands: Commands) -> None:
     commands.answer("ctypes", (0, PROBED))
     monkeypatch.setattr(system_packages, "may_apt", lambda: False)
     with pytest.raises(system_packages.Missing) as refused:

@@ -59,9 +59,7 @@ def test_a_report_says_what_where_and_with_what(
     assert "a report is in" in report.summary
 
 
-def test_the_home_folder_is_not_told(
-    reporter: CrashReporter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_home_folder_is_not_told(reporter: CrashReporter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     report = reporter.report(failure(f"cannot open {tmp_path}/decks/mine.txt"))
     assert report is not None
@@ -113,9 +111,7 @@ class Unspeakable(Exception):
 
 
 @pytest.mark.parametrize("broken", ["show", "attachment", "folder", "text"])
-def test_reporting_never_raises(
-    reporter: CrashReporter, shown: list[CrashReport], tmp_path: Path, broken: str
-) -> None:
+def test_reporting_never_raises(reporter: CrashReporter, shown: list[CrashReport], tmp_path: Path, broken: str) -> None:
     def explode(*_: object) -> None:
         raise OSError("broken too")
 

@@ -31,10 +31,25 @@ def test_what_is_marked_is_sampled(tmp_path: Path, more: list[str], passed: int)
     (tmp_path / "test_it.py").write_text(TESTS)
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = exhaustive: whole\naddopts = --strict-markers\n")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "tests.helpers.exhaustive", "-p", "no:cacheprovider",
-         "-c", str(tmp_path / "pytest.ini"), str(tmp_path), *more],
-        cwd=ROOT, capture_output=True, text=True, timeout=60,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "tests.helpers.exhaustive",
+            "-p",
+            "no:cacheprovider",
+            "-c",
+            str(tmp_path / "pytest.ini"),
+            str(tmp_path),
+            *more,
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert f"{passed} passed" in done.stdout, done.stdout + done.stderr
 
 

@@ -13,8 +13,20 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "gatcg_desktop"
 
 WITHOUT_QT = (
-    "engine", "rulebook", "rules", "language", "bots", "decks", "catalogue", "pictures", "artwork", "analysis", "lan",
-    "games", "lessons", "magic",
+    "engine",
+    "rulebook",
+    "rules",
+    "language",
+    "bots",
+    "decks",
+    "catalogue",
+    "pictures",
+    "artwork",
+    "analysis",
+    "lan",
+    "games",
+    "lessons",
+    "magic",
 )
 WITHOUT_LIBRARIES = ("engine", "rulebook", "rules", "language")
 

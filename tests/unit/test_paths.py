@@ -50,9 +50,7 @@ def test_a_relative_home_does_not_wander_with_the_working_folder(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="XDG folders are not looked at on Windows")
-def test_without_a_home_the_folders_of_the_system_are_used(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_home_the_folders_of_the_system_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("GATCG_DESKTOP_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     for variable in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
@@ -86,9 +84,7 @@ def test_a_resource_cannot_lead_out_of_its_folder(parts: tuple[str, ...]) -> Non
         paths.resource(*parts)
 
 
-def test_installed_data_inside_the_package_is_preferred(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_installed_data_inside_the_package_is_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "package" / "_data" / "ui").mkdir(parents=True)
     form = tmp_path / "package" / "_data" / "ui" / "table.ui"
     form.write_text("<ui/>")
@@ -112,9 +108,7 @@ def test_writing_replaces_the_file_whole_and_leaves_nothing_beside_it(tmp_path: 
     assert os.listdir(target.parent) == ["save.bin"]
 
 
-def test_a_failed_write_leaves_the_old_file_and_no_litter(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target = tmp_path / "save.bin"
     paths.write_durably(target, b"old")
 
@@ -138,9 +132,18 @@ def test_any_text_is_the_stem_of_a_file_that_can_be_written(text: str, most: int
 
 @pytest.mark.parametrize(
     ("text", "stem"),
-    [("Ada vs Bo", "Ada vs Bo"), ("../../etc/passwd", "______etc_passwd"), ("", "file"), ("  \t ", "_"),
-     ("con", "_con"), ("Lpt1", "_Lpt1"), ("Émile", "Émile"), ("a\0b\n", "a_b_"), ("𝔸" * 100, "𝔸" * 25)],
-)  # fmt: skip
+    [
+        ("Ada vs Bo", "Ada vs Bo"),
+        ("../../etc/passwd", "______etc_passwd"),
+        ("", "file"),
+        ("  \t ", "_"),
+        ("con", "_con"),
+        ("Lpt1", "_Lpt1"),
+        ("Émile", "Émile"),
+        ("a\0b\n", "a_b_"),
+        ("𝔸" * 100, "𝔸" * 25),
+    ],
+)
 def test_what_file_systems_refuse_is_left_out_of_a_name(text: str, stem: str) -> None:
     assert paths.stem_of(text) == stem
 

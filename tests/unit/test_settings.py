@@ -90,8 +90,20 @@ def test_a_value_it_cannot_take_is_refused_and_changes_nothing(change: dict[str,
         b'{"language": ' + b"9" * 200_000 + b"}",
         b'{"something_new": ' + b"9" * 200_000 + b", }",
     ],
-    ids=["empty", "cut off", "a list", "not text", "range", "language", "base64", "deep", "large", "a long number",
-         "a long number for a word", "a long number in what is not known"],
+    ids=[
+        "empty",
+        "cut off",
+        "a list",
+        "not text",
+        "range",
+        "language",
+        "base64",
+        "deep",
+        "large",
+        "a long number",
+        "a long number for a word",
+        "a long number in what is not known",
+    ],
 )
 def test_a_broken_file_is_kept_aside_and_named(file: Path, content: bytes) -> None:
     file.write_bytes(content)
@@ -153,8 +165,11 @@ def test_what_several_windows_change_at_the_same_time_is_all_there_afterwards(fi
 def test_only_what_was_changed_is_changed_in_the_file(file: Path) -> None:
     began = Settings(scale=1.5, token_representations={"Ashling": "die", "Ember": "coin"})
     settings.save(began, file)
-    settings.save(began.with_(language="fr", token_representations={"Ashling": "die", "Ember": "coin", "New": "die"}),
-                  file, since=began)  # fmt: skip
+    settings.save(
+        began.with_(language="fr", token_representations={"Ashling": "die", "Ember": "coin", "New": "die"}),
+        file,
+        since=began,
+    )
     settings.save(began.with_(pictures=False, token_representations={"Ember": "drawn"}), file, since=began)
     assert settings.load(file).settings == Settings(
         scale=1.5, language="fr", pictures=False, token_representations={"Ember": "drawn", "New": "die"}

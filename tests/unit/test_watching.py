@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-SUITE = '''
+SUITE = """
 import logging, pytest
 from PySide6.QtCore import qInfo, qWarning
 
@@ -39,7 +39,7 @@ def test_good_level(): log.info("nothing special"); qInfo("nothing special")
 @pytest.mark.qt_log_ignore("expected of the widget")
 def test_good_qt(): qWarning("expected of the widget")
 def test_good_harmless(): qWarning("This plugin does not support propagateSizeHints()")
-'''
+"""
 
 
 def test_what_is_unexpected_fails_and_only_that(tmp_path: Path) -> None:
@@ -51,9 +51,7 @@ def test_what_is_unexpected_fails_and_only_that(tmp_path: Path) -> None:
     ]
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
     environment |= {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(
-        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120
-    )
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120)
     ended: dict[str, set[str]] = {}
     for line in done.stdout.splitlines():
         name, _, rest = line.partition(" ")

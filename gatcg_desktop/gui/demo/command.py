@@ -74,12 +74,17 @@ def _play(args: Namespace, folder: Path) -> int:
     app = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(app, QApplication)
     program = Program(
-        app, reporter,
+        app,
+        reporter,
         Namespace(
-            deck=args.deck, seed=seed, offline=args.base_url is None and args.images is None, size=args.size,
-            screenshot=None, pictures=args.images or args.base_url,
+            deck=args.deck,
+            seed=seed,
+            offline=args.base_url is None and args.images is None,
+            size=args.size,
+            screenshot=None,
+            pictures=args.images or args.base_url,
         ),
-    )  # fmt: skip
+    )
     try:
         hands = Hands(program.window)
         recorder = Recorder(program.window, program.pictures, folder)
@@ -94,9 +99,7 @@ def _play(args: Namespace, folder: Path) -> int:
         script = Script(hands, recorder, _minds(session.definitions, session.players, seed))
         script.run()
         winner = session.view.winner
-        summary = recorder.summary(
-            session.total, session.view.turn, session.view.player(winner).name if winner else ""
-        )
+        summary = recorder.summary(session.total, session.view.turn, session.view.player(winner).name if winner else "")
         print(f"{summary.frames} pictures of a game of {summary.turn} turns in {folder}")
         return 0
     finally:

@@ -60,8 +60,13 @@ class Recorder:
     def summary(self, steps: int, turn: int, winner: str) -> Summary:
         """The summary of the run so far; written as summary.json."""
         found = Summary(
-            len(self.moments), steps, turn, winner, round(time.perf_counter() - self._began, 2),
-            round(peak_memory_mib(), 1), self.moments,
+            len(self.moments),
+            steps,
+            turn,
+            winner,
+            round(time.perf_counter() - self._began, 2),
+            round(peak_memory_mib(), 1),
+            self.moments,
         )
         write_durably(self.folder / "summary.json", msgspec.json.format(msgspec.json.encode(found), indent=2))
         return found

@@ -89,9 +89,7 @@ class Script:
         if "attack" in self.shown:
             self.player.do(choice)
             return
-        self.player.attack(
-            choice.unit, lambda: self._once("attack-drag", "A unit is dragged onto what it attacks")
-        )
+        self.player.attack(choice.unit, lambda: self._once("attack-drag", "A unit is dragged onto what it attacks"))
         while (decision := self.player.session.decision) is not None and decision.kind != "opportunity":
             self._ordinary(decision)  # a weapon, perhaps
         self._once("attack", "Combat: the attack is declared, and players may answer")

@@ -115,9 +115,15 @@ _WEIGHTS = {
     700: QFont.Weight.Bold,
 }
 _FONT_FILES = (
-    "Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "Inter-Italic.otf",
-    "EBGaramond-Regular.ttf", "EBGaramond-SemiBold.ttf", "EBGaramond-Italic.ttf",
-)  # fmt: skip
+    "Inter-Regular.otf",
+    "Inter-Medium.otf",
+    "Inter-SemiBold.otf",
+    "Inter-Bold.otf",
+    "Inter-Italic.otf",
+    "EBGaramond-Regular.ttf",
+    "EBGaramond-SemiBold.ttf",
+    "EBGaramond-Italic.ttf",
+)
 _scale = 1.0
 _dressed: QApplication | None = None
 _families: dict[str, str] = {}
@@ -232,13 +238,25 @@ def _palette() -> QPalette:
     palette = QPalette()
     role = QPalette.ColorRole
     for which, token in (
-        (role.Window, "ground"), (role.Base, "surface"), (role.AlternateBase, "raised"),
-        (role.Button, "raised"), (role.ToolTipBase, "raised"),
-        (role.WindowText, "text"), (role.Text, "text"), (role.ButtonText, "text"),
-        (role.ToolTipText, "text"), (role.BrightText, "accent_bright"), (role.PlaceholderText, "faint"),
-        (role.Highlight, "accent"), (role.HighlightedText, "on_accent"), (role.Link, "accent"),
-        (role.LinkVisited, "accent"), (role.Mid, "line"), (role.Dark, "ground"), (role.Light, "hover"),
-    ):  # fmt: skip
+        (role.Window, "ground"),
+        (role.Base, "surface"),
+        (role.AlternateBase, "raised"),
+        (role.Button, "raised"),
+        (role.ToolTipBase, "raised"),
+        (role.WindowText, "text"),
+        (role.Text, "text"),
+        (role.ButtonText, "text"),
+        (role.ToolTipText, "text"),
+        (role.BrightText, "accent_bright"),
+        (role.PlaceholderText, "faint"),
+        (role.Highlight, "accent"),
+        (role.HighlightedText, "on_accent"),
+        (role.Link, "accent"),
+        (role.LinkVisited, "accent"),
+        (role.Mid, "line"),
+        (role.Dark, "ground"),
+        (role.Light, "hover"),
+    ):
         palette.setColor(which, THEME.colour(token))
     for which in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, which, QColor("#727A86"))

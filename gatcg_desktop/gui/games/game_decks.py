@@ -42,9 +42,7 @@ class _GameFaces(Faces):
             return record.slug
         key = self._starter_keys.get(name)
         if key is None:
-            raise UserMistake(
-                f'No card is called "{name}": download the card catalogue, or correct the deck list.'
-            )
+            raise UserMistake(f'No card is called "{name}": download the card catalogue, or correct the deck list.')
         self.add_starter_set()
         return key
 

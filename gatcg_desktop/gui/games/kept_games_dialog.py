@@ -137,8 +137,11 @@ class KeptGamesDialog(QDialog):
         box = QMessageBox(self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Remove the game {game}? It cannot be continued then.").format(
-            game=f"{names_of(game)} ({turn_and_time_of(game)})"))  # fmt: skip
+        box.setText(
+            self.tr("Remove the game {game}? It cannot be continued then.").format(
+                game=f"{names_of(game)} ({turn_and_time_of(game)})"
+            )
+        )
         yes = box.addButton(self.tr("Remove"), QMessageBox.ButtonRole.DestructiveRole)
         keep = box.addButton(self.tr("Keep"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(keep)

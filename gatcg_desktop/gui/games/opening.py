@@ -186,19 +186,25 @@ class Opening(QObject):
         return {key: face.pictured_editions for key, face in faces.items() if face and face.pictured_editions}
 
     def _show_opened(
-        self, opened: Opened, journal: GameJournal, editions: Editions, document: Path | None = None,
+        self,
+        opened: Opened,
+        journal: GameJournal,
+        editions: Editions,
+        document: Path | None = None,
         aside: Path | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._show(opened.setup, opened.game, journal, editions, opened.automatic, document)
         problem = opened.problem
         if problem is None:
             return
         words = (
-            self.tr("{name} is damaged ({reason}). The game goes on from before that; the file as it was is kept as"
-                    " {aside}.")
+            self.tr(
+                "{name} is damaged ({reason}). The game goes on from before that; the file as it was is kept as"
+                " {aside}."
+            )
             if aside is not None
             else self.tr("{name} could not be read to its end ({reason}). The game goes on from there.")
-        )  # fmt: skip
+        )
         self.told.emit(
             words.format(
                 name=problem.path.name, reason=f"{problem.where}: {problem.reason}", aside=aside.name if aside else ""
@@ -206,9 +212,14 @@ class Opening(QObject):
         )
 
     def _show(
-        self, setup: GameSetup, game: Game, journal: GameJournal, editions: Editions, automatic: tuple[int, ...] = (),
+        self,
+        setup: GameSetup,
+        game: Game,
+        journal: GameJournal,
+        editions: Editions,
+        automatic: tuple[int, ...] = (),
         document: Path | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         from gatcg_desktop.gui.session.session import Session
 
         session = Session(game, setup.definitions, setup.names, automatic=automatic)

@@ -119,9 +119,12 @@ class Positions(QObject):
             return None
         session = page.session
         stage = Stage(
-            session.game.fork(), session.definitions, session.seats_names, self._window.pictures,
+            session.game.fork(),
+            session.definitions,
+            session.seats_names,
+            self._window.pictures,
             open_hands=session.open_hands,
-        )  # fmt: skip
+        )
         self.film = Film(stage, first, last, path, self._window)
         self.film.done.connect(lambda name: self._say(self.tr("Saved as {name}.").format(name=name)))
         self.film.failed.connect(lambda text: self._say(text, "triangle-alert"))
@@ -146,9 +149,7 @@ class StepsDialog(QDialog):
         for box, value in ((self.first, first), (self.last, last)):
             box.setRange(1, total)
             box.setValue(value)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         self.first.valueChanged.connect(self.last.setMinimum)

@@ -31,9 +31,15 @@ class Stage:
     """
 
     def __init__(
-        self, game: Game, definitions: Definitions, names: tuple[str, ...], pictures: Pictures, *,
-        size: QSize = SIZE, open_hands: bool = True,
-    ) -> None:  # fmt: skip
+        self,
+        game: Game,
+        definitions: Definitions,
+        names: tuple[str, ...],
+        pictures: Pictures,
+        *,
+        size: QSize = SIZE,
+        open_hands: bool = True,
+    ) -> None:
         self.session = Session(game, definitions, names, hot_seat=False)
         self.session.set_open_hands(open_hands)
         self.pictures = pictures

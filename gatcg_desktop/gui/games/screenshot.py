@@ -25,9 +25,7 @@ class Screenshot(QObject):
     `busy()` says whether something is still on its way. Call `something_came` whenever something has arrived.
     """
 
-    def __init__(
-        self, window: QWidget, path: Path, busy: Callable[[], bool], taken: Callable[[int], None]
-    ) -> None:  # fmt: skip
+    def __init__(self, window: QWidget, path: Path, busy: Callable[[], bool], taken: Callable[[int], None]) -> None:
         super().__init__(window)
         self._window, self._path = window, path
         self._busy, self._taken = busy, taken

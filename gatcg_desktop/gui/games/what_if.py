@@ -65,9 +65,7 @@ class WhatIf(QObject):
             self._game = page
             self._add_tab(self.tr("Game"), closable=False)
         source = page.session
-        session = Session(
-            source.game.fork_at(source.position), source.definitions, source.seats_names
-        )
+        session = Session(source.game.fork_at(source.position), source.definitions, source.seats_names)
         session.open_hands = True  # whoever asks what if plays both sides
         session.refresh()
         fork = GamePage(session, window.pictures, window)

@@ -158,15 +158,27 @@ class EditorPanel(QWidget):
         form.addRow(self.title_fr)
         form.addRow(self.setting)
         for name, widget in (
-            (self.tr("Player"), self.whose), (self.tr("Zone"), self.zone), (self.tr("Card"), self.card),
-            ("", self.add_button), (self.tr("Turn of"), self.turn), (self.tr("Phase"), self.phase),
+            (self.tr("Player"), self.whose),
+            (self.tr("Zone"), self.zone),
+            (self.tr("Card"), self.card),
+            ("", self.add_button),
+            (self.tr("Turn of"), self.turn),
+            (self.tr("Phase"), self.phase),
             (self.tr("Steps"), self.steps),
-        ):  # fmt: skip
+        ):
             form.addRow(name, widget) if name else form.addRow(widget)
         for widget in (
-            self.words_en, self.words_fr, self.rules, self.yours, self.moves, self.step_button, self.expecting,
-            self.stack_button, self.turn_button, self.zone_button,
-        ):  # fmt: skip
+            self.words_en,
+            self.words_fr,
+            self.rules,
+            self.yours,
+            self.moves,
+            self.step_button,
+            self.expecting,
+            self.stack_button,
+            self.turn_button,
+            self.zone_button,
+        ):
             form.addRow(widget)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
@@ -280,9 +292,11 @@ class EditorPanel(QWidget):
         self.steps.clear()
         for number, step in enumerate(self.draft.steps, start=1):
             words = text_in(step.say, "en") or self.tr("(no words yet)")
-            self.steps.addItem(self.tr("{number}. {words} ({moves} moves, {expects} expected)").format(
-                number=number, words=words[:40], moves=len(step.do), expects=len(step.expect)
-            ))  # fmt: skip
+            self.steps.addItem(
+                self.tr("{number}. {words} ({moves} moves, {expects} expected)").format(
+                    number=number, words=words[:40], moves=len(step.do), expects=len(step.expect)
+                )
+            )
         last = self.steps.count() - 1
         self.steps.setCurrentRow(row if 0 <= row <= last and count == last + 1 else last)
         self._filling = False

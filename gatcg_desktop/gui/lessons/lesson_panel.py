@@ -93,9 +93,7 @@ class LessonPanel(QWidget):
         self.next_button.setProperty("kind", "primary")
         self.explore_button = QToolButton(self)
         magic = isinstance(session, MagicSession)
-        self.compare_button = QPushButton(
-            self.tr("Beside &Grand Archive") if magic else self.tr("Beside &Magic"), self
-        )
+        self.compare_button = QPushButton(self.tr("Beside &Grand Archive") if magic else self.tr("Beside &Magic"), self)
         self._dress()
         ways = QHBoxLayout()
         ways.addWidget(self.back_button)

@@ -40,9 +40,14 @@ class LessonPlay(QObject):
     """Opens the browser, begins lessons, comparisons and the editor."""
 
     def __init__(
-        self, window: Window, store: CardStore | None, background: Background, use_pictures: UsePictures,
-        tell: Callable[[Exception], None], progress: Progress | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        window: Window,
+        store: CardStore | None,
+        background: Background,
+        use_pictures: UsePictures,
+        tell: Callable[[Exception], None],
+        progress: Progress | None = None,
+    ) -> None:
         """`tell` is told what could not be begun."""
         super().__init__(window)
         self._window = window

@@ -37,9 +37,7 @@ class LanDialog(QDialog):
     join_wanted = Signal(str, int, str, bool)
     back_wanted = Signal(object)
 
-    def __init__(
-        self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ui = load_form("lan_dialog", self)
         self.match: NetworkMatch | None = None
@@ -70,9 +68,11 @@ class LanDialog(QDialog):
         """Who one is: at a table, what one is called there."""
         match = self.match
         seated = match.name_of(match.peer.seat) if match is not None and match.peer is not None else ""
-        words = self.tr("You are {name}, and play {deck}.") if seated else self.tr(
-            "You are {name}, and play {deck}. Change that at the first seat of the start screen."
-        )  # fmt: skip
+        words = (
+            self.tr("You are {name}, and play {deck}.")
+            if seated
+            else self.tr("You are {name}, and play {deck}. Change that at the first seat of the start screen.")
+        )
         self.ui.you.setText(words.format(name=seated or self._name, deck=self._deck))
 
     def _leave_enter_alone(self) -> None:
@@ -122,11 +122,16 @@ class LanDialog(QDialog):
     def _host(self) -> None:
         ui = self.ui
         self.tell("")
-        self.host_wanted.emit(p.Settings(
-            format=FORMATS[ui.format.currentIndex()], best_of=3 if ui.best.currentIndex() else 1,
-            minutes=ui.minutes.value(), spectators=ui.spectators.value(), players=ui.players.value(),
-            open_lists=ui.openLists.isChecked(),
-        ))
+        self.host_wanted.emit(
+            p.Settings(
+                format=FORMATS[ui.format.currentIndex()],
+                best_of=3 if ui.best.currentIndex() else 1,
+                minutes=ui.minutes.value(),
+                spectators=ui.spectators.value(),
+                players=ui.players.value(),
+                open_lists=ui.openLists.isChecked(),
+            )
+        )
 
     def _join(self, spectate: bool) -> None:
         code = normal_code(self.ui.code.text())

@@ -48,9 +48,16 @@ class LanPlay(QObject):
     went_back = Signal()
 
     def __init__(
-        self, window: Window, starter: StarterSet, store: CardStore | None, background: Background,
-        use_pictures: Callable[[Any, dict[str, Any]], None], *, announce: bool = True, port: int | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        window: Window,
+        starter: StarterSet,
+        store: CardStore | None,
+        background: Background,
+        use_pictures: Callable[[Any, dict[str, Any]], None],
+        *,
+        announce: bool = True,
+        port: int | None = None,
+    ) -> None:
         super().__init__(window)
         self.window = window
         self.match: NetworkMatch | None = None
@@ -76,9 +83,7 @@ class LanPlay(QObject):
         dialog.back_wanted.connect(self.go_on)
         dialog.host_wanted.connect(lambda settings: self._with_deck(source, lambda: self._host(settings)))
         dialog.join_wanted.connect(
-            lambda address, port, code, watch: self._with_deck(
-                source, lambda: self._join(address, port, code, watch)
-            )
+            lambda address, port, code, watch: self._with_deck(source, lambda: self._join(address, port, code, watch))
         )
         dialog.finished.connect(self._dialog_closed)
         dialog.open()
@@ -385,9 +390,11 @@ class LanPlay(QObject):
             return
         names = card_names(match.deck, self._starter, self._store)
         dialog = SideboardDialog(
-            match.deck, lambda key: names.get(key, (key, False))[0], lambda key: names.get(key, ("", False))[1],
+            match.deck,
+            lambda key: names.get(key, (key, False))[0],
+            lambda key: names.get(key, ("", False))[1],
             self.window,
-        )  # fmt: skip
+        )
         dialog.chosen.connect(self._sideboarded)
         dialog.open()
 

@@ -292,8 +292,9 @@ class LobbyPanel(QWidget):
             if peer is not None and seat.seat != peer.seat:
                 muted = self.match.toggle_mute(seat.seat)
                 self.tell(
-                    (self.tr("{name} is not heard any more.") if muted else self.tr("{name} is heard again."))
-                    .format(name=seat.name)
+                    (self.tr("{name} is not heard any more.") if muted else self.tr("{name} is heard again.")).format(
+                        name=seat.name
+                    )
                 )
 
     def _presence(self, presence: p.Presence) -> None:
@@ -355,7 +356,8 @@ class LobbyPanel(QWidget):
             self._wish = None
             self._show_wish("")
             self.tell(
-                self.tr("It was allowed.") if wished.granted
+                self.tr("It was allowed.")
+                if wished.granted
                 else self.tr("It was not done: somebody refused, or the game went on.")
             )
             return

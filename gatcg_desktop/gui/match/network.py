@@ -105,9 +105,15 @@ class NetworkMatch(QObject):
             await self._announcement.begin(opened.table.match.hex(), self.host.port, announced(name, settings))
 
     def join(
-        self, address: str, port: int, code: str, name: str, deck: p.ChooseDeck | None, seats: Path | None = None,
+        self,
+        address: str,
+        port: int,
+        code: str,
+        name: str,
+        deck: p.ChooseDeck | None,
+        seats: Path | None = None,
         seat: SeatFile | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Join a match; `deck` None: only watch. With `seat` that one is taken again; a new one is kept in the folder
         `seats`."""
         self.deck, self._seat = deck, seat

@@ -45,9 +45,13 @@ class ResultSheet(QDialog):
     """What a judge or an organiser asks for. `check` plays the records again and says whether they are true."""
 
     def __init__(
-        self, seats: Sequence[tuple[str, str, int]], games: Sequence[PlayedGame], background: Background | None,
-        parent: QWidget | None = None, legal_in: LegalIn | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        seats: Sequence[tuple[str, str, int]],
+        games: Sequence[PlayedGame],
+        background: Background | None,
+        parent: QWidget | None = None,
+        legal_in: LegalIn | None = None,
+    ) -> None:
         """`seats`: name, deck and games won of each; `legal_in`: holds a deck against a format."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -164,10 +164,14 @@ class ReturnDialog(QDialog):
             self.status.setText(self.tr("Opening the table again…"))
         else:
             where = f"{self._tried[0]}:{self._tried[1]}"
-            words = self.tr("Looking for the host at {address}…") if self._patience.isActive() else self.tr(
-                "Nobody has answered at {address} yet. The host has to go back to the match too, with Continue on the "
-                "start screen. It is tried again by itself."
-            )  # fmt: skip
+            words = (
+                self.tr("Looking for the host at {address}…")
+                if self._patience.isActive()
+                else self.tr(
+                    "Nobody has answered at {address} yet. The host has to go back to the match too, with Continue on "
+                    "the start screen. It is tried again by itself."
+                )
+            )
             self.status.setText(words.format(address=where))
 
     def _failed(self, why: Any) -> None:

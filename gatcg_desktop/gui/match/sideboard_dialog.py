@@ -49,9 +49,12 @@ class SideboardDialog(QDialog):
     chosen = Signal(object)
 
     def __init__(
-        self, deck: ChooseDeck, name_of: Callable[[str], str], is_material: Callable[[str], bool],
+        self,
+        deck: ChooseDeck,
+        name_of: Callable[[str], str],
+        is_material: Callable[[str], bool],
         parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Sideboard"))
@@ -90,9 +93,11 @@ class SideboardDialog(QDialog):
         """The deck as it is chosen now."""
         inside = list(self._inside.elements())
         return ChooseDeck(
-            self._deck.name, tuple(key for key in inside if self._is_material(key)),
-            tuple(key for key in inside if not self._is_material(key)), tuple(self._outside.elements()),
-        )  # fmt: skip
+            self._deck.name,
+            tuple(key for key in inside if self._is_material(key)),
+            tuple(key for key in inside if not self._is_material(key)),
+            tuple(self._outside.elements()),
+        )
 
     def accept(self) -> None:
         """Choose the deck."""

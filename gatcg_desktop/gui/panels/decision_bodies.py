@@ -157,9 +157,7 @@ class OrderList(QWidget):
 
     hovered = Signal(object)
 
-    def __init__(
-        self, session: Session, options: Sequence[Any], divided: bool, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: Session, options: Sequence[Any], divided: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.options = tuple(options)
         self.list = ChoiceList(session, self)

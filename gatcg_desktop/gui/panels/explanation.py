@@ -117,9 +117,11 @@ class ExplanationSheet(QDialog):
             return ""
         parts = []
         if len(sheet.chain) > 1:
-            parts.append(self.tr("From here back to the first original: {chain}").format(
-                chain="  ←  ".join(self._link(link) for link in sheet.chain)
-            ))  # fmt: skip
+            parts.append(
+                self.tr("From here back to the first original: {chain}").format(
+                    chain="  ←  ".join(self._link(link) for link in sheet.chain)
+                )
+            )
         if sheet.copies:
             names = ", ".join(self._session.name_of(copy) for copy in sheet.copies)
             parts.append(self.tr("Its copies: {names}").format(names=names))

@@ -14,9 +14,15 @@ from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveBy
 
 ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
 DESTINATIONS = (
-    ("hand", -1), ("memory", -1), ("field", -1), ("graveyard", -1), ("banishment", -1), ("deck", 0), ("deck", -1),
+    ("hand", -1),
+    ("memory", -1),
+    ("field", -1),
+    ("graveyard", -1),
+    ("banishment", -1),
+    ("deck", 0),
+    ("deck", -1),
     ("material", -1),
-)  # fmt: skip
+)
 DATA = Qt.ItemDataRole.UserRole
 
 

@@ -389,9 +389,11 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bo
             )
     if item.last_known:
         names = {
-            "level": translate("preview", "level"), "power": translate("preview", "power"),
-            "life": translate("preview", "life"), "damage": translate("preview", "damage"),
-        }  # fmt: skip
+            "level": translate("preview", "level"),
+            "power": translate("preview", "power"),
+            "life": translate("preview", "life"),
+            "damage": translate("preview", "damage"),
+        }
         stats = ", ".join(f"{names[name]} {value}" for name, value in item.last_known)
         notes.append(translate("preview", "Last known: {stats}.").format(stats=stats))
     legal = [name_of(target.id) for target in item.targets if target.legal and target.id]

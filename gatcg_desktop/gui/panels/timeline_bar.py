@@ -61,9 +61,7 @@ class Scrubber(QSlider):
     def position_at(self, x: float) -> int:
         """The position nearest to a place."""
         left, right = px(10), self.width() - px(10)
-        return self.minimum() + round(
-            (x - left) / max(1, right - left) * (self.maximum() - self.minimum())
-        )
+        return self.minimum() + round((x - left) / max(1, right - left) * (self.maximum() - self.minimum()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -289,9 +287,7 @@ class TimelineBar(QFrame):
             return
         self.scrubber.setRange(FIRST, session.total)
         self.scrubber.setValue(session.position)
-        self.label.setText(
-            self.tr("step {position} of {total}").format(position=session.position, total=session.total)
-        )
+        self.label.setText(self.tr("step {position} of {total}").format(position=session.position, total=session.total))
         free = not session.waiting
         self.back.setEnabled(free and session.position > FIRST)
         self.forward.setEnabled(free and not session.live)

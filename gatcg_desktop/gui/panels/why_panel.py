@@ -73,9 +73,11 @@ class WhyPanel(QWidget):
         else:
             lines = [shown(heading_of(ahead)), *(f"• {shown(change)}" for change in ahead.changes)]
             if ahead.assumed:
-                lines.append(self.tr("Assumed answers to: {questions}").format(
-                    questions=" ".join(shown(one) for one in ahead.assumed)
-                ))  # fmt: skip
+                lines.append(
+                    self.tr("Assumed answers to: {questions}").format(
+                        questions=" ".join(shown(one) for one in ahead.assumed)
+                    )
+                )
             if ahead.chance:
                 lines.append(self.tr("Chance takes part, so it may come differently."))
             if ahead.unfinished:
@@ -120,8 +122,14 @@ class WhyPanel(QWidget):
         """All that the panel says, in one string."""
         ui = self.ui
         labels = (
-            ui.heading, ui.sentence, ui.came_from, ui.rule_title, ui.rule_sentence, ui.instead, ui.ahead_words,
-        )  # fmt: skip
+            ui.heading,
+            ui.sentence,
+            ui.came_from,
+            ui.rule_title,
+            ui.rule_sentence,
+            ui.instead,
+            ui.ahead_words,
+        )
         return "\n".join(label.text() for label in labels if label.text())
 
     def _page(self, text: RuleText) -> str:

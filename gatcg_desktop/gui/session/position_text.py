@@ -43,9 +43,7 @@ def as_text(setup: GameSetup, game: Game, definitions: Definitions, position: in
     """The position in words, then packed. In the middle of a resolution the packed one stands at its beginning."""
     saved = record(setup, game.fork_at(position))
     packed = base64.b64encode(zlib.compress(encoded(saved), 9)).decode()
-    return "\n".join(
-        [words_of(game, definitions, position), "", BEGIN, *textwrap.wrap(packed, 76), END]
-    ) + "\n"  # fmt: skip
+    return "\n".join([words_of(game, definitions, position), "", BEGIN, *textwrap.wrap(packed, 76), END]) + "\n"
 
 
 def from_text(text: str) -> Opened:

@@ -56,7 +56,8 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
             ).format(game=agreement.game, round=agreement.seq)
         case "go_back":
             return translate(
-                "Wish", "The host's computer has lost the last of the game: {count} tellings that you have heard. "
+                "Wish",
+                "The host's computer has lost the last of the game: {count} tellings that you have heard. "
                 "Go on from before them?",
             ).format(count=lost)
 

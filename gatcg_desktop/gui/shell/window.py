@@ -183,9 +183,14 @@ class Window(QMainWindow):
         self._enable()
 
     def show_game(
-        self, session: Session, setup: GameSetup, journal: GameJournal, *, document: Path | None = None,
+        self,
+        session: Session,
+        setup: GameSetup,
+        journal: GameJournal,
+        *,
+        document: Path | None = None,
         ask: bool = True,
-    ) -> GamePage:  # fmt: skip
+    ) -> GamePage:
         """Show a game, kept in `journal` from now on. `ask`: hand the screen to whoever decides first."""
         page = self._lay_on_table(session)
         self.keeping.begin(page, session, setup, journal, document)

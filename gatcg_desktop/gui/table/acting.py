@@ -32,14 +32,20 @@ class Acting:
     def menu_for(self, thing: Thing) -> QMenu:
         """The context menu of a thing, not yet shown."""
         doer = Doer(
-            self.do, self.do, self.reason, self._view.message.emit, self.browse, self._view.explain_wanted.emit,
-            self._view.shape_wanted.emit, self._view.pictures.token_representation, self._view.point_for_others,
-        )  # fmt: skip
+            self.do,
+            self.do,
+            self.reason,
+            self._view.message.emit,
+            self.browse,
+            self._view.explain_wanted.emit,
+            self._view.shape_wanted.emit,
+            self._view.pictures.token_representation,
+            self._view.point_for_others,
+        )
         return build_menu(self._view, self._view.table.desk(), thing, doer)
 
     def reason(self, choice: Any) -> str:
         return reason(self._view.session, choice)
-
 
     def activate(self, thing: Thing) -> None:
         """The default action of a thing: pick it, play it, open it, or offer what can be done with it."""

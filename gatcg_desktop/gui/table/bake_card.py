@@ -243,9 +243,16 @@ def _whole_words(name: str, size: float, width: float) -> QFont:
 
 
 def _word(
-    painter: QPainter, text: str, rect: QRectF, y: float, height: float, fill: QColor, colour: QColor,
-    weight: int = 600, room: int = 0,
-) -> float:  # fmt: skip
+    painter: QPainter,
+    text: str,
+    rect: QRectF,
+    y: float,
+    height: float,
+    fill: QColor,
+    colour: QColor,
+    weight: int = 600,
+    room: int = 0,
+) -> float:
     """A word on a plate at the left edge. Gives its height."""
     font, shown = ink.fitted(text, ink.sans(height * 0.74, weight), min(rect.width(), room or rect.width()) - 10)
     width = QFontMetricsF(font).horizontalAdvance(shown) + 8
@@ -257,9 +264,7 @@ def _word(
     return height
 
 
-def _stats(
-    painter: QPainter, look: CardLook, rect: QRectF, bottom: float, line: float, ratio: float
-) -> float:  # fmt: skip
+def _stats(painter: QPainter, look: CardLook, rect: QRectF, bottom: float, line: float, ratio: float) -> float:
     """Power, life, level: along the lower edge, from the left. Gives the height."""
     height = _stats_height(look, line)
     size = height * 0.72

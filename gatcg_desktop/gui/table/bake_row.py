@@ -44,9 +44,12 @@ def bake_row(look: RowLook, pictures: PictureSource, ratio: float) -> QPixmap:
     painter.translate(MARGIN, MARGIN)
     rect = QRectF(0, 0, look.width, look.height)
     ink.plate(
-        painter, rect, THEME.colour("raised" if look.first else "surface"),
-        THEME.colour("edge" if look.first else "line"), 6,
-    )  # fmt: skip
+        painter,
+        rect,
+        THEME.colour("raised" if look.first else "surface"),
+        THEME.colour("edge" if look.first else "line"),
+        6,
+    )
     ink.plate(painter, QRectF(0, 0, 4, look.height), THEME.colour("edge" if look.mine else "theirs"), None, 2)
     frame(painter, rect, 6, look.frame)
     if look.first:
@@ -73,9 +76,11 @@ def _picture(painter: QPainter, look: RowLook, rect: QRectF, pictures: PictureSo
         ink.plate(painter, rect, THEME.colour("hover"), None, radius)
         return
     scaled = picture.scaled(
-        round(rect.width() * ratio), round(rect.height() * ratio),
-        Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation,
-    )  # fmt: skip
+        round(rect.width() * ratio),
+        round(rect.height() * ratio),
+        Qt.AspectRatioMode.KeepAspectRatioByExpanding,
+        Qt.TransformationMode.SmoothTransformation,
+    )
     scaled.setDevicePixelRatio(1.0)
     painter.save()
     painter.setClipPath(ink.rounded(rect, radius))

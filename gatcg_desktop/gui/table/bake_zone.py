@@ -58,9 +58,11 @@ def bake_pile(look: PileLook, pictures: PictureSource, ratio: float) -> QPixmap:
         picture = pictures.pixmap(look.top, "table") if look.top else pictures.back(look.back, "table")
         if not picture.isNull():
             scaled = picture.scaled(
-                round(card_w * ratio), round(card_h * ratio), Qt.AspectRatioMode.IgnoreAspectRatio,
+                round(card_w * ratio),
+                round(card_h * ratio),
+                Qt.AspectRatioMode.IgnoreAspectRatio,
                 Qt.TransformationMode.SmoothTransformation,
-            )  # fmt: skip
+            )
             scaled.setDevicePixelRatio(1.0)
             painter.save()
             painter.setClipPath(ink.rounded(card, radius))
@@ -87,9 +89,13 @@ def bake_pile(look: PileLook, pictures: PictureSource, ratio: float) -> QPixmap:
     ink.text_in(painter, number, str(look.count), ink.sans(number.height() * 0.72, 700), colour)
     if look.marked:
         ink.number_badge(
-            painter, QPointF(card.right() - 2, card.top() + 4), 8.5, str(look.marked),
-            THEME.colour("accent"), THEME.colour("on_accent"),
-        )  # fmt: skip
+            painter,
+            QPointF(card.right() - 2, card.top() + 4),
+            8.5,
+            str(look.marked),
+            THEME.colour("accent"),
+            THEME.colour("on_accent"),
+        )
     label = QRectF(-MARGIN + 2, look.height - label_h, look.width + 2 * MARGIN - 4, label_h)
     ink.text_in(painter, label, look.label, ink.sans(label_h * 0.72, 500), THEME.colour("muted"))
     painter.end()

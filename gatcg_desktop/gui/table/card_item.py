@@ -70,9 +70,7 @@ class TableItem(QGraphicsPixmapItem):
         if not self.home.angle:
             return Rect(self.home.cx - self._width / 2, self.home.cy - self._height / 2, self._width, self._height)
         box = self.mapRectToScene(QRectF(-self._width / 2, -self._height / 2, self._width, self._height))
-        return Rect(
-            self.home.cx - box.width() / 2, self.home.cy - box.height() / 2, box.width(), box.height()
-        )
+        return Rect(self.home.cx - box.width() / 2, self.home.cy - box.height() / 2, box.width(), box.height())
 
     @property
     def rested(self) -> bool:

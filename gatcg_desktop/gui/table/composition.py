@@ -127,9 +127,7 @@ def arrows_of(view: View, composition: Composition, pointed: Thing | None, marks
             label = f"#{item.number}" if len(item.targets) == 1 else f"#{item.number}.{number}"
             head = short_of(start, end, 3.0 if goal else 12.0)
             grip = marks.can_move(item.id, target.id)
-            specs.append(
-                ArrowSpec(start, head, item.number, label, not strong, item.id, target.line, target.id, grip)
-            )
+            specs.append(ArrowSpec(start, head, item.number, label, not strong, item.id, target.line, target.id, grip))
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
         for target in view.combat.targets:

@@ -196,9 +196,7 @@ def _split(cards: Sequence[bool], bands: Sequence[Rect], gap: float, most: float
     if not bands:
         return []
     each = math.ceil(len(cards) / len(bands)) if cards else 0
-    return [
-        pack_row(band, cards[n * each : (n + 1) * each], gap, most) for n, band in enumerate(bands)
-    ]
+    return [pack_row(band, cards[n * each : (n + 1) * each], gap, most) for n, band in enumerate(bands)]
 
 
 class Fanned(NamedTuple):

@@ -15,9 +15,7 @@ def focusable(composition: Composition) -> list[Thing]:
     """Everything that can have the focus; while a pile is open only its cards."""
     if composition.strip is not None:
         return [shown.thing for shown in composition.strip.shown if shown.thing != PANEL]
-    return [
-        thing for thing in composition.shown if thing.kind != "zone" or (thing.zone == "memory" and thing.id)
-    ]
+    return [thing for thing in composition.shown if thing.kind != "zone" or (thing.zone == "memory" and thing.id)]
 
 
 def zones(composition: Composition, layout: TableLayout) -> list[list[Thing]]:

@@ -130,9 +130,7 @@ def _near_side(strip: Rect, area: Rect, gap: float, text: float) -> SideLayout:
         near=True,
         strip=strip,
         plate=plate,
-        piles={
-            name: Rect(piles.x + n * (pile_w + gap), piles.y, pile_w, piles.h) for n, name in enumerate(NEAR_PILES)
-        },
+        piles={name: Rect(piles.x + n * (pile_w + gap), piles.y, pile_w, piles.h) for n, name in enumerate(NEAR_PILES)},
         hand=hand,
         memory=memory,
         area=area,
@@ -157,9 +155,7 @@ def _far_side(strip: Rect, area: Rect, gap: float, text: float) -> SideLayout:
         near=False,
         strip=strip,
         plate=plate,
-        piles={
-            name: Rect(left + n * (pile_w + gap), strip.y, pile_w, strip.h) for n, name in enumerate(NEAR_PILES)
-        },
+        piles={name: Rect(left + n * (pile_w + gap), strip.y, pile_w, strip.h) for n, name in enumerate(NEAR_PILES)},
         hand=hand,
         memory=memory,
         area=area,

@@ -55,7 +55,8 @@ def build_menu(parent: QWidget, desk: Desk, thing: Thing, doer: Doer) -> QMenu:
     if thing.kind in ("pile", "zone") and thing.zone in (*_BROWSABLE, "deck"):
         _browse(menu, desk, thing, doer)
     if thing.kind == "instance" or (
-        thing.kind == "object" and (obj := desk.view.object(thing.id)) is not None
+        thing.kind == "object"
+        and (obj := desk.view.object(thing.id)) is not None
         and (obj.token or obj.origin.kind == "copy")
     ):
         _add(menu, translate("Table", "Explain"), lambda: doer.explain(thing.id))

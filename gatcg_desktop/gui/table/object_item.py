@@ -147,9 +147,7 @@ def _herb_board(desk: Desk, player: int, others: list[Alike], rects: Sequence[Re
     right = max(left + 84 * desk.layout.text, max(rect.right for rect in places) + 5)
     top = min(rect.y for rect in places) - round(20 * desk.layout.text)  # room for its name
     bottom = max(rect.bottom for rect in places) + 4
-    look = ZoneLook(
-        translate("Table", "Herbs"), round(right - left), round(bottom - top), count=str(count)
-    )
+    look = ZoneLook(translate("Table", "Herbs"), round(right - left), round(bottom - top), count=str(count))
     at = Placed((left + right) / 2, (top + bottom) / 2, 0.0, Z_MAT + 1)
     return [Shown(Thing("zone", player, "herbs"), look, at)]
 

@@ -325,7 +325,8 @@ class TableScene(QGraphicsScene):
         """Give an item its picture, or (when this turn has drawn enough) a plain plate until it is drawn."""
         if (
             isinstance(look, CardLook | RowLook | PileLook | PlateLook)
-            and time.perf_counter() > self._draw_until and not self.baker.knows(look)
+            and time.perf_counter() > self._draw_until
+            and not self.baker.knows(look)
         ):
             item.dress(look, self.baker.rough(look))
             self._late[item.thing] = look

@@ -79,7 +79,10 @@ def collapsed(desk: Desk, items: list[InstanceView]) -> list[list[InstanceView]]
     groups: list[list[InstanceView]] = []
     for number, item in enumerate(items):
         alone = (
-            len(items) <= MANY or number == 0 or not item.source or (item.source, STACKED) in desk.fanned
+            len(items) <= MANY
+            or number == 0
+            or not item.source
+            or (item.source, STACKED) in desk.fanned
             or _alone(desk, item)
         )
         last = groups[-1] if groups and number > 1 else None
@@ -96,8 +99,15 @@ def _alone(desk: Desk, item: InstanceView) -> bool:
 
 def _alike(one: InstanceView, other: InstanceView) -> bool:
     return (one.source, one.key, one.controller, one.kind, one.targets, one.modes, one.x, one.copy) == (
-        other.source, other.key, other.controller, other.kind, other.targets, other.modes, other.x, other.copy
-    )  # fmt: skip
+        other.source,
+        other.key,
+        other.controller,
+        other.kind,
+        other.targets,
+        other.modes,
+        other.x,
+        other.copy,
+    )
 
 
 def show_stack(desk: Desk) -> ShownStack:
@@ -177,8 +187,11 @@ def _copy_links(items: list[InstanceView], rows: dict[int, Rect], layout: StackL
             mine, original = rows[item.id], rows[item.copy_of]
             links.append(
                 Link(
-                    "copy", Thing("instance", item.id), Thing("instance", item.copy_of),
-                    (mine.x, mine.cy), (original.x, original.cy),
+                    "copy",
+                    Thing("instance", item.id),
+                    Thing("instance", item.copy_of),
+                    (mine.x, mine.cy),
+                    (original.x, original.cy),
                 )
-            )  # fmt: skip
+            )
     return links

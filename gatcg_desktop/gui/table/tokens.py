@@ -47,9 +47,21 @@ def pile_alike(
         key: object = obj.id
         if not alone:
             key = (
-                family_of(obj), obj.power, obj.life, obj.level, obj.durability, obj.damage, obj.rested, obj.counters,
-                obj.keywords, obj.properties, obj.types, obj.subtypes, obj.elements, obj.origin.kind,
+                family_of(obj),
+                obj.power,
+                obj.life,
+                obj.level,
+                obj.durability,
+                obj.damage,
+                obj.rested,
+                obj.counters,
+                obj.keywords,
+                obj.properties,
+                obj.types,
+                obj.subtypes,
+                obj.elements,
+                obj.origin.kind,
                 tuple(type(choice) for choice in marks.of(obj.id)),
-            )  # fmt: skip
+            )
         groups.setdefault(key, []).append(obj)
     return [Alike(members[0], tuple(members)) for members in groups.values()]

@@ -282,9 +282,7 @@ def describe_pile(zone: str, player: int, count: int, view: View, marked: int) -
     """A pile or the memory of a player."""
     owner = translate("Table", "yours") if player == view.viewer else view.player(player).name
     able = translate("Table", "{count} can be picked").format(count=marked) if marked else ""
-    return _sentence(
-        (zone_label(zone), owner, translate("Table", "{count} cards").format(count=count), able)
-    )
+    return _sentence((zone_label(zone), owner, translate("Table", "{count} cards").format(count=count), able))
 
 
 def describe_player(player: int, view: View, marks: Marks) -> str:

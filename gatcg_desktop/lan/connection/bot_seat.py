@@ -20,7 +20,12 @@ class BotSeat:
     """
 
     def __init__(
-        self, peer: Peer, deck: p.ChooseDeck, kind: BotKind = "random", seed: int = 0, most: int = 4_000,
+        self,
+        peer: Peer,
+        deck: p.ChooseDeck,
+        kind: BotKind = "random",
+        seed: int = 0,
+        most: int = 4_000,
         heard: Callable[[str, Any], None] = lambda what, value: None,
     ) -> None:
         self._peer = peer

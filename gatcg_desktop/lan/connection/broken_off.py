@@ -108,4 +108,3 @@ def _joined(path: Path, ticket: Ticket) -> LeftMatch | None:
 def _last_changed(path: Path) -> datetime:
     """Raises OSError."""
     return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-

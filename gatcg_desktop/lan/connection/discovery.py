@@ -61,10 +61,13 @@ class Announcement:
         try:
             self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
             self._info = AsyncServiceInfo(
-                SERVICE, f"{id}.{SERVICE}", port=port, properties=properties,
+                SERVICE,
+                f"{id}.{SERVICE}",
+                port=port,
+                properties=properties,
                 addresses=[socket.inet_aton(address) for address in own_addresses()],
                 server=f"gatcg-{id}.local.",
-            )  # fmt: skip
+            )
             await self._zeroconf.async_register_service(self._info)
         except (TimeoutError, OSError, RuntimeError):
             await self.end()
@@ -135,9 +138,15 @@ class Lookout:
             for key, value in info.properties.items()
         }
         self._found[name] = Found(
-            name, plain_name(said.get("name", "")) or "?", addresses[0], info.port, _number(said.get("version", "")),
-            plain_name(said.get("format", "")), _number(said.get("best_of", "")), plain_name(said.get("seats", "")),
-        )  # fmt: skip
+            name,
+            plain_name(said.get("name", "")) or "?",
+            addresses[0],
+            info.port,
+            _number(said.get("version", "")),
+            plain_name(said.get("format", "")),
+            _number(said.get("best_of", "")),
+            plain_name(said.get("seats", "")),
+        )
         self._changed(tuple(self._found.values()))
 
 
@@ -148,9 +157,12 @@ def _number(text: str) -> int:
 def announced(name: str, settings: p.Settings) -> dict[str, str]:
     """What the network is told of a game."""
     return {
-        "name": name[:40], "version": str(p.VERSION), "format": settings.format, "best_of": str(settings.best_of),
+        "name": name[:40],
+        "version": str(p.VERSION),
+        "format": settings.format,
+        "best_of": str(settings.best_of),
         "seats": str(settings.players),
-    }  # fmt: skip
+    }
 
 
 def address_of(text: str) -> tuple[str, int]:

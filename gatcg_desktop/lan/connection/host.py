@@ -91,8 +91,13 @@ class Host:
     """
 
     def __init__(
-        self, table: MatchServer, code: str, *, clock: Callable[[], float] = time.monotonic,
-        changed: Callable[[], None] = lambda: None, sent: Callable[[int, bytes], None] | None = None,
+        self,
+        table: MatchServer,
+        code: str,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        changed: Callable[[], None] = lambda: None,
+        sent: Callable[[int, bytes], None] | None = None,
     ) -> None:
         self.table = table
         self.code = normal_code(code)
@@ -252,10 +257,18 @@ class Host:
         body = await self._said(reader, arrival)
         spoken = unpacked(body, p.any_knock)
         if isinstance(spoken, p.AnyKnock) and spoken.version != p.VERSION:
-            writer.write(packed(p.Goodbye(say(
-                "This host speaks version {mine} of the protocol and you speak version {theirs}: "
-                "the older of the two programs has to be updated.", mine=p.VERSION, theirs=spoken.version,
-            ))))
+            writer.write(
+                packed(
+                    p.Goodbye(
+                        say(
+                            "This host speaks version {mine} of the protocol and you speak version {theirs}: "
+                            "the older of the two programs has to be updated.",
+                            mine=p.VERSION,
+                            theirs=spoken.version,
+                        )
+                    )
+                )
+            )
             raise Closed("another version")
         knock = unpacked(body, p.knocking)
         if not isinstance(knock, p.Knock):
@@ -355,7 +368,8 @@ class Host:
     def _kept_out(self, now: float) -> list[int]:
         """The seats whose players may be in a crowd at their address, of which somebody was just turned away."""
         return [
-            seat for seat, address in self._addresses.items()
+            seat
+            for seat, address in self._addresses.items()
             if seat not in self._connections and self._admission.crowded(address, now)
         ]
 

@@ -32,14 +32,21 @@ class NotNow(Closed):
 
 def unreachable(address: str, port: int, error: BaseException) -> Message:
     """Why nobody opens."""
-    return say("Nobody answers at {address}, port {port} ({why}): is the host there, and in the same network?",
-               address=address, port=port, why=str(error) or type(error).__name__)
+    return say(
+        "Nobody answers at {address}, port {port} ({why}): is the host there, and in the same network?",
+        address=address,
+        port=port,
+        why=str(error) or type(error).__name__,
+    )
 
 
 def no_such_seat(address: str, port: int) -> Message:
     """Why somebody who comes back without a code is not let in."""
-    return say("Your match is not at {address}, port {port} any more: somebody else hosts there, or it has ended.",
-               address=address, port=port)
+    return say(
+        "Your match is not at {address}, port {port} any more: somebody else hosts there, or it has ended.",
+        address=address,
+        port=port,
+    )
 
 
 async def knock(read: ReadFrame, writer: asyncio.StreamWriter, ticket: Ticket | None, code: str) -> None:

@@ -173,7 +173,7 @@ def new_table(
 
 
 def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
-    """Save this side of a match that came apart. Gives the file. Raises UserMistake when the disk refuses."""
+    """Save this side of a match that came apart. Gives the file. Raises UserMistake of the disk."""
     game, ticket = peer.game, peer.ticket
     if game is None and ticket is None:
         return None
@@ -181,10 +181,16 @@ def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:
     if ticket is not None:  # what the seat could be taken with is nobody else's
         ticket = msgspec.structs.replace(ticket, address="", port=0, token=b"", key=b"")
     side = OneSide(
-        f"gatcg-desktop {__version__}", why, match, peer.game_number, game.seq if game is not None else 0,
-        tuple(game.chains) if game is not None else (), tuple(game.digests) if game is not None else (),
-        game.state.encode() if game is not None else b"", ticket,
-    )  # fmt: skip
+        f"gatcg-desktop {__version__}",
+        why,
+        match,
+        peer.game_number,
+        game.seq if game is not None else 0,
+        tuple(game.chains) if game is not None else (),
+        tuple(game.digests) if game is not None else (),
+        game.state.encode() if game is not None else b"",
+        ticket,
+    )
     return _keep(side, folder, f"seat {peer.seat}")
 
 
@@ -198,8 +204,7 @@ def _keep(side: OneSide, folder: Path, whose: str) -> Path:
 
 
 def keep_proof(proof: Proof, folder: Path) -> Path:
-    """Write the record of a game, with what this side heard. Gives the file. Raises UserMistake when the disk refuses.
-    """
+    """Write the record of a game, with what this side heard. Gives the file. Raises UserMistake."""
     terms = proof.record.terms
     names = paths.stem_of(" vs ".join(player.name for player in terms.players))
     path = folder / f"{terms.match.hex()[:32]} game {terms.game} {names} seat {proof.heard.viewer}{SUFFIX}"

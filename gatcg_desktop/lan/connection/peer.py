@@ -54,8 +54,16 @@ class Peer:
     """
 
     def __init__(
-        self, address: str, port: int, code: str, name: str, *, spectator: bool = False, ticket: Ticket | None = None,
-        listener: Callable[[str, Any], None] = lambda what, value: None, trace: Callable[[bytes], None] | None = None,
+        self,
+        address: str,
+        port: int,
+        code: str,
+        name: str,
+        *,
+        spectator: bool = False,
+        ticket: Ticket | None = None,
+        listener: Callable[[str, Any], None] = lambda what, value: None,
+        trace: Callable[[bytes], None] | None = None,
     ) -> None:
         self.address, self.port = address, port
         self.name = name
@@ -138,10 +146,15 @@ class Peer:
         """How this side comes in, with what it has of the game."""
         game, witness = self.game, self._witness
         return p.Hello(
-            self.name, "spectator" if self.spectator else "player", p.CAPABILITIES, self.game_number,
-            game.seq if game is not None and not self._astray else 0, game.chains[-1] if game is not None else b"",
-            witness.public, (witness.hearing.game, witness.hearing.last),
-        )  # fmt: skip
+            self.name,
+            "spectator" if self.spectator else "player",
+            p.CAPABILITIES,
+            self.game_number,
+            game.seq if game is not None and not self._astray else 0,
+            game.chains[-1] if game is not None else b"",
+            witness.public,
+            (witness.hearing.game, witness.hearing.last),
+        )
 
     def _give(self, seq: int, picks: tuple[Any, ...]) -> None:
         self._unsent = p.SubmitAnswer(self.game_number, seq, picks)

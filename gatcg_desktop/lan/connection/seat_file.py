@@ -94,8 +94,10 @@ class SeatFile:
             self._unkept |= deck is None
             if not isinstance(what, Ticket):
                 return
-            raise UserMistake(f"The seat cannot be kept ({error.strerror or error}): stay until the match is over, or "
-                              "make space on the disk.") from error  # fmt: skip
+            raise UserMistake(
+                f"The seat cannot be kept ({error.strerror or error}): stay until the match is over, or "
+                "make space on the disk."
+            ) from error
         self.ticket, self._waiting = self._waiting or self.ticket, None
         self.deck = deck or self.deck
 

@@ -63,9 +63,8 @@ class DeckDesk:
         if format == "free":
             return ""
         listed = Deck(
-            deck.name, *(gather((1, faces[key].name) for key in keys) for keys in (
-                deck.material, deck.main, deck.sideboard
-            ))
+            deck.name,
+            *(gather((1, faces[key].name) for key in keys) for keys in (deck.material, deck.main, deck.sideboard)),
         )
         problems = check_deck(listed, self._lookup)
         more = f" ({len(problems) - 1} more)" if len(problems) > 1 else ""

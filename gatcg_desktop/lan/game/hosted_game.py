@@ -238,8 +238,13 @@ class HostedGame:
         decision = self.game.decision
         mine = decision is not None and decision.player == viewer
         return Sync(
-            game=self.number, seq=watched.missed + len(watched.syncs) + 1, telling=telling,
-            faces=faces, decision=asked(watched.veil.decision(decision)) if mine and decision else None,
-            deciding=decision.player if decision is not None else 0, answers=len(self.game.answers),
-            digest=digest, viewer=viewer,
-        )  # fmt: skip
+            game=self.number,
+            seq=watched.missed + len(watched.syncs) + 1,
+            telling=telling,
+            faces=faces,
+            decision=asked(watched.veil.decision(decision)) if mine and decision else None,
+            deciding=decision.player if decision is not None else 0,
+            answers=len(self.game.answers),
+            digest=digest,
+            viewer=viewer,
+        )

@@ -89,9 +89,13 @@ def why_not_sideboard(pool: ChooseDeck, deck: ChooseDeck) -> Message | None:
     after = Counter((*deck.material, *deck.main, *deck.sideboard))
     if before != after:
         changed = next(iter((after - before) or (before - after)))
-        return say("{card}: between games only cards of the deck and sideboard you began with may change places.",
-                   card=changed)
+        return say(
+            "{card}: between games only cards of the deck and sideboard you began with may change places.", card=changed
+        )
     if len(deck.main) < len(pool.main):
-        return say("The main deck may not get smaller between games: it has {after} cards and began with {before}.",
-                   after=len(deck.main), before=len(pool.main))
+        return say(
+            "The main deck may not get smaller between games: it has {after} cards and began with {before}.",
+            after=len(deck.main),
+            before=len(pool.main),
+        )
     return None

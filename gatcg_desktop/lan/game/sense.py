@@ -107,4 +107,3 @@ def check_decision(decision: Decision | None, deciding: int, viewer: int, state:
     offered = set(decision.options)
     if not all(pick in offered or (decision.worded and type(pick) is Words) for pick in decision.suggestion):
         raise Nonsense("a question suggests what it does not offer")
-

@@ -58,9 +58,7 @@ class Asking:
             case "deal_anew":
                 if table.stage != "seeds":
                     raise Refused(say("There is nothing being dealt now."), "")
-                self._ask(
-                    Agreement("deal_anew", player.seat, player.name, table.number, table.dealing.deal.round + 1)
-                )
+                self._ask(Agreement("deal_anew", player.seat, player.name, table.number, table.dealing.deal.round + 1))
             case "take_back":
                 self._ask_take_back(player)
             case "by_hand":
@@ -75,10 +73,11 @@ class Asking:
         if not count:
             raise Refused(say("You have not answered anything yet that could be taken back."), "")
         self._ask(
-            Agreement("take_back", player.seat, player.name, game.number, game.seq, count,
-                      game.standing_without(count)),
+            Agreement(
+                "take_back", player.seat, player.name, game.number, game.seq, count, game.standing_without(count)
+            ),
             Input("take_back", player.seat, (), count),
-        )  # fmt: skip
+        )
 
     def _ask_by_hand(self, player: Seated, picks: p.Picks) -> None:
         game = self._playing()
@@ -110,10 +109,15 @@ class Asking:
             if self._weight(agreement.asker) <= self._weight(before):
                 raise Refused(say("Something else is being asked for: wait until it is settled."), "")
             self._settle(False)
-            self._table.send(before, p.NotTaken(say(
-                "What you asked for had to make room for something that the match needs more: ask again when that is "
-                "settled."
-            )))
+            self._table.send(
+                before,
+                p.NotTaken(
+                    say(
+                        "What you asked for had to make room for something that the match needs more: ask again when "
+                        "that is settled."
+                    )
+                ),
+            )
         self._open = _Open(agreement, input, {})
         for number in (*self._table.seats, *self._table.spectators):
             self.tell_again(number)

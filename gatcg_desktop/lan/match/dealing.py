@@ -191,9 +191,17 @@ class Dealing:
         players = tuple(one.in_terms() for one in table.in_order())
         faces = faces_commitment(deal.host_secret, self._all_faces())
         return Terms(
-            table.match, table.number, deal.round, table.settings, players, commitment(deal.host_secret), faces,
-            deal.choice, self.history.head, deal.agreements,
-        )  # fmt: skip
+            table.match,
+            table.number,
+            deal.round,
+            table.settings,
+            players,
+            commitment(deal.host_secret),
+            faces,
+            deal.choice,
+            self.history.head,
+            deal.agreements,
+        )
 
     def share(self, player: Seated, message: p.SeedShare, now: float) -> None:
         """A player signs the terms and shows the secret; with the last of them the game begins."""

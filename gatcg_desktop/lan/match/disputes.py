@@ -169,7 +169,15 @@ class Disputes:
         """Save the host's side; the journal is kept beside it."""
         self._table.desync = True
         seat = finding.claim.seat
-        self.keep_side(OneSide(
-            f"gatcg-desktop {__version__}", finding.why, self._table.match, game.number, game.seq,
-            tuple(game.chains(seat)), game.digests(seat), game.game.state.encode(),
-        ))  # fmt: skip
+        self.keep_side(
+            OneSide(
+                f"gatcg-desktop {__version__}",
+                finding.why,
+                self._table.match,
+                game.number,
+                game.seq,
+                tuple(game.chains(seat)),
+                game.digests(seat),
+                game.game.state.encode(),
+            )
+        )

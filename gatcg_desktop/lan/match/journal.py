@@ -256,7 +256,8 @@ def _parts(snapshot: Snapshot) -> dict[str, bytes]:
     """The fields, by the names they have in the file, encoded."""
     parts = {
         field: _encoder.encode(getattr(snapshot, field))
-        for field in Snapshot.__struct_fields__ if field not in ("seats", "faces")
+        for field in Snapshot.__struct_fields__
+        if field not in ("seats", "faces")
     }
     for player in snapshot.seats:
         for field in Seated.__struct_fields__:

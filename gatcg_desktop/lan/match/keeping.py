@@ -78,7 +78,8 @@ class Keeping:
         if event is None or isinstance(event, p.Hello):  # only the last coming or going counts
             self._held = [(other, message) for other, message in self._held if other != number]  # was for who is gone
             self._meanwhile = [
-                (other, one) for other, one in self._meanwhile
+                (other, one)
+                for other, one in self._meanwhile
                 if other != number or not (one is None or isinstance(one, p.Hello))
             ]
         elif sum(other == number for other, _ in self._meanwhile) >= MOST_MEANWHILE:
@@ -116,12 +117,22 @@ class Keeping:
         table = self._table
         self._journal.keep(
             Snapshot(
-                table.settings, table.match, table.stage, tuple(table.in_order()), table.number, table.dealing.history,
-                table.dealing.deal, tuple(table.results.agreed), table.results.records, table.results.why,
-                table.dealing.faces, table.audience.numbers_kept, table.game.turn if table.game is not None else 0,
+                table.settings,
+                table.match,
+                table.stage,
+                tuple(table.in_order()),
+                table.number,
+                table.dealing.history,
+                table.dealing.deal,
+                tuple(table.results.agreed),
+                table.results.records,
+                table.results.why,
+                table.dealing.faces,
+                table.audience.numbers_kept,
+                table.game.turn if table.game is not None else 0,
             ),
             table.game,
-        )  # fmt: skip
+        )
 
     def _is_here(self, number: int) -> bool:
         return number in self._table.seats or number in self._table.spectators
@@ -133,5 +144,7 @@ class Keeping:
 def _sentence(error: OSError) -> Message:
     if error.errno in _FULL:
         return say("The host's disk is full: the match waits until there is space.")
-    return say("The host cannot keep the match ({reason}): it waits until that is possible.",
-               reason=error.strerror or str(error))
+    return say(
+        "The host cannot keep the match ({reason}): it waits until that is possible.",
+        reason=error.strerror or str(error),
+    )

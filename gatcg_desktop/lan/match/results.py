@@ -79,7 +79,18 @@ class Results:
         decks = tuple(player.deck for player in players if player.deck is not None)
         pools = tuple(player.pool or deck for player, deck in zip(players, decks, strict=True))
         return Record(
-            FORMAT, made_by(), deal.terms, decks, pools, game.setup.definitions, deal.host_secret,
-            tuple(player.secret for player in players), tuple(player.signature for player in players),
-            tuple(game.inputs), tuple(self.agreed), game.winner, self.why, game.digest(),
-        )  # fmt: skip
+            FORMAT,
+            made_by(),
+            deal.terms,
+            decks,
+            pools,
+            game.setup.definitions,
+            deal.host_secret,
+            tuple(player.secret for player in players),
+            tuple(player.signature for player in players),
+            tuple(game.inputs),
+            tuple(self.agreed),
+            game.winner,
+            self.why,
+            game.digest(),
+        )

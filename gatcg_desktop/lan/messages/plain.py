@@ -33,10 +33,13 @@ def plain_name(text: str, most: int = MOST_NAME) -> str:
 
 def plain_lobby(lobby: p.Lobby) -> p.Lobby:
     """A lobby with plain names."""
-    return msgspec.structs.replace(lobby, seats=tuple(
-        msgspec.structs.replace(seat, name=plain_name(seat.name) or "?", deck=plain_name(seat.deck))
-        for seat in lobby.seats
-    ))  # fmt: skip
+    return msgspec.structs.replace(
+        lobby,
+        seats=tuple(
+            msgspec.structs.replace(seat, name=plain_name(seat.name) or "?", deck=plain_name(seat.deck))
+            for seat in lobby.seats
+        ),
+    )
 
 
 def plain_said(said: p.Said) -> p.Said:

@@ -75,10 +75,21 @@ class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def statement(self, match: bytes, place: bytes, picks: Sequence[Any] = ()) -> bytes:
         """What one player signs. `place`: the hash of all that player was told up to `seq`, or between games the head
         of the match's history; `picks`: the move by hand, with that player's ids."""
-        return _encoder.encode((
-            "gatcg agreement", match, self.wish, self.asker, self.name, self.game, self.seq, self.count, self.keep,
-            place, picks,
-        ))  # fmt: skip
+        return _encoder.encode(
+            (
+                "gatcg agreement",
+                match,
+                self.wish,
+                self.asker,
+                self.name,
+                self.game,
+                self.seq,
+                self.count,
+                self.keep,
+                place,
+                picks,
+            )
+        )
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -215,10 +226,15 @@ def check_rounds(
     for number in range(2, round + 1):
         why = _not_agreed(agreed.get(number), match, history, people)
         if why is not None:
-            raise Unfair(say(
-                "The host calls for the seeds of game {game} for time number {round}, and dealing anew was not agreed "
-                "on: {why}.", game=game, round=number, why=why,
-            ))
+            raise Unfair(
+                say(
+                    "The host calls for the seeds of game {game} for time number {round}, and dealing anew was not "
+                    "agreed on: {why}.",
+                    game=game,
+                    round=number,
+                    why=why,
+                )
+            )
 
 
 def check_terms(terms: Terms, history: History) -> None:
@@ -228,8 +244,13 @@ def check_terms(terms: Terms, history: History) -> None:
     """
     _check_course(terms, history)
     if len(terms.players) != history.settings.players:
-        raise Unfair(say("The host deals for {count} players, and the match is for {players}.",
-                         count=len(terms.players), players=history.settings.players))
+        raise Unfair(
+            say(
+                "The host deals for {count} players, and the match is for {players}.",
+                count=len(terms.players),
+                players=history.settings.players,
+            )
+        )
     check_people(terms.people, history.players, say("in the games before"))
     if history.over:
         rematch = next((one for one in terms.agreements if (one.wish, one.game) == ("rematch", history.games)), None)
@@ -241,18 +262,21 @@ def check_terms(terms: Terms, history: History) -> None:
     anew = history.over or not history.pools
     for seat, player in enumerate(terms.players):
         if player.pool != (player.deck if anew else history.pools[seat]):
-            raise Unfair(say(
-                "The host says that {name} had registered another deck than at the beginning of the match.",
-                name=player.name,
-            ))
+            raise Unfair(
+                say(
+                    "The host says that {name} had registered another deck than at the beginning of the match.",
+                    name=player.name,
+                )
+            )
 
 
 def _check_course(terms: Terms, history: History) -> None:
     if terms.match != history.match:
         raise Unfair(say("The host tells the terms of another match."))
     if terms.game != history.games + 1:
-        raise Unfair(say("The host deals game {game}, and game {next} comes next.", game=terms.game,
-                         next=history.games + 1))
+        raise Unfair(
+            say("The host deals game {game}, and game {next} comes next.", game=terms.game, next=history.games + 1)
+        )
     check_settings(terms.settings, history.settings)
     if terms.history != history.head:
         raise Unfair(say("The host tells another course of the games before than was played."))
@@ -263,16 +287,29 @@ def check_settings(now: Settings, before: Settings) -> None:
     for field in Settings.__struct_fields__:
         one, other = getattr(now, field), getattr(before, field)
         if one != other:
-            raise Unfair(say("The host has changed the setting {setting}: it was {before}, and now it is {now}.",
-                             setting=field, before=str(other), now=str(one)))
+            raise Unfair(
+                say(
+                    "The host has changed the setting {setting}: it was {before}, and now it is {now}.",
+                    setting=field,
+                    before=str(other),
+                    now=str(one),
+                )
+            )
 
 
 def check_people(now: People, before: People, where: Message) -> None:
     """Whether names and keys are those told before. Raises Unfair naming who is not."""
     for seat, ((name, key), (old, known)) in enumerate(zip(now, before, strict=False), 1):
         if name != old:
-            raise Unfair(say("The host says that {name} sits at seat {seat}, and {where} it was {old}.",
-                             name=name, seat=seat, where=where, old=old))
+            raise Unfair(
+                say(
+                    "The host says that {name} sits at seat {seat}, and {where} it was {old}.",
+                    name=name,
+                    seat=seat,
+                    where=where,
+                    old=old,
+                )
+            )
         if key != known:
             raise Unfair(say("The host tells another key for {name} than {where}.", name=name, where=where))
 
@@ -281,15 +318,31 @@ def _check_first(terms: Terms, chooser: int) -> None:
     choice = terms.choice
     if choice is None:
         if chooser:
-            raise Unfair(say("The host lets the dice decide who goes first, and that was for {name} to say.",
-                             name=terms.name_of(chooser)))
+            raise Unfair(
+                say(
+                    "The host lets the dice decide who goes first, and that was for {name} to say.",
+                    name=terms.name_of(chooser),
+                )
+            )
         return
     if choice.chooser != chooser:
-        raise Unfair(say("The host decrees that {name} goes first: {who}.", name=terms.name_of(choice.first), who=(
-            say("that is for {chooser} to say", chooser=terms.name_of(chooser)) if chooser
-            else say("the dice decide that")
-        )))
+        raise Unfair(
+            say(
+                "The host decrees that {name} goes first: {who}.",
+                name=terms.name_of(choice.first),
+                who=(
+                    say("that is for {chooser} to say", chooser=terms.name_of(chooser))
+                    if chooser
+                    else say("the dice decide that")
+                ),
+            )
+        )
     statement = choice_statement(terms.match, terms.game, terms.history, choice.first)
     if not is_signed(terms.players[chooser - 1].key, statement, choice.signature):
-        raise Unfair(say("The host says that {name} goes first, and {chooser} has not signed that.",
-                         name=terms.name_of(choice.first), chooser=terms.name_of(chooser)))
+        raise Unfair(
+            say(
+                "The host says that {name} goes first, and {chooser} has not signed that.",
+                name=terms.name_of(choice.first),
+                chooser=terms.name_of(chooser),
+            )
+        )

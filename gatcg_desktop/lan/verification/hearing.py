@@ -75,10 +75,14 @@ class Hearing:
     def told(self, seq: int, chain: bytes, more: bool) -> None:
         """A telling was taken in; `more` follow at once. Raises Unfair when it was another one before."""
         if self.behind is not None and seq > self.behind:
-            raise Unfair(say(
-                "The host has rewritten what happened before telling {last}: it went on from telling {seq} without "
-                "asking.", last=self.last, seq=self.behind,
-            ))
+            raise Unfair(
+                say(
+                    "The host has rewritten what happened before telling {last}: it went on from telling {seq} without "
+                    "asking.",
+                    last=self.last,
+                    seq=self.behind,
+                )
+            )
         if seq > self.last:
             self._chains.append(chain)
             self.last = len(self._chains) - 1

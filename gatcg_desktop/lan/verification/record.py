@@ -97,9 +97,12 @@ _records = msgspec.msgpack.Decoder(Record)
 
 
 def setup_of(
-    terms: Terms, decks: Sequence[ChooseDeck], faces: Sequence[CardDefinition], host_secret: bytes,
+    terms: Terms,
+    decks: Sequence[ChooseDeck],
+    faces: Sequence[CardDefinition],
+    host_secret: bytes,
     secrets: Sequence[bytes],
-) -> GameSetup:  # fmt: skip
+) -> GameSetup:
     """What a game under these terms begins from, once all secrets are known."""
     barrier = barrier_of(faces) if terms.settings.format == "pantheon" else ""
     seats = tuple(

@@ -71,20 +71,29 @@ def verify(record: Record, heard: Heard, legal_in: LegalIn | None = None) -> Ver
     except (EngineFault, Refused, ValueError, KeyError, IndexError) as error:
         return Verdict(say("The record cannot be played: {why}.", why=str(error)[:200]))
     if again.unsure:
-        remarks.append(say(
-            "{count} answers of this side were given when its program was started again, and it cannot say that they "
-            "are its own.", count=again.unsure,
-        ))
+        remarks.append(
+            say(
+                "{count} answers of this side were given when its program was started again, and it cannot say that "
+                "they are its own.",
+                count=again.unsure,
+            )
+        )
     events = [step.event for step in game.game.steps]
     if record.why in ("away", "time"):
-        remarks.append(say("The game ended because somebody was said to have thought too long or stayed away, which no "
-                           "record proves."))
+        remarks.append(
+            say(
+                "The game ended because somebody was said to have thought too long or stayed away, which no "
+                "record proves."
+            )
+        )
     return Verdict(
-        None, tuple(remarks), game.seq,
+        None,
+        tuple(remarks),
+        game.seq,
         sum(isinstance(event, DeckShuffled) for event in events),
         sum(isinstance(event, CardMoved) and event.how == "drawn" for event in events),
         sum(isinstance(event, DieRolled) for event in events),
-    )  # fmt: skip
+    )
 
 
 # What was bound before the seeds -----------------------------------------------------------------------------
@@ -95,16 +104,26 @@ def _check_terms(terms: Terms, heard: Heard) -> None:
     check_settings(terms.settings, told.settings)
     for now, before in zip(terms.players, told.players, strict=False):
         if now.name != before.name:
-            raise Unfair(say("The record says that {now} played, and before the seeds it was {before}.",
-                             now=now.name, before=before.name))
+            raise Unfair(
+                say(
+                    "The record says that {now} played, and before the seeds it was {before}.",
+                    now=now.name,
+                    before=before.name,
+                )
+            )
         if now.key != before.key:
             raise Unfair(say("The record has another key for {name} than was told before the seeds.", name=now.name))
         if now.deck != before.deck:
-            raise Unfair(say("The record has another commitment to the deck of {name} than was told before the seeds.",
-                             name=now.name))
+            raise Unfair(
+                say(
+                    "The record has another commitment to the deck of {name} than was told before the seeds.",
+                    name=now.name,
+                )
+            )
         if now.secret != before.secret:
-            raise Unfair(say("The record has another commitment of {name} than was told before the seeds.",
-                             name=now.name))
+            raise Unfair(
+                say("The record has another commitment of {name} than was told before the seeds.", name=now.name)
+            )
     if terms.host != told.host:
         raise Unfair(say("The record has another commitment of the host than was told before the seeds."))
     if terms.first != told.first:
@@ -138,15 +157,26 @@ def _check_decks(record: Record) -> None:
         raise Unfair(say("The record does not have everybody's deck."))
     for player, deck, pool in zip(terms.players, record.decks, record.pools, strict=True):
         if deck.commitment() != player.deck:
-            raise Unfair(say("The deck of {name} is not the one that lay on the table before the seeds were opened, in "
-                             "that order.", name=player.name))
+            raise Unfair(
+                say(
+                    "The deck of {name} is not the one that lay on the table before the seeds were opened, in "
+                    "that order.",
+                    name=player.name,
+                )
+            )
         if pool.commitment() != player.pool:
-            raise Unfair(say("The deck of {name} is not the one registered at the beginning of the match.",
-                             name=player.name))
+            raise Unfair(
+                say("The deck of {name} is not the one registered at the beginning of the match.", name=player.name)
+            )
         reason = why_not_sideboard(pool, deck)
         if reason is not None:
-            raise Unfair(say("The deck of {name} is not of the cards registered at the beginning of the match: {why}",
-                             name=player.name, why=reason))
+            raise Unfair(
+                say(
+                    "The deck of {name} is not of the cards registered at the beginning of the match: {why}",
+                    name=player.name,
+                    why=reason,
+                )
+            )
 
 
 def _legality(record: Record, legal_in: LegalIn) -> list[Message]:
@@ -158,14 +188,24 @@ def _legality(record: Record, legal_in: LegalIn) -> list[Message]:
         try:
             why = legal_in(deck, wanted)
         except UserMistake as mistake:
-            remarks.append(say("The deck of {name} was not held against the rules of a format. {why}",
-                               name=player.name, why=str(mistake)))
+            remarks.append(
+                say(
+                    "The deck of {name} was not held against the rules of a format. {why}",
+                    name=player.name,
+                    why=str(mistake),
+                )
+            )
             continue
         if why and settings.format != "free":
             raise Unfair(say("The deck of {name} may not be played in this format. {why}", name=player.name, why=why))
         if why:
-            remarks.append(say("The deck of {name} is not legal in Standard, which this match did not ask for. {why}",
-                               name=player.name, why=why))
+            remarks.append(
+                say(
+                    "The deck of {name} is not legal in Standard, which this match did not ask for. {why}",
+                    name=player.name,
+                    why=why,
+                )
+            )
     return remarks
 
 
@@ -219,16 +259,21 @@ class _Again:
         for number in range(max(0, at - 1), at + 1):
             chains = game.chains(heard.viewer)
             if number < len(heard.chains) and number < len(chains) and chains[number] != heard.chains[number]:
-                raise Unfair(say("Telling {seq} was not what the decks, seeds and answers of the record give.",
-                                 seq=number + heard.missed))
+                raise Unfair(
+                    say(
+                        "Telling {seq} was not what the decks, seeds and answers of the record give.",
+                        seq=number + heard.missed,
+                    )
+                )
 
     def _check_input(self, one: Input, agreements: list[Agreement]) -> None:
         """What may only happen when all have agreed, and what this side is said to have answered."""
         game, terms, seq = self._game, self._record.terms, self._game.seq
         name = terms.name_of(one.player)
         if one.kind == "take_back":
-            deed = say("{count} answers were taken back for {name} after telling {seq}", count=one.count, name=name,
-                       seq=seq)
+            deed = say(
+                "{count} answers were taken back for {name} after telling {seq}", count=one.count, name=name, seq=seq
+            )
             agreement = self._fitting(agreements, "take_back", one.player, deed)
             if (agreement.count, agreement.keep) != (one.count, game.standing_without(one.count)):
                 raise Unfair(say("{deed}, and something else had been agreed on.", deed=deed))
@@ -273,5 +318,10 @@ class _Again:
         if any(begin <= seq < end for begin, end in self._heard.unsure):
             self.unsure += 1
             return
-        raise Unfair(say("The record has an answer of {name} to telling {seq} that this side never gave.",
-                         name=self._record.terms.name_of(one.player), seq=seq))
+        raise Unfair(
+            say(
+                "The record has an answer of {name} to telling {seq} that this side never gave.",
+                name=self._record.terms.name_of(one.player),
+                seq=seq,
+            )
+        )

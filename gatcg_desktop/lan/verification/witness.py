@@ -182,23 +182,42 @@ class Witness:
     def _called(self, call: p.SeedCall) -> p.SeedCommit:
         history, seeds = self.history, self.ticket.seeds if self.ticket is not None else None
         if call.game != history.games + 1:
-            raise Unfair(say("The host calls for the seeds of game {game}, and game {next} comes next.",
-                             game=call.game, next=history.games + 1))
+            raise Unfair(
+                say(
+                    "The host calls for the seeds of game {game}, and game {next} comes next.",
+                    game=call.game,
+                    next=history.games + 1,
+                )
+            )
         if self._lobby is None:
             raise Unfair(say("The host calls for seeds before it says who plays."))
         check_rounds(call.agreements, history.match, history.head, call.game, call.round, self._people)
         if seeds is not None and seeds.game == call.game:
             if call.round == seeds.round and call.host != seeds.host:
-                raise Unfair(say(
-                    "The host calls a second time for the seeds of game {game}, and nobody agreed to deal anew.",
-                    game=call.game,
-                ))
+                raise Unfair(
+                    say(
+                        "The host calls a second time for the seeds of game {game}, and nobody agreed to deal anew.",
+                        game=call.game,
+                    )
+                )
             if call.round not in (seeds.round, seeds.round + 1):
-                raise Unfair(say("The host calls for seeds of game {game} for time number {round}, after number "
-                                 "{before}.", game=call.game, round=call.round, before=seeds.round))
+                raise Unfair(
+                    say(
+                        "The host calls for seeds of game {game} for time number {round}, after number {before}.",
+                        game=call.game,
+                        round=call.round,
+                        before=seeds.round,
+                    )
+                )
         elif call.round != 1:
-            raise Unfair(say("The host calls for seeds of game {game} for time number {round}, after number {before}.",
-                             game=call.game, round=call.round, before=0))
+            raise Unfair(
+                say(
+                    "The host calls for seeds of game {game} for time number {round}, after number {before}.",
+                    game=call.game,
+                    round=call.round,
+                    before=0,
+                )
+            )
         if seeds is None or (seeds.game, seeds.round) != (call.game, call.round):
             seeds = Seeds(call.game, call.round, call.host, new_secret())
             self._keep(seeds=seeds)
@@ -217,8 +236,9 @@ class Witness:
         check_people(terms.people, self._people, say("in the lobby"))
         for player, seat in zip(terms.players, self._lobby.seats if self._lobby is not None else (), strict=False):
             if player.deck != seat.listed:
-                raise Unfair(say("The host says that {name} plays another deck than lay on the table.",
-                                 name=player.name))
+                raise Unfair(
+                    say("The host says that {name} plays another deck than lay on the table.", name=player.name)
+                )
         mine = terms.players[ticket.seat - 1] if 0 < ticket.seat <= len(terms.players) else None
         if mine is None or mine.key != self.public:
             raise Unfair(say("The terms of the host do not have our key."))
@@ -278,9 +298,14 @@ class Witness:
             return None
         hearing = self.hearing
         return Heard(
-            game.viewer, self.history, seeds.terms, seeds.secret, hearing.chains, tuple(hearing.given),
+            game.viewer,
+            self.history,
+            seeds.terms,
+            seeds.secret,
+            hearing.chains,
+            tuple(hearing.given),
             tuple(hearing.unsure),
-        )  # fmt: skip
+        )
 
     def _game_over(self, number: int, game: RemoteGame | None) -> None:
         """Hold on to what was heard of a game, until its record comes."""
@@ -298,8 +323,9 @@ class Witness:
         try:
             proof = self.proofs[message.game] = Proof(decoded(message.record), heard)
         except UserMistake as mistake:
-            raise Unfair(say("The record of game {game} cannot be read: {reason}", game=message.game,
-                             reason=str(mistake))) from mistake
+            raise Unfair(
+                say("The record of game {game} cannot be read: {reason}", game=message.game, reason=str(mistake))
+            ) from mistake
         self._changed(proof)
 
     def _ended(self, number: int, game: RemoteGame | None, match_over: bool) -> None:

@@ -10,9 +10,12 @@ import msgspec
 from gatcg_desktop.language import ast
 
 _UNIONS = {
-    "Abilities": ast.Ability, "Instructions": ast.Effect, "Conditions": ast.Condition, "Amounts": ast.Amount,
+    "Abilities": ast.Ability,
+    "Instructions": ast.Effect,
+    "Conditions": ast.Condition,
+    "Amounts": ast.Amount,
     "References": ast.Ref,
-}  # fmt: skip
+}
 
 
 def node_kinds() -> dict[str, tuple[type[ast.Node], ...]]:

@@ -17,14 +17,40 @@ Whose = Literal[
 """Whose, in a description: anybody's, or as `Who` tells."""
 
 Verb = Literal[
-    "discarded", "banished", "revealed", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put",
-    "summoned", "generated", "dealt", "prevented", "recovered", "removed", "placed", "rested", "woken",
+    "discarded",
+    "banished",
+    "revealed",
+    "sacrificed",
+    "destroyed",
+    "returned",
+    "loaded",
+    "drawn",
+    "milled",
+    "put",
+    "summoned",
+    "generated",
+    "dealt",
+    "prevented",
+    "recovered",
+    "removed",
+    "placed",
+    "rested",
+    "woken",
 ]
 """What instructions do to things, as "the banished card" and "discarded this way" say it. Of damage and counters
 ("dealt", "prevented", "recovered", "removed", "placed") the number counts, of all others how many things they were."""
 
 CardZone = Literal[
-    "graveyard", "hand", "memory", "banishment", "material", "deck", "intent", "lineage", "loaded", "pantheon",
+    "graveyard",
+    "hand",
+    "memory",
+    "banishment",
+    "material",
+    "deck",
+    "intent",
+    "lineage",
+    "loaded",
+    "pantheon",
     "anywhere",
 ]
 
@@ -228,7 +254,20 @@ class OnStack(Node, frozen=True, tag="on_stack"):
 
 
 Ref = Union[
-    Target, This, Champion, EventSubject, It, Every, Choose, Victim, Linked, Remembered, Mastery, Top, OnStack, Done,
+    Target,
+    This,
+    Champion,
+    EventSubject,
+    It,
+    Every,
+    Choose,
+    Victim,
+    Linked,
+    Remembered,
+    Mastery,
+    Top,
+    OnStack,
+    Done,
 ]
 
 
@@ -340,8 +379,23 @@ class TimesThisTurn(Node, frozen=True, tag="times_this_turn"):
 
 
 Amount = Union[
-    int, X, Level, Count, Stat, Counters, ZoneSize, EventAmount, Sum, Scaled, Influence, Paid, Limited, Among,
-    TimesThisTurn, HowMany, ThatMany,
+    int,
+    X,
+    Level,
+    Count,
+    Stat,
+    Counters,
+    ZoneSize,
+    EventAmount,
+    Sum,
+    Scaled,
+    Influence,
+    Paid,
+    Limited,
+    Among,
+    TimesThisTurn,
+    HowMany,
+    ThatMany,
 ]
 
 

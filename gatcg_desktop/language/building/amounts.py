@@ -16,14 +16,18 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 StatName = Literal["power", "life", "level", "cost", "base_power", "base_life", "base_level"]
 _STATS: dict[str, StatName] = {
-    "power": "power", "life": "life", "level": "level", "reserve cost": "cost", "memory cost": "cost",
-    "base power": "base_power", "base life": "base_life", "base level": "base_level",
-}  # fmt: skip
+    "power": "power",
+    "life": "life",
+    "level": "level",
+    "reserve cost": "cost",
+    "memory cost": "cost",
+    "base power": "base_power",
+    "base life": "base_life",
+    "base level": "base_level",
+}
 
 
-_HOW_MANY = re.compile(
-    r"\bany (?:amount|number) of\b|\bup to\b|\ball cards\b|\b[Yy]our (?:hand|memory)\b"
-)
+_HOW_MANY = re.compile(r"\bany (?:amount|number) of\b|\bup to\b|\ball cards\b|\b[Yy]our (?:hand|memory)\b")
 """What says that it may be any number of things that something is done to."""
 
 

@@ -324,4 +324,3 @@ def _generated(made: ast.Generate, moved: Effect) -> list[Effect]:
             raise NotUnderstood("where the card is generated")
         case _:
             return [made, moved]
-

@@ -161,13 +161,27 @@ class DamageChanges(Sentences):
             if event.at_least is not None or event.at_most is not None or _negative(outcome.amount):
                 raise NotUnderstood("how this damage changes")
             return ast.ChangeDamage(
-                outcome.amount, subject, event.by, outcome.times, style, event.kind, source=event.source,
+                outcome.amount,
+                subject,
+                event.by,
+                outcome.times,
+                style,
+                event.kind,
+                source=event.source,
                 dynamic=dynamic,
             )
         if event.by:
             raise NotUnderstood("whose damage is prevented")
-        found = ast.Prevent(0, subject, style, event.kind, source=event.source, at_least=event.at_least,
-                             at_most=event.at_most, dynamic=dynamic)  # fmt: skip
+        found = ast.Prevent(
+            0,
+            subject,
+            style,
+            event.kind,
+            source=event.source,
+            at_least=event.at_least,
+            at_most=event.at_most,
+            dynamic=dynamic,
+        )
         if outcome.how == "prevent":
             return msgspec.structs.replace(found, amount=outcome.amount)
         return msgspec.structs.replace(found, all=True, keep=outcome.amount)
@@ -177,8 +191,14 @@ class DamageChanges(Sentences):
         if source is None:
             raise NotUnderstood("an attack this turn")
         return ast.ChangeDamage(
-            0, ast.Every(source), by=True, damage=kind, dynamic=True, unpreventable=True, until=until.of_no_object(),
-        )  # fmt: skip
+            0,
+            ast.Every(source),
+            by=True,
+            damage=kind,
+            dynamic=True,
+            unpreventable=True,
+            until=until.of_no_object(),
+        )
 
     # "This way" ---------------------------------------------------------------------------------------------
 
@@ -281,8 +301,12 @@ class DamageChanges(Sentences):
         if self.targets:
             raise NotUnderstood("a target of an ability that works all the time")
         fields: dict[str, Any] = {
-            "damage": event.kind, "at_least": event.at_least, "at_most": event.at_most, "source": event.source,
-            "by_this": event.own, **more,
+            "damage": event.kind,
+            "at_least": event.at_least,
+            "at_most": event.at_most,
+            "source": event.source,
+            "by_this": event.own,
+            **more,
         }
         if event.by:
             if event.subject is not None and not isinstance(event.subject, ast.This):

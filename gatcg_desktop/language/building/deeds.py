@@ -42,9 +42,7 @@ class Deeds(Actors):
         """A play of a card that fits: its instance on the Effects Stack is what the event happens to."""
         instances = "materialization" if kind == "materialize" else "activation"
         described = self._object(words)
-        subject = msgspec.structs.replace(
-            described, kind="instance", instances=(instances,), controller=whose
-        )
+        subject = msgspec.structs.replace(described, kind="instance", instances=(instances,), controller=whose)
         self.event_player = self.event_player or whose != "you"
         self.event_instance = ast.EventSubject() if kind == "activate" else None
         return Event(kind, subject, **more)

@@ -91,8 +91,15 @@ class DelayedTriggers(Sentences):
 
     def _later(self, later: Later, effects: tuple[ast.Effect, ...], condition: ast.Condition | None) -> Sentence:
         made = ast.Delayed(
-            later.phase, effects, later.whose, later.event, later.about, later.until, later.repeats,
-            self._own_targets(later.slot), condition,
+            later.phase,
+            effects,
+            later.whose,
+            later.event,
+            later.about,
+            later.until,
+            later.repeats,
+            self._own_targets(later.slot),
+            condition,
         )
         return Sentence("delayed", (made,))
 

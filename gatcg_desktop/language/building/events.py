@@ -37,8 +37,10 @@ class Events(Deeds):
     def heading(self, parts: list[Token]) -> tuple[ast.EventKind, ...]:
         """The events of abilities that begin so: hits of allies and of champions are hits."""
         found: dict[str, tuple[ast.EventKind, ...]] = {
-            "On Hit": ("hit", "champion_hit", "ally_hit"), "On Attack": ("attack",), "On Kill": ("kill",),
-        }  # fmt: skip
+            "On Hit": ("hit", "champion_hit", "ally_hit"),
+            "On Attack": ("attack",),
+            "On Kill": ("kill",),
+        }
         return found[str(parts[0])]
 
     def triggers_again(self, parts: list[Any]) -> ast.TriggersAgain:
@@ -54,8 +56,11 @@ class Events(Deeds):
 
     def event_nth(self, parts: list[Any]) -> Event:
         event: Event = parts[0]
-        if event.kind not in ("attack", "activate") or event.origin or event.victim is not None or (
-            event.kind == "attack" and event.subject != _UNITS
+        if (
+            event.kind not in ("attack", "activate")
+            or event.origin
+            or event.victim is not None
+            or (event.kind == "attack" and event.subject != _UNITS)
         ):
             raise NotUnderstood("how often that happened")
         return msgspec.structs.replace(event, nth=int(parts[1]))
@@ -166,8 +171,9 @@ class Events(Deeds):
     def _enters(self, actor: Actor, controller: Whose) -> Event:
         if actor.subject is None or actor.subject.controller != "any":
             raise NotUnderstood("under whose control it enters")
-        return self._happens("enter", actor._replace(subject=msgspec.structs.replace(actor.subject,
-                                                                                      controller=controller)))
+        return self._happens(
+            "enter", actor._replace(subject=msgspec.structs.replace(actor.subject, controller=controller))
+        )
 
     def dealt(self, parts: list[Any]) -> Event:
         return self._damage(parts[0], parts[1])

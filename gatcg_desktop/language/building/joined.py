@@ -44,7 +44,7 @@ def flat(parts: list[Any]) -> tuple[Effect, ...]:
 
 
 def then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """"When you do": within what was optional, else after it."""
+    """ "When you do": within what was optional, else after it."""
     match before:
         case (*front, ast.May() | ast.MayPay() as asked):
             return (*front, msgspec.structs.replace(asked, then=(*asked.then, *reflexive)))

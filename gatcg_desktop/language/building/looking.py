@@ -40,12 +40,14 @@ def _as_one(effects: tuple[Effect, ...]) -> Effect | None:
             ast.PutInto(what, "deck_bottom" | "graveyard" as under) as rest,
         ) if what == _REST and chosen == ast.Choose(SEEN) and _plain(taken) and _plain(rest):
             return LookAtTop(amount, least=1, to=to, rest=under)
-        case (ast.LookAt(ast.Top(amount, "you", False)), ast.PutInto(what, "deck_top") as rest) if (
-            what in (ast.It(), _REST) and _plain(rest)
-        ):
+        case (ast.LookAt(ast.Top(amount, "you", False)), ast.PutInto(what, "deck_top") as rest) if what in (
+            ast.It(),
+            _REST,
+        ) and _plain(rest):
             return LookAtTop(amount, most=0, rest="deck_top")
         case (
-            ast.LookAt(ast.Top(1, "you", False)), ast.May((ast.PutInto(ast.It(), "graveyard") as moved,), (), ()),
+            ast.LookAt(ast.Top(1, "you", False)),
+            ast.May((ast.PutInto(ast.It(), "graveyard") as moved,), (), ()),
         ) if _plain(moved):
             return LookAtTop(1, to="graveyard", rest="deck_top")
         case _:

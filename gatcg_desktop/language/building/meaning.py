@@ -24,10 +24,17 @@ MOVED = ast.It()
 _FOR_OBJECTS_ONLY = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
 _CARD_PROPERTIES = {"preserved"}
 _DEEDS = {
-    "discarded": r"\b[Dd]iscards?\b", "banished": r"\b[Bb]anish(?:es)?\b", "revealed": r"\b[Rr]eveals?\b",
-    "sacrificed": r"\b[Ss]acrifices?\b", "destroyed": r"\b[Dd]estroys?\b", "returned": r"\b[Rr]eturns?\b",
-    "loaded": r"\b[Ll]oads?\b", "drawn": r"\b[Dd]raws?\b", "removed": r"\b[Rr]emoves?\b", "put": r"\b[Pp]uts?\b",
-}  # fmt: skip
+    "discarded": r"\b[Dd]iscards?\b",
+    "banished": r"\b[Bb]anish(?:es)?\b",
+    "revealed": r"\b[Rr]eveals?\b",
+    "sacrificed": r"\b[Ss]acrifices?\b",
+    "destroyed": r"\b[Dd]estroys?\b",
+    "returned": r"\b[Rr]eturns?\b",
+    "loaded": r"\b[Ll]oads?\b",
+    "drawn": r"\b[Dd]raws?\b",
+    "removed": r"\b[Rr]emoves?\b",
+    "put": r"\b[Pp]uts?\b",
+}
 """How the text of a card says that it does, or has somebody do, what is later said to have been done."""
 YOUR_CHAMPION = Filter(types=("CHAMPION",), controller="you")
 
@@ -373,6 +380,10 @@ def whole_number(amount: Amount) -> int:
 def times_each(each: Amount, times: Amount) -> Amount:
     """So much for each of something."""
     number = whole_number(times)
-    return each if number == 1 else msgspec.structs.replace(each, times=number) if (
-        isinstance(each, ast.Count) and each.times == 1
-    ) else ast.Scaled(each, number)
+    return (
+        each
+        if number == 1
+        else msgspec.structs.replace(each, times=number)
+        if (isinstance(each, ast.Count) and each.times == 1)
+        else ast.Scaled(each, number)
+    )

@@ -12,8 +12,12 @@ from gatcg_desktop.language.building.meaning import Meaning
 from gatcg_desktop.language.wording import NotUnderstood
 
 _SUPERTYPES = ("UNIQUE", "REGALIA")
-_SET = {"add_types": "set_types", "add_subtypes": "set_subtypes", "add_classes": "set_subtypes",
-        "add_supertypes": "set_supertypes"}  # fmt: skip
+_SET = {
+    "add_types": "set_types",
+    "add_subtypes": "set_subtypes",
+    "add_classes": "set_subtypes",
+    "add_supertypes": "set_supertypes",
+}
 """Types that something becomes, not in addition to what it is. Class words are subtypes as well."""
 
 

@@ -16,19 +16,36 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 _SINGULAR = {"allies": "ally"}
 _TYPES: dict[str, Words] = {
-    "unit": {"types": ("CHAMPION", "ALLY")}, "object": {}, "regalia": {"supertypes": ("REGALIA",)},
+    "unit": {"types": ("CHAMPION", "ALLY")},
+    "object": {},
+    "regalia": {"supertypes": ("REGALIA",)},
     "token": {"token": True},
-    **{word: {"types": (word.upper(),)}
-       for word in ("ally", "champion", "item", "weapon", "domain", "phantasia", "action", "attack")},
-}  # fmt: skip
+    **{
+        word: {"types": (word.upper(),)}
+        for word in ("ally", "champion", "item", "weapon", "domain", "phantasia", "action", "attack")
+    },
+}
 _NOT: dict[str, Words] = {
-    "TOKEN": {"token": False}, "UNIQUE": {"none_of": (Filter(supertypes=("UNIQUE",)),)},
+    "TOKEN": {"token": False},
+    "UNIQUE": {"none_of": (Filter(supertypes=("UNIQUE",)),)},
     "REGALIA": {"none_of": (Filter(supertypes=("REGALIA",)),)},
-    **{word: {"not_types": (word,)}
-       for word in ("ALLY", "CHAMPION", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION", "ATTACK")},
-}  # fmt: skip
-_SHARED = {"elements", "token", "other", "besides", "rested",
-           "attacking", "defending", "damaged", "none_of", "not_elements"}
+    **{
+        word: {"not_types": (word,)}
+        for word in ("ALLY", "CHAMPION", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION", "ATTACK")
+    },
+}
+_SHARED = {
+    "elements",
+    "token",
+    "other",
+    "besides",
+    "rested",
+    "attacking",
+    "defending",
+    "damaged",
+    "none_of",
+    "not_elements",
+}
 """What, said before the first of several types, is meant of all of them; a subtype belongs to the first alone."""
 
 Operator = Literal["at_least", "at_most", "equal", "more", "less"]
@@ -118,8 +135,9 @@ class Nouns(Meaning):
     def group(self, parts: list[Words]) -> Group:
         nouns = [part for part in parts if part.get("noun")]
         adjectives = [part for part in parts if not part.get("noun")]
-        return Group([_plain(part) for part in adjectives], [_plain(part) for part in nouns],
-                     bool(parts[-1].get("plural")))  # fmt: skip
+        return Group(
+            [_plain(part) for part in adjectives], [_plain(part) for part in nouns], bool(parts[-1].get("plural"))
+        )
 
     def kind(self, parts: list[Any]) -> Words:
         groups: list[Group] = [part for part in parts if isinstance(part, Group)]
@@ -365,8 +383,11 @@ def _joined(groups: list[Group], apart: bool) -> Words:
             raise NotUnderstood("which of the types an adjective belongs to")
     other = [words for words in first.adjectives if words.keys() <= {"other", "besides"}]
     rest = [words for words in first.adjectives if words not in other]
-    parts = [[*rest, *first.nouns], *([*group.adjectives, *group.nouns] for group in groups[1:-1]),
-             [*last.adjectives, *last.nouns]]  # fmt: skip
+    parts = [
+        [*rest, *first.nouns],
+        *([*group.adjectives, *group.nouns] for group in groups[1:-1]),
+        [*last.adjectives, *last.nouns],
+    ]
     return merged([*other, _either([merged(part) for part in parts])])
 
 
@@ -389,4 +410,3 @@ def _either(parts: list[Words]) -> Words:
     if any(not part for part in parts):
         raise NotUnderstood("these type words together")
     return {"any_of": tuple(Filter(**part) for part in parts)}
-

@@ -28,10 +28,14 @@ class Occasion(NamedTuple):
             raise NotUnderstood("an occasion named twice")
         conditions = tuple(one for one in (self.condition, other.condition) if one is not None)
         return Occasion(
-            _all(conditions), self.slow or other.slow, self.a_turn or other.a_turn, self.ever or other.ever,
-            self.anyone or other.anyone, (*self.changes, *other.changes),
+            _all(conditions),
+            self.slow or other.slow,
+            self.a_turn or other.a_turn,
+            self.ever or other.ever,
+            self.anyone or other.anyone,
+            (*self.changes, *other.changes),
             self.dearer or other.dearer,
-        )  # fmt: skip
+        )
 
 
 def _all(conditions: tuple[Condition, ...]) -> Condition | None:

@@ -19,8 +19,13 @@ class Sentence:
     `manner`: how what was brought onto the field enters it.
     """
 
-    def __init__(self, how: str, effects: tuple[Effect, ...] = (), condition: ast.Condition | None = None,
-                 manner: dict[str, Any] | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        how: str,
+        effects: tuple[Effect, ...] = (),
+        condition: ast.Condition | None = None,
+        manner: dict[str, Any] | None = None,
+    ) -> None:
         self.how = how
         self.effects = effects
         self.condition = condition
@@ -28,10 +33,13 @@ class Sentence:
 
 
 _UNTIL: dict[str, Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"]] = {
-    "turn": "turn", "permanent": "permanent", "while_controlled": "while_source", "next_turn": "next_turn",
+    "turn": "turn",
+    "permanent": "permanent",
+    "while_controlled": "while_source",
+    "next_turn": "next_turn",
     "next_turn_end": "next_turn_end",
     "while_banished": "permanent",  # a card that moves is no longer meant
-}  # fmt: skip
+}
 
 
 class Permissions(Meaning):

@@ -17,8 +17,11 @@ from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 SEEN = Filter(kind="card", zone="anywhere", seen=True)
 _WHERE: dict[str, CardZone] = {
-    "material deck": "material", "memories": "memory", "hands": "hand", "banishments": "banishment",
-}  # fmt: skip
+    "material deck": "material",
+    "memories": "memory",
+    "hands": "hand",
+    "banishments": "banishment",
+}
 
 
 class Where(NamedTuple):
@@ -170,7 +173,11 @@ class Places(References):
             return msgspec.structs.replace(found, controller="you")
         zones = where.zones if len(where.zones) > 1 else ()
         return msgspec.structs.replace(
-            found, zone=where.zones[0], zones=zones, controller=where.whose, holder=where.holder,
+            found,
+            zone=where.zones[0],
+            zones=zones,
+            controller=where.whose,
+            holder=where.holder,
             remembered=where.remembered,
         )
 
@@ -204,9 +211,16 @@ class Places(References):
 
     def _choice(self, parts: list[Any], least: int, most: int, amount: ast.Amount | None = None) -> Ref:
         words, where = parts
-        return self._mean(ast.Choose(
-            self._those(words, where), least, most, random=where.random, amount=amount, single=where.single,
-        ))  # fmt: skip
+        return self._mean(
+            ast.Choose(
+                self._those(words, where),
+                least,
+                most,
+                random=where.random,
+                amount=amount,
+                single=where.single,
+            )
+        )
 
     def choose_card(self, parts: list[Any]) -> Ref:
         return self._choice(parts, 1, 1)

@@ -104,7 +104,11 @@ def prevented_later(effect: ast.Effect, always: bool) -> ast.Delayed:
         least, effect = effect.condition.right, effect.then[0]
     assert isinstance(effect, ast.WhenYouDo)
     return ast.Delayed(
-        "end", effect.effects, event=ast.Event("prevented", least=least), until="turn", repeats=always,
+        "end",
+        effect.effects,
+        event=ast.Event("prevented", least=least),
+        until="turn",
+        repeats=always,
         targets=effect.targets,
     )
 

@@ -52,9 +52,7 @@ class Replacements(Meaning):
             raise NotUnderstood("other counters instead")
         if isinstance(subject, ast.This):
             raise NotUnderstood("counters on this")
-        return ast.AmountReplacement(
-            "counters", _plus(int(more)), counter=str(counter), on=self._applies(subject)
-        )
+        return ast.AmountReplacement("counters", _plus(int(more)), counter=str(counter), on=self._applies(subject))
 
     # Other zones --------------------------------------------------------------------------------------------
 

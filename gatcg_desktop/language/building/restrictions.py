@@ -49,9 +49,7 @@ class Restrictions(Meaning):
         players: tuple[Who, ...] = who if isinstance(who, tuple) else (who,)
         if barred.most and not barred.each_turn and until not in ("turn", "during_next_turn"):
             raise NotUnderstood("how often in which time")
-        return tuple(
-            self._other(ast.Forbid(barred.what, one, barred.cards, until, barred.most)) for one in players
-        )
+        return tuple(self._other(ast.Forbid(barred.what, one, barred.cards, until, barred.most)) for one in players)
 
     def forbid_first(self, parts: list[Any]) -> tuple[Effect, ...]:
         return self.forbid([parts[1], parts[2], parts[0]])

@@ -61,13 +61,18 @@ class Sentences(Meaning):
                     done.append(sentence.effects)
                 case "if":
                     assert sentence.condition is not None
-                    if done and any(isinstance(node, ast.CameFrom) and isinstance(node.of, ast.Target)
-                                    for node in nodes((sentence.condition,))):
+                    if done and any(
+                        isinstance(node, ast.CameFrom) and isinstance(node.of, ast.Target)
+                        for node in nodes((sentence.condition,))
+                    ):
                         raise NotUnderstood("from where what may have left the stack was activated")
                     done.append((ast.If(sentence.condition, sentence.effects),))
                 case "instead":
-                    if len(before) != 1 or kinds[-1] not in ("plain", "copy") or sentence.condition is None or (
-                        isinstance(before[0], ast.May | ast.MayPay)
+                    if (
+                        len(before) != 1
+                        or kinds[-1] not in ("plain", "copy")
+                        or sentence.condition is None
+                        or (isinstance(before[0], ast.May | ast.MayPay))
                     ):
                         raise NotUnderstood("what 'instead' replaces")
                     done[-1] = (ast.If(sentence.condition, in_place_of(before[0], sentence.effects), before),)
@@ -138,7 +143,7 @@ class Sentences(Meaning):
         return (ast.LetX(amount), *effects)
 
     def _done_later(self, before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
-        """"If you do" after what a delayed trigger lets the player do."""
+        """ "If you do" after what a delayed trigger lets the player do."""
         last = before[-1]
         if not isinstance(last, ast.Delayed) or any(isinstance(node, ast.Target) for node in nodes(then)):
             raise NotUnderstood("what 'if you do' asks about")
@@ -237,12 +242,16 @@ class Sentences(Meaning):
         if len(effects) == 1 and isinstance(effect, ast.Modify) and effect.traits is None and effect.keywords:
             if not all(one.value for one in effect.keywords) or effect.power or effect.life or effect.level:
                 raise NotUnderstood("what is gained for each of something")
-            keywords = tuple(ast.Keyword(one.name, word=one.word, amount=times_each(each, one.value))
-                             for one in effect.keywords)  # fmt: skip
+            keywords = tuple(
+                ast.Keyword(one.name, word=one.word, amount=times_each(each, one.value)) for one in effect.keywords
+            )
             return (msgspec.structs.replace(effect, keywords=keywords),)
         if len(effects) == 1 and isinstance(effect, ast.Modify) and effect.traits is None:
-            stats = {name: times_each(each, getattr(effect, name)) for name in ("power", "life", "level")
-                     if getattr(effect, name) != 0}  # fmt: skip
+            stats = {
+                name: times_each(each, getattr(effect, name))
+                for name in ("power", "life", "level")
+                if getattr(effect, name) != 0
+            }
             return (msgspec.structs.replace(effect, **stats),)
         chosen = any(isinstance(node, ast.Choose) for node in nodes(effects))  # each time anew
         if len(effects) == 1 and isinstance(effect, _COUNTED) and not isinstance(effect, ast.Damage) and not chosen:

@@ -14,9 +14,17 @@ from gatcg_desktop.language.building.permissions import from_their_side
 from gatcg_desktop.language.wording import NotUnderstood
 
 _GIVEN_UP = (
-    ast.Discard, ast.DiscardThese, ast.Sacrifice, ast.Banish, ast.Reveal, ast.PutInto, ast.ReturnToHand,
-    ast.Rest, ast.RemoveCounters, ast.Mill,
-)  # fmt: skip
+    ast.Discard,
+    ast.DiscardThese,
+    ast.Sacrifice,
+    ast.Banish,
+    ast.Reveal,
+    ast.PutInto,
+    ast.ReturnToHand,
+    ast.Rest,
+    ast.RemoveCounters,
+    ast.Mill,
+)
 """What players do for something else not to happen."""
 
 
@@ -129,9 +137,28 @@ class Stack(Meaning):
 
     def instance(self, parts: list[Words]) -> Words:
         words = merged(parts)
-        self._only(words, {"types", "not_types", "supertypes", "subtypes", "classes", "elements", "controller",
-                           "cost_kind", "cost_at_most", "cost_at_least", "not_elements", "not_subtypes", "instances",
-                           "targeting", "any_of", "none_of", "bounds"})  # fmt: skip
+        self._only(
+            words,
+            {
+                "types",
+                "not_types",
+                "supertypes",
+                "subtypes",
+                "classes",
+                "elements",
+                "controller",
+                "cost_kind",
+                "cost_at_most",
+                "cost_at_least",
+                "not_elements",
+                "not_subtypes",
+                "instances",
+                "targeting",
+                "any_of",
+                "none_of",
+                "bounds",
+            },
+        )
         return {**words, "kind": "instance"}
 
     def card_activation(self, _: list[Any]) -> Words:

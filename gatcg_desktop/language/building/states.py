@@ -66,10 +66,11 @@ class States(Meaning):
 
     def fights_one(self, parts: list[Any]) -> Condition:
         of, other = self._one(parts[0]), self._object(parts[1])
-        attacks = (ast.Matches(of, Filter(attacking=True)),
-                   ast.Controls(msgspec.structs.replace(other, defending=True)))  # fmt: skip
-        retaliates = (ast.HasProperty(of, "retaliating"),
-                      ast.Controls(msgspec.structs.replace(other, attacking=True)))  # fmt: skip
+        attacks = (
+            ast.Matches(of, Filter(attacking=True)),
+            ast.Controls(msgspec.structs.replace(other, defending=True)),
+        )
+        retaliates = (ast.HasProperty(of, "retaliating"), ast.Controls(msgspec.structs.replace(other, attacking=True)))
         return ast.AnyOf((ast.AllOf(attacks), ast.AllOf(retaliates)))
 
     def has_so(self, parts: list[Any]) -> Condition:

@@ -56,9 +56,11 @@ class Statics(Stats):
         plain = ast.Static(static.applies, attacks=static.attacks, condition=static.condition, text=static.text)
         if msgspec.structs.replace(static, power=0, life=0, level=0) != plain:
             raise NotUnderstood("what there is for each of something")
-        return (msgspec.structs.replace(
-            static, **{name: _times(each, getattr(static, name)) for name in ("power", "life", "level")}
-        ),)  # fmt: skip
+        return (
+            msgspec.structs.replace(
+                static, **{name: _times(each, getattr(static, name)) for name in ("power", "life", "level")}
+            ),
+        )
 
     def static_bonus(self, parts: list[tuple[Ability, ...]]) -> tuple[Ability, ...]:
         return (ast.Restricted((ast.ClassBonus(),), parts[0]),)
@@ -140,11 +142,18 @@ class Statics(Stats):
             raise NotUnderstood("a static ability of what is no object")
         stats: dict[str, Amount] = change.stats
         return ast.Static(
-            self._applies(changed.ref), stats.get("power", 0), stats.get("life", 0), stats.get("level", 0),
-            tuple(change.keywords), lose_abilities=change.lose_abilities, traits=self._traits(changed, change),
-            attacks=changed.attacks == "all", condition=changed.when, cant=self._forbidden(changed, change),
+            self._applies(changed.ref),
+            stats.get("power", 0),
+            stats.get("life", 0),
+            stats.get("level", 0),
+            tuple(change.keywords),
+            lose_abilities=change.lose_abilities,
+            traits=self._traits(changed, change),
+            attacks=changed.attacks == "all",
+            condition=changed.when,
+            cant=self._forbidden(changed, change),
             must_attack=change.must_attack,
-        )  # fmt: skip
+        )
 
 
 def _while(static: Ability, condition: Condition) -> Ability:

@@ -100,10 +100,20 @@ class Stats(Durations, NewTypes):
             dynamic = False
         stats = change.stats
         whole = ast.Modify(
-            what, stats.get("power", 0), stats.get("life", 0), stats.get("level", 0), tuple(change.keywords),
-            change.lose_abilities, until, self._traits(changed, change), dynamic, changed.attacks, changed.when,
-            cant=tuple(change.cant), must_attack=change.must_attack,
-        )  # fmt: skip
+            what,
+            stats.get("power", 0),
+            stats.get("life", 0),
+            stats.get("level", 0),
+            tuple(change.keywords),
+            change.lose_abilities,
+            until,
+            self._traits(changed, change),
+            dynamic,
+            changed.attacks,
+            changed.when,
+            cant=tuple(change.cant),
+            must_attack=change.must_attack,
+        )
         if change.choices:
             first, *others = [self._chosen(whole, choice) for choice in change.choices]
             return msgspec.structs.replace(first, alternatives=tuple(others))
@@ -136,8 +146,9 @@ class Stats(Durations, NewTypes):
             if "~" in text:
                 raise NotUnderstood("a quoted ability that means the card it is quoted on")
             filters = [line.filter for line in self.targets]
-            facts = CardFacts("this object", ("ATTACK",) if changed.attacks else gainer_types(changed.ref, filters),
-                              text=text)  # fmt: skip
+            facts = CardFacts(
+                "this object", ("ATTACK",) if changed.attacks else gainer_types(changed.ref, filters), text=text
+            )
         return self.compile(text, facts)
 
     # What is changed ----------------------------------------------------------------------------------------
@@ -350,5 +361,3 @@ def _again(changed: Changed) -> Changed:
 
 def _all_of(conditions: list[Condition]) -> Condition | None:
     return ast.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
-
-

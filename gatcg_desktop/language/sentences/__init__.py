@@ -27,9 +27,11 @@ def words_of_key(key: str) -> str:
 
 
 def sentences(
-    abilities: Iterable[Ability], facts: CardFacts, language: Language = "en",
+    abilities: Iterable[Ability],
+    facts: CardFacts,
+    language: Language = "en",
     names: Callable[[str], str] = words_of_key,
-) -> tuple[str, ...]:  # fmt: skip
+) -> tuple[str, ...]:
     """The paragraphs that say what abilities do. Raises Unprintable for what cannot be said yet.
 
     `names` gives the name of the definition of a key, for tokens, masteries and the like.

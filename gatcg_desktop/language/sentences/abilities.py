@@ -192,8 +192,11 @@ class Abilities(Activity):
                 cost = self.say("pay_reduced", most=most, less=-times, each=self.counted(filter, False))
         if ability.applies is None and ability.target is None:
             return self.say("use_cost", it=self.itself(), cost=cost)
-        who = self.all_those(ability.applies) if ability.applies is not None else (
-            Phrase(self.say("attackers_using", it=self.itself()), True))  # fmt: skip
+        who = (
+            self.all_those(ability.applies)
+            if ability.applies is not None
+            else (Phrase(self.say("attackers_using", it=self.itself()), True))
+        )
         target = self.say("attacking_it", target=ability.target) if ability.target is not None else ""
         return self.say("attack_cost", who=who, target=target, cost=cost)
 

@@ -155,8 +155,9 @@ class Amounts(Speaker):
 
     def common_each(self, amounts: tuple[t.Amount, ...]) -> str:
         """What all of the amounts that are not 0 are for each of, or ""."""
-        found = {each[1] if each is not None else "" for each in (
-            self.for_each(amount) for amount in amounts if amount != 0)}  # fmt: skip
+        found = {
+            each[1] if each is not None else "" for each in (self.for_each(amount) for amount in amounts if amount != 0)
+        }
         return found.pop() if len(found) == 1 else ""
 
     def times_each(self, amount: t.Amount) -> t.Amount:

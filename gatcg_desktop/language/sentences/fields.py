@@ -193,7 +193,7 @@ SAID: dict[type[t.Node], str] = {
     t.Win: "who",
     t.ZoneReplacement: "to would applies",
     t.ZoneSize: "zone who",
-}  # fmt: skip
+}
 
 
 def all_said(abilities: tuple[t.Ability, ...]) -> None:
@@ -260,7 +260,15 @@ def _unsaid_together(node: t.Node) -> str:
 
 
 _CHOSEN_BY_OTHERS = (
-    t.Banish, t.Destroy, t.Discard, t.DiscardThese, t.PutCounters, t.PutInto, t.ReturnToHand, t.Reveal, t.Sacrifice,
+    t.Banish,
+    t.Destroy,
+    t.Discard,
+    t.DiscardThese,
+    t.PutCounters,
+    t.PutInto,
+    t.ReturnToHand,
+    t.Reveal,
+    t.Sacrifice,
     t.Select,
-)  # fmt: skip
+)
 """Instructions that say who chooses what they are about."""

@@ -7,25 +7,72 @@ from typing import TypeAlias
 from gatcg_desktop.language import ast as t
 
 CardEffect: TypeAlias = (
-    t.Draw | t.ReturnToHand | t.PutInto | t.Discard | t.Mill | t.Glimpse | t.LookAtTop | t.Materialize | t.Reveal
-    | t.Search | t.Load | t.Generate | t.Scavenge | t.NameCard | t.ActivateCard | t.AllowPlay | t.LevelUp | t.Delevel
-    | t.Shuffle | t.PutIntoLineage | t.DiscardThese | t.LookAt | t.RevealUntil
-)  # fmt: skip
+    t.Draw
+    | t.ReturnToHand
+    | t.PutInto
+    | t.Discard
+    | t.Mill
+    | t.Glimpse
+    | t.LookAtTop
+    | t.Materialize
+    | t.Reveal
+    | t.Search
+    | t.Load
+    | t.Generate
+    | t.Scavenge
+    | t.NameCard
+    | t.ActivateCard
+    | t.AllowPlay
+    | t.LevelUp
+    | t.Delevel
+    | t.Shuffle
+    | t.PutIntoLineage
+    | t.DiscardThese
+    | t.LookAt
+    | t.RevealUntil
+)
 ObjectEffect: TypeAlias = (
-    t.Damage | t.Modify | t.PutCounters | t.RemoveCounters | t.Destroy | t.Banish | t.Sacrifice | t.Rest | t.Wake
-    | t.Become | t.Summon | t.CopyObject | t.Prevent | t.Redirect | t.GainControl | t.Transform | t.Gather
-    | t.Suppress | t.CopyIntent | t.MoveCounters | t.Arrive
-)  # fmt: skip
+    t.Damage
+    | t.Modify
+    | t.PutCounters
+    | t.RemoveCounters
+    | t.Destroy
+    | t.Banish
+    | t.Sacrifice
+    | t.Rest
+    | t.Wake
+    | t.Become
+    | t.Summon
+    | t.CopyObject
+    | t.Prevent
+    | t.Redirect
+    | t.GainControl
+    | t.Transform
+    | t.Gather
+    | t.Suppress
+    | t.CopyIntent
+    | t.MoveCounters
+    | t.Arrive
+)
 PlayerEffect: TypeAlias = (
-    t.Recover | t.Empower | t.GrantAgility | t.EndPart | t.SkipPhase | t.DistortTime | t.GainMastery
-    | t.SetMasteryMode | t.GainStatus | t.LoseStanding | t.Win | t.Lose | t.RollDie | t.EnableElements
-)  # fmt: skip
-LimitEffect: TypeAlias = (
-    t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks
-)  # fmt: skip
+    t.Recover
+    | t.Empower
+    | t.GrantAgility
+    | t.EndPart
+    | t.SkipPhase
+    | t.DistortTime
+    | t.GainMastery
+    | t.SetMasteryMode
+    | t.GainStatus
+    | t.LoseStanding
+    | t.Win
+    | t.Lose
+    | t.RollDie
+    | t.EnableElements
+)
+LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets
 PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = (
-    t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX
-    | t.ForEach
+    t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX | t.ForEach
 )

@@ -33,12 +33,19 @@ class History(Speaker):
             brewed = subject.property == "brewed"
             if kind != "activate" or brewed:
                 bare = msgspec.structs.replace(
-                    subject, kind="object" if brewed else "card", property="", controller="any", instances=(),
+                    subject,
+                    kind="object" if brewed else "card",
+                    property="",
+                    controller="any",
+                    instances=(),
                     zone="graveyard",
                 )
                 return self.say("have_brewed" if brewed else f"have_{kind}", what=self.as_many(bare, least))
-        if kind in _BEFELL and subject is not None and times.whose == "any" and (
-            least > 1 or kind in ("attack", "enter")
+        if (
+            kind in _BEFELL
+            and subject is not None
+            and times.whose == "any"
+            and (least > 1 or kind in ("attack", "enter"))
         ):
             return self.say(f"befell_{kind}", what=self.as_many(subject, least))
         if least != 1:

@@ -29,8 +29,9 @@ class Joining(Speaker):
                     return f"{later}, {self.if_so(condition, self.then_may(effect.effects))}"
             case t.WhenYouDo(effects=effects, targets=targets, as_spell=spell):
                 with self.aside(targets):
-                    return self.say("when_you_do", spell=self.say("as_spell") if spell else "",
-                                    then=self.then_may(effects))  # fmt: skip
+                    return self.say(
+                        "when_you_do", spell=self.say("as_spell") if spell else "", then=self.then_may(effects)
+                    )
             case t.ByHandEffect(text=text):
                 return self.say("by_hand", text=text)
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
@@ -88,7 +89,11 @@ class Joining(Speaker):
     def _prevented_later(self, effect: t.Delayed, event: t.Event) -> str:
         """That damage is prevented, which another paragraph tells."""
         if effect != t.Delayed(
-            "end", effect.effects, event=t.Event("prevented", least=event.least), until="turn", repeats=effect.repeats,
+            "end",
+            effect.effects,
+            event=t.Event("prevented", least=event.least),
+            until="turn",
+            repeats=effect.repeats,
             targets=effect.targets,
         ):
             raise Unprintable("which damage was prevented, or how long it is")

@@ -108,7 +108,11 @@ class Limits(DamageWords):
         if ability.cards is None and ability.cant[0] not in _ALONE and not limited:
             return ""
         only = t.Static(
-            ability.applies, cant=ability.cant, cards=ability.cards, condition=ability.condition, most=ability.most,
+            ability.applies,
+            cant=ability.cant,
+            cards=ability.cards,
+            condition=ability.condition,
+            most=ability.most,
             each_while=ability.each_while,
         )
         if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):

@@ -66,10 +66,12 @@ def whole_lineage(amount: t.Amount) -> bool:
 def fights(condition: t.Condition) -> tuple[t.Ref, t.Filter] | None:
     """Who attacks one of these or retaliates against it, if a condition says that."""
     match condition:
-        case t.AnyOf(conditions=(
-            t.AllOf(conditions=(t.Matches(of=of, filter=filter), t.Controls(filter=attacked))),
-            t.AllOf(conditions=(t.HasProperty(of=same, property="retaliating"), t.Controls(filter=attacker))),
-        )) if of == same and filter == t.Filter(attacking=True):  # fmt: skip
+        case t.AnyOf(
+            conditions=(
+                t.AllOf(conditions=(t.Matches(of=of, filter=filter), t.Controls(filter=attacked))),
+                t.AllOf(conditions=(t.HasProperty(of=same, property="retaliating"), t.Controls(filter=attacker))),
+            )
+        ) if of == same and filter == t.Filter(attacking=True):
             other = msgspec.structs.replace(attacked, defending=None)
             if attacked.defending and attacker == msgspec.structs.replace(other, attacking=True):
                 return of, other

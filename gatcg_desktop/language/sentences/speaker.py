@@ -265,11 +265,15 @@ class Speaker(Mentions):
         return [(self.letter(amount), amount) for amount in tuple(self._amounts)]
 
 
-
-
 BUBBLES = (
-    t.ClassBonus, t.ElementBonus, t.LevelAtLeast, t.MemoryAtLeast, t.DamageAtLeast, t.SheenAtLeast, t.ChampionNamed,
-)  # fmt: skip
+    t.ClassBonus,
+    t.ElementBonus,
+    t.LevelAtLeast,
+    t.MemoryAtLeast,
+    t.DamageAtLeast,
+    t.SheenAtLeast,
+    t.ChampionNamed,
+)
 """Conditions that stand in brackets before a paragraph."""
 
 

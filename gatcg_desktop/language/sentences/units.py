@@ -62,6 +62,15 @@ def _worded(effect: t.Effect) -> set[t.Amount]:
 
 
 _IN_WORDS = (
-    t.Among, t.Count, t.Counters, t.EventAmount, t.HowMany, t.Influence, t.Limited, t.Scaled, t.Stat,
-    t.Sum, t.ZoneSize,
-)  # fmt: skip
+    t.Among,
+    t.Count,
+    t.Counters,
+    t.EventAmount,
+    t.HowMany,
+    t.Influence,
+    t.Limited,
+    t.Scaled,
+    t.Stat,
+    t.Sum,
+    t.ZoneSize,
+)

@@ -201,8 +201,15 @@ class Voice(ABC):
         """One of several things, as it is called when something is done for each of them."""
 
     @abstractmethod
-    def change(self, who: Phrase, power: t.Amount, life: t.Amount, level: t.Amount,
-               keywords: tuple[t.Keyword, ...], lasting: bool) -> list[str]:  # fmt: skip
+    def change(
+        self,
+        who: Phrase,
+        power: t.Amount,
+        life: t.Amount,
+        level: t.Amount,
+        keywords: tuple[t.Keyword, ...],
+        lasting: bool,
+    ) -> list[str]:
         """The verbs of a change: "gets +1 POWER and +1 LIFE", "gains vigor". `lasting`: has instead of gains."""
 
     @abstractmethod

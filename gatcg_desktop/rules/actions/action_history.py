@@ -21,9 +21,15 @@ from gatcg_desktop.rules.model.events import (
 from gatcg_desktop.rules.model.resolution_context import Deed
 
 _BY_HOW: dict[str, Verb] = {
-    "discarded": "discarded", "drawn": "drawn", "milled": "milled", "returned": "returned", "put": "put",
-    "generated": "generated", "destroyed": "destroyed", "sacrificed": "sacrificed",
-}  # fmt: skip
+    "discarded": "discarded",
+    "drawn": "drawn",
+    "milled": "milled",
+    "returned": "returned",
+    "put": "put",
+    "generated": "generated",
+    "destroyed": "destroyed",
+    "sacrificed": "sacrificed",
+}
 _BY_ZONE: dict[str, Verb] = {"banishment": "banished", "loaded": "loaded"}
 
 

@@ -34,9 +34,12 @@ def replaced_if_wanted(s: GameWriter, what: str, player: int, amount: int) -> Ge
         if not ability.optional or amount <= 0 or new == amount:
             continue
         answer = yield Decision(
-            env.controller, "may", (Accept(), Decline()),
+            env.controller,
+            "may",
+            (Accept(), Decline()),
             say("{card}: {amount} instead of {before}?", card=s.name(env.source), amount=new, before=amount),
-            "resolution.may", source=env.source,
+            "resolution.may",
+            source=env.source,
         )
         if answer.picks == (Accept(),):
             amount = new

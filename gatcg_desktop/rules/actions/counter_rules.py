@@ -36,9 +36,7 @@ def static_counters(s: GameWriter, source: int, hit: int) -> None:
     for id, bearer in s.objects(thing.controller):
         if bearer.count("static"):
             s.writer.create(
-                PendingTrigger(
-                    thing.controller, id, bearer.key, STATIC, STATIC.text, subject=source, victim=hit
-                ),
+                PendingTrigger(thing.controller, id, bearer.key, STATIC, STATIC.text, subject=source, victim=hit),
                 TRIGGERS,
             )
 

@@ -71,10 +71,17 @@ def after_replacements(
             assert thing is not None
             options = tuple(PickMode(index, s.name(guard.id)) for index, guard in enumerate(guards))
             answer = yield Decision(
-                thing.controller, "choose", options,
-                say("{amount} damage would be dealt to {card}: which effect applies first?",
-                    amount=hit.amount, card=s.name(hit.target)),
-                "replacement.order", source=hit.target, suggestion=options[:1],
+                thing.controller,
+                "choose",
+                options,
+                say(
+                    "{amount} damage would be dealt to {card}: which effect applies first?",
+                    amount=hit.amount,
+                    card=s.name(hit.target),
+                ),
+                "replacement.order",
+                source=hit.target,
+                suggestion=options[:1],
             )
             guard = guards[answer.picks[0].index]
         used.append(guard)
@@ -103,9 +110,12 @@ def _made_unpreventable(s: GameWriter, hit: Hit) -> bool:
     if any(type(one) is Shield and one.unpreventable and _shields(s, one, hit) for one in shields):
         return True
     return any(
-        type(ability) is DamageReplacement and ability.unpreventable and ability.damage in ("any", kind)
+        type(ability) is DamageReplacement
+        and ability.unpreventable
+        and ability.damage in ("any", kind)
         and _concerns(s, id, ability, hit)
-        for id, one in all_traits(s).items() for ability in one.abilities
+        for id, one in all_traits(s).items()
+        for ability in one.abilities
     )
 
 
@@ -137,7 +147,8 @@ def _shields(s: GameWriter, shield: Shield, hit: Hit) -> bool:
     env = ResolutionContext(shield.controller, shield.source, shield.key)
     if shield.described is not None:
         fits = (
-            _source_matches(s, env, hit, shield.described) if shield.by
+            _source_matches(s, env, hit, shield.described)
+            if shield.by
             else object_matches(s, env, hit.target, shield.described)
         )
     else:
@@ -171,7 +182,9 @@ def _concerns(s: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> b
     if ability.by_this:
         combat = s.combat
         if id != hit.source and not (
-            combat is not None and hit.combat and hit.source == combat.attacker
+            combat is not None
+            and hit.combat
+            and hit.source == combat.attacker
             and (id in combat.weapons or id in s.state.zone("intent", combat.attacker))
         ):
             return False
@@ -198,16 +211,18 @@ def _others(s: GameWriter, env: ResolutionContext, hit: Hit, described: Filter) 
     return [id for id in candidates(s, env, described) if id != hit.target]
 
 
-def _additional(
-    s: GameWriter, guard: Guard, hit: Hit, described: Filter
-) -> Generator[Decision, Answer, Hit]:
+def _additional(s: GameWriter, guard: Guard, hit: Hit, described: Filter) -> Generator[Decision, Answer, Hit]:
     """The same damage to something more, which the controller of the ability chooses as it is dealt."""
     env = _env_of(s, guard.id, hit)
     options = tuple(Pick(id) for id in _others(s, env, hit, described))
     answer = yield Decision(
-        env.controller, "choose", options,
+        env.controller,
+        "choose",
+        options,
         say("{card}: choose what is dealt {amount} damage as well.", card=s.name(guard.id), amount=hit.amount),
-        "resolution.choose", source=guard.id, suggestion=options[:1],
+        "resolution.choose",
+        source=guard.id,
+        suggestion=options[:1],
     )
     picked: Pick = answer.picks[0]
     return msgspec.structs.replace(hit, target=picked.id)
@@ -217,7 +232,12 @@ def _env_of(s: GameWriter, id: int, hit: Hit) -> ResolutionContext:
     bearer = s.bearer(id)
     if bearer is not None:
         return ResolutionContext(
-            bearer.controller, id, bearer.key, properties=bearer.properties, subject=hit.target, victim=hit.source,
+            bearer.controller,
+            id,
+            bearer.key,
+            properties=bearer.properties,
+            subject=hit.target,
+            victim=hit.source,
             amount=hit.amount,
         )
     card = s.card(id)  # an intent
@@ -253,7 +273,12 @@ def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit
     if prevented and shield.then:
         # What is said in the same paragraph is part of the replacement (rule 11).
         env = ResolutionContext(
-            shield.controller, shield.source, shield.key, subject=hit.target, amount=prevented, it=(hit.target,),
+            shield.controller,
+            shield.source,
+            shield.key,
+            subject=hit.target,
+            amount=prevented,
+            it=(hit.target,),
             victim=hit.source,
         )
         yield from INTERPRETER.run(s, env, shield.then)
@@ -318,10 +343,18 @@ def _critical(s: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
         if len(hand) < needed:
             continue
         answer = yield Decision(
-            player, "discard", tuple(Pick(card) for card in hand),
-            say("{card} would deal double damage: discard {count} cards to prevent that, or none.",
-                card=s.name(hit.source), count=needed),
-            "keywords.critical", 0, needed, source=hit.source,
+            player,
+            "discard",
+            tuple(Pick(card) for card in hand),
+            say(
+                "{card} would deal double damage: discard {count} cards to prevent that, or none.",
+                card=s.name(hit.source),
+                count=needed,
+            ),
+            "keywords.critical",
+            0,
+            needed,
+            source=hit.source,
         )
         if len(answer.picks) == needed:
             for pick in answer.picks:

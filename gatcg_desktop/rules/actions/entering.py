@@ -38,9 +38,22 @@ def _banished_for(s: GameWriter, given: tuple[Given, ...]) -> tuple[tuple[int, i
 
 
 def enter_field(
-    s: GameWriter, *, key: str, owner: int, controller: int, card: int = 0, origin: Origin, rested: bool = False,
-    properties: tuple[str, ...] = (), cause: int = 0, how: How = "resolved", x: int = 0, link: int = 0,
-    paid: tuple[int, ...] = (), transformed: bool = False, counters: tuple[str, int] = ("", 0),
+    s: GameWriter,
+    *,
+    key: str,
+    owner: int,
+    controller: int,
+    card: int = 0,
+    origin: Origin,
+    rested: bool = False,
+    properties: tuple[str, ...] = (),
+    cause: int = 0,
+    how: How = "resolved",
+    x: int = 0,
+    link: int = 0,
+    paid: tuple[int, ...] = (),
+    transformed: bool = False,
+    counters: tuple[str, int] = ("", 0),
     more: tuple[tuple[str, int], ...] = (),
     given: tuple[Given, ...] = (),
 ) -> int:
@@ -60,9 +73,21 @@ def enter_field(
     s.step(ObjectEntered(s.writer.next_id, key, controller, origin.kind), "field.enter", controller, cause)
     durability = (("durability", face.durability),) if face.durability is not None else ()
     thing = Object(
-        owner=owner, controller=controller, key=key, card=card, timestamp=s.timestamp(),
-        entered_turn=s.match.turn, origin=origin, rested=rested, counters=durability, properties=properties, enters=x,
-        link=link, paid=paid, given=given, came_from=came_from,
+        owner=owner,
+        controller=controller,
+        key=key,
+        card=card,
+        timestamp=s.timestamp(),
+        entered_turn=s.match.turn,
+        origin=origin,
+        rested=rested,
+        counters=durability,
+        properties=properties,
+        enters=x,
+        link=link,
+        paid=paid,
+        given=given,
+        came_from=came_from,
         remembered=_banished_for(s, given) if card else (),
     )
     id = s.writer.create(thing, OBJECTS)

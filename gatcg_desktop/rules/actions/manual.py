@@ -95,14 +95,26 @@ def _move(s: GameWriter, player: int, move: MoveByHand) -> None:
         if s.state.zone_of(move.id) == PLAYED:
             played = s.played_card(move.id)
             enter_field(
-                s, key=card.key, owner=card.owner, controller=controller, card=move.id, origin=Origin("card"),
-                rested=move.rested, how="put",
+                s,
+                key=card.key,
+                owner=card.owner,
+                controller=controller,
+                card=move.id,
+                origin=Origin("card"),
+                rested=move.rested,
+                how="put",
             )
             release_source(s, played)
             return
         enter_field(
-            s, key=card.key, owner=card.owner, controller=controller, card=move.id, origin=Origin("card"),
-            rested=move.rested, how="put",
+            s,
+            key=card.key,
+            owner=card.owner,
+            controller=controller,
+            card=move.id,
+            origin=Origin("card"),
+            rested=move.rested,
+            how="put",
         )
         return
     played = s.played_card(move.id) if s.state.zone_of(move.id) == PLAYED else 0
@@ -116,9 +128,13 @@ def by_hand(s: GameWriter, player: int, source: int, key: str, text: str) -> Gen
     s.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
     while True:
         answer = yield Decision(
-            player, "by_hand", (Done(),),
+            player,
+            "by_hand",
+            (Done(),),
             say("{card}: resolve this by hand, then press Done. {text}", card=s.definitions[key].name, text=text),
-            "manual.resolve", source=source, manual=True,
+            "manual.resolve",
+            source=source,
+            manual=True,
         )
         if answer.picks == (Done(),):
             return
@@ -147,8 +163,7 @@ def why_not_by_hand(reader: GameQuery, move: Any) -> Refused | None:
                 if state.zone_of(id)[0] == "field":
                     return bad("{card} stands on the field: move the object it represents.", card=reader.name(id))
                 if zone == "field" and not reader.face(id).is_object:
-                    return bad("{card} never becomes an object: it cannot be put onto the field.",
-                               card=reader.name(id))
+                    return bad("{card} never becomes an object: it cannot be put onto the field.", card=reader.name(id))
         case CountersByHand(id, counter, amount):
             if reader.object(id) is None:
                 return bad("Counters go onto objects on the field: pick one.")

@@ -39,8 +39,24 @@ from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.triggers.noticing import happened
 
 How = Literal[
-    "drawn", "discarded", "banished", "milled", "reserved", "recollected", "returned", "put", "played", "resolved",
-    "destroyed", "sacrificed", "negated", "left", "paid", "generated", "combat_ended", "left_game"
+    "drawn",
+    "discarded",
+    "banished",
+    "milled",
+    "reserved",
+    "recollected",
+    "returned",
+    "put",
+    "played",
+    "resolved",
+    "destroyed",
+    "sacrificed",
+    "negated",
+    "left",
+    "paid",
+    "generated",
+    "combat_ended",
+    "left_game",
 ]
 KEEPS_COPIES = frozenset({"intent", "effects_stack"})
 """Where the copy of a card may be that is no object (copy, General 1.4 and 1.4.1)."""
@@ -48,8 +64,18 @@ SHARED = {"field": FIELD, "effects_stack": PLAYED}
 
 
 def move_card(
-    s: GameWriter, card: int, zone: str, how: How, rule: str, *, index: int | None = None, owner: int = 0,
-    actor: int = 0, cause: int = 0, face_up: bool | None = None, final: bool = False,
+    s: GameWriter,
+    card: int,
+    zone: str,
+    how: How,
+    rule: str,
+    *,
+    index: int | None = None,
+    owner: int = 0,
+    actor: int = 0,
+    cause: int = 0,
+    face_up: bool | None = None,
+    final: bool = False,
     preserved: bool = False,
 ) -> str:
     """Move a card to a zone of its owner (or, for object-specific zones, of `owner`), as a step of its own.
@@ -80,8 +106,14 @@ def move_card(
     s.writer.set(
         card,
         msgspec.structs.replace(
-            thing, incarnation=thing.incarnation + 1, face_up=True if preserved else face_up, seen_by=known,
-            counters=(), properties=properties, timestamp=0, given=thing.given if zone == "intent" else (),
+            thing,
+            incarnation=thing.incarnation + 1,
+            face_up=True if preserved else face_up,
+            seen_by=known,
+            counters=(),
+            properties=properties,
+            timestamp=0,
+            given=thing.given if zone == "intent" else (),
         ),
     )
     _tell_of_move(s, card, source, zone, how, rule, target[1], actor)
@@ -117,8 +149,16 @@ _PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs
 
 
 def leave_field(
-    s: GameWriter, id: int, zone: str, how: How, rule: str, *, cause: int = 0, index: int | None = None,
-    face_up: bool | None = None, holder: int = 0,
+    s: GameWriter,
+    id: int,
+    zone: str,
+    how: How,
+    rule: str,
+    *,
+    cause: int = 0,
+    index: int | None = None,
+    face_up: bool | None = None,
+    holder: int = 0,
 ) -> str:
     """Take an object off the field, its card to `zone`. Returns the zone its card went to ("" for a token).
 
@@ -143,8 +183,17 @@ def leave_field(
     happened(s, "leave", id, player=thing.controller)
     level = champion_level(s, thing.controller) if "CHAMPION" in one.types else one.level
     last = LastKnown(
-        thing, one.power, one.life, level, one.types, one.subtypes, one.elements, tuple(one.keywords),
-        s.card(thing.card).incarnation + 1 if thing.card else 0, one.supertypes, s.match.turn,
+        thing,
+        one.power,
+        one.life,
+        level,
+        one.types,
+        one.subtypes,
+        one.elements,
+        tuple(one.keywords),
+        s.card(thing.card).incarnation + 1 if thing.card else 0,
+        one.supertypes,
+        s.match.turn,
     )
     if thing.card:
         s.step(ObjectLeft(id, thing.key, goes_to, how), rule, thing.controller, cause)
@@ -161,7 +210,15 @@ def leave_field(
     if not thing.card:
         return ""
     return move_card(
-        s, thing.card, goes_to, how, rule, cause=cause, index=index, face_up=face_up, final=True,
+        s,
+        thing.card,
+        goes_to,
+        how,
+        rule,
+        cause=cause,
+        index=index,
+        face_up=face_up,
+        final=True,
         owner=holder if goes_to == zone else 0,
     )
 
@@ -209,7 +266,8 @@ def shielding(s: GameWriter, id: int) -> int:
     """The first object with Link Shield that is linked to an object, or 0."""
     return next(
         (
-            other for other, thing in s.objects()
+            other
+            for other, thing in s.objects()
             if thing.link == id and has_keyword(s, other, "Link Shield") and not has_keyword(s, other, "Immortality")
         ),
         0,
@@ -261,8 +319,10 @@ def heal(s: GameWriter, id: int, amount: int, cause: int = 0) -> int:
 def turn(s: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
     """Rest or wake objects; those already so are left alone (properties-and-states, rule 3). Returns the turned."""
     turned = tuple(
-        id for id in ids
-        if (thing := s.object(id)) is not None and thing.rested != rested
+        id
+        for id in ids
+        if (thing := s.object(id)) is not None
+        and thing.rested != rested
         and (rested or "wake_up" not in traits(s, id).cant)
     )
     if turned:

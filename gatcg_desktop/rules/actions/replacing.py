@@ -51,8 +51,10 @@ def card_destination(reader: GameQuery, card: int, zone: str, how: str) -> str:
         return "material"
     if zone == "graveyard" and source != "field":
         for env, ability in _replacements(reader, "graveyard"):
-            if ability.applies is not None and ability.applies.kind == "card" and card_matches(
-                reader, env, card, ability.applies
+            if (
+                ability.applies is not None
+                and ability.applies.kind == "card"
+                and card_matches(reader, env, card, ability.applies)
             ):
                 return by_supertype(face, ability.to)
     return zone
@@ -107,7 +109,8 @@ def _applicable(
     unit = "ALLY" in one.types or "CHAMPION" in one.types
     found = [
         (ResolutionContext(thing.controller, id, thing.key), ability)
-        for ability in one.abilities if type(ability) is ZoneReplacement and ability.applies is None
+        for ability in one.abilities
+        if type(ability) is ZoneReplacement and ability.applies is None
     ]
     for env, ability in _replacements(reader, ""):
         described = ability.applies
@@ -118,20 +121,23 @@ def _applicable(
         if described is not None and described.kind == "object" and object_matches(reader, env, id, described):
             found.append((env, ability))
     happens = {
-        "graveyard": zone == "graveyard", "die": zone == "graveyard" and unit, "leave": True,
-        "banishment": zone == "banishment", "resolve": False,
+        "graveyard": zone == "graveyard",
+        "die": zone == "graveyard" and unit,
+        "leave": True,
+        "banishment": zone == "banishment",
+        "resolve": False,
     }
     face = reader.definitions[thing.key]
     return [
-        (env, ability) for env, ability in found
-        if happens[ability.would] and by_supertype(face, ability.to) != zone
+        (env, ability)
+        for env, ability in found
+        if happens[ability.would]
+        and by_supertype(face, ability.to) != zone
         and not any(ability is done for done in applied)
     ]
 
 
-def choose_replacements(
-    s: GameWriter, ids: Iterable[int], zone: str
-) -> Generator[Decision, Answer, None]:
+def choose_replacements(s: GameWriter, ids: Iterable[int], zone: str) -> Generator[Decision, Answer, None]:
     """Let the controller of each object choose which replacement applies first (replacement-effects, rule 2).
 
     To be called before objects are sent to `zone`. Nothing is asked where every choice leads to the same place.
@@ -148,9 +154,13 @@ def choose_replacements(
         if len(options) < 2:
             continue
         answer = yield Decision(
-            thing.controller, "choose", options,
-            say("{card} would leave the field: which effect applies first?", card=s.name(id)), "replacement.order",
-            source=id, suggestion=options[:1],
+            thing.controller,
+            "choose",
+            options,
+            say("{card} would leave the field: which effect applies first?", card=s.name(id)),
+            "replacement.order",
+            source=id,
+            suggestion=options[:1],
         )
         s.change(id, replaced_by=answer.picks[0].id)
 

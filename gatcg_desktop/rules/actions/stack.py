@@ -23,9 +23,7 @@ def put_instance(s: GameWriter, instance: Instance, of: int = 0, rule: str = "st
     """Put an instance on top of the stack, number it, and return its id."""
     number = 1 + max((s.instance(id).number for id in s.state.zone(*STACK)), default=0)
     instance = msgspec.structs.replace(instance, number=number)
-    event = Put(
-        s.writer.next_id, number, instance.kind, instance.key, instance.controller, instance.copy, of
-    )
+    event = Put(s.writer.next_id, number, instance.kind, instance.key, instance.controller, instance.copy, of)
     s.step(event, rule, instance.controller, instance.source or instance.played)
     return s.writer.create(instance, STACK)
 
@@ -37,9 +35,7 @@ def copy_instance(s: GameWriter, id: int, controller: int, by: int) -> int:
     the same source, and carries the copy property.
     """
     original = s.instance(id)
-    twin = msgspec.structs.replace(
-        original, controller=controller, copy=True, origin=Origin("copy", of=id, by=by)
-    )
+    twin = msgspec.structs.replace(original, controller=controller, copy=True, origin=Origin("copy", of=id, by=by))
     return put_instance(s, twin, of=id, rule="copy.instance")
 
 

@@ -27,8 +27,15 @@ def stand(
     s.step(StandingChanged(player, key, kind, True), "standing.gain", player)
     id = s.writer.create(
         Standing(
-            owner=player, controller=player, key=key, card=card, timestamp=s.timestamp(), entered_turn=s.match.turn,
-            origin=Origin("function"), kind=kind, mode=mode or _first_mode(s, key),
+            owner=player,
+            controller=player,
+            key=key,
+            card=card,
+            timestamp=s.timestamp(),
+            entered_turn=s.match.turn,
+            origin=Origin("function"),
+            kind=kind,
+            mode=mode or _first_mode(s, key),
         ),
         STANDING,
     )

@@ -20,9 +20,7 @@ def attack_cannot(reader: GameQuery, unit: int, weapons: tuple[int, ...], cards:
 
 def combat_cannot(reader: GameQuery, combat: Combat, what: str) -> bool:
     """The same of the attack under way."""
-    return attack_cannot(
-        reader, combat.attacker, combat.weapons, reader.state.zone("intent", combat.attacker), what
-    )
+    return attack_cannot(reader, combat.attacker, combat.weapons, reader.state.zone("intent", combat.attacker), what)
 
 
 def _says(reader: GameQuery, unit: int, card: int, what: str) -> bool:
@@ -33,7 +31,9 @@ def _says(reader: GameQuery, unit: int, card: int, what: str) -> bool:
         attacker.controller if attacker else thing.owner, card, thing.key, properties=thing.properties
     )
     return any(
-        type(ability) is Static and ability.applies is None and what in ability.cant
+        type(ability) is Static
+        and ability.applies is None
+        and what in ability.cant
         and (ability.condition is None or holds(reader, env, ability.condition))
         for ability in card_abilities(reader, card, env)
     )

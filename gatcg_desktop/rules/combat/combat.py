@@ -96,8 +96,12 @@ def _performer(s: GameWriter, player: int, card: int) -> Generator[Decision, Ans
     if not allies:
         return 0
     answer = yield Decision(
-        player, "choose", tuple(Pick(id) for id in allies),
-        say("{card}: choose the ally that performs this attack.", card=face.name), "combat.command", source=card,
+        player,
+        "choose",
+        tuple(Pick(id) for id in allies),
+        say("{card}: choose the ally that performs this attack.", card=face.name),
+        "combat.command",
+        source=card,
     )
     picked: Pick = answer.picks[0]
     return picked.id
@@ -116,17 +120,26 @@ def _declare(
         chosen = players[0]
         if len(players) > 1:
             answer = yield Decision(
-                player, "attack_target", tuple(Pick(id) for id in players),
-                say("{card} attacks with cleave: choose a player.", card=s.name(unit)), "combat.cleave",
-                source=unit, cancellable=cancellable,
+                player,
+                "attack_target",
+                tuple(Pick(id) for id in players),
+                say("{card} attacks with cleave: choose a player.", card=s.name(unit)),
+                "combat.cleave",
+                source=unit,
+                cancellable=cancellable,
             )
             chosen = answer.picks[0].id
         defenders = tuple(id for id in everything if s.state[id].controller == chosen)
     else:
         answer = yield Decision(
-            player, "attack_target", tuple(Pick(id) for id in targets),
-            say("{card} attacks: choose its target.", card=s.name(unit)), "combat.target",
-            source=unit, cancellable=cancellable, suggestion=(Pick(targets[0]),) if len(targets) == 1 else (),
+            player,
+            "attack_target",
+            tuple(Pick(id) for id in targets),
+            say("{card} attacks: choose its target.", card=s.name(unit)),
+            "combat.target",
+            source=unit,
+            cancellable=cancellable,
+            suggestion=(Pick(targets[0]),) if len(targets) == 1 else (),
         )
         defenders = (answer.picks[0].id,)
     defenders += yield from _more_targets(s, player, unit, weapons, cards, defenders, cancellable)
@@ -173,15 +186,27 @@ def _choose_weapons(
     if not choices:
         return ()
     answer = yield Decision(
-        player, "attack_weapons", tuple(Pick(id) for id in choices),
-        say("{card} attacks: choose a weapon to wield.", card=s.name(unit)), "combat.wield",
-        least, 1, source=unit, cancellable=cancellable, suggestion=(Pick(choices[0]),),
+        player,
+        "attack_weapons",
+        tuple(Pick(id) for id in choices),
+        say("{card} attacks: choose a weapon to wield.", card=s.name(unit)),
+        "combat.wield",
+        least,
+        1,
+        source=unit,
+        cancellable=cancellable,
+        suggestion=(Pick(choices[0]),),
     )
     return tuple(pick.id for pick in answer.picks)
 
 
 def _more_targets(
-    s: GameWriter, player: int, unit: int, weapons: tuple[int, ...], cards: tuple[int, ...], defenders: tuple[int, ...],
+    s: GameWriter,
+    player: int,
+    unit: int,
+    weapons: tuple[int, ...],
+    cards: tuple[int, ...],
+    defenders: tuple[int, ...],
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Multistrike N: up to N more targets, none twice; units with taunt still come before others."""
@@ -194,9 +219,15 @@ def _more_targets(
         if not more:
             break
         answer = yield Decision(
-            player, "attack_target", tuple(Pick(id) for id in more),
+            player,
+            "attack_target",
+            tuple(Pick(id) for id in more),
             say("{card}: choose more targets (multistrike).", card=s.name(unit)),
-            "combat.multistrike", 0, min(extra - len(chosen), len(more)), source=unit, cancellable=cancellable,
+            "combat.multistrike",
+            0,
+            min(extra - len(chosen), len(more)),
+            source=unit,
+            cancellable=cancellable,
         )
         if not answer.picks:
             break
@@ -231,9 +262,14 @@ def retaliation(s: GameWriter) -> Generator[Decision, Answer, None]:
         if not able or player == combat.attacking_player:
             continue
         answer = yield Decision(
-            player, "retaliate", tuple(Pick(id) for id in able),
+            player,
+            "retaliate",
+            tuple(Pick(id) for id in able),
             say("{card} attacks: choose the units that retaliate.", card=s.name(combat.attacker)),
-            "combat.retaliate", 0, len(able), source=combat.attacker,
+            "combat.retaliate",
+            0,
+            len(able),
+            source=combat.attacker,
         )
         for pick in answer.picks:
             if not has_keyword(s, pick.id, "Steadfast"):
@@ -275,9 +311,15 @@ def damage_step(s: GameWriter) -> Generator[Decision, Answer, None]:
         retaliating = [id for id in combat.retaliating if s.object(id)]
         if len(retaliating) > 1:
             answer = yield Decision(
-                combat.attacking_player, "retaliation_order", tuple(Pick(id) for id in retaliating),
-                say("Choose the order in which the retaliating units deal their damage."), "combat.retaliation_order",
-                len(retaliating), len(retaliating), ordered=True, suggestion=tuple(Pick(id) for id in retaliating),
+                combat.attacking_player,
+                "retaliation_order",
+                tuple(Pick(id) for id in retaliating),
+                say("Choose the order in which the retaliating units deal their damage."),
+                "combat.retaliation_order",
+                len(retaliating),
+                len(retaliating),
+                ordered=True,
+                suggestion=tuple(Pick(id) for id in retaliating),
             )
             retaliating = [pick.id for pick in answer.picks]
         hits += [Hit(id, combat.attacker, strength(all_traits(s)[id]), True) for id in retaliating]
@@ -339,7 +381,12 @@ def end_combat(s: GameWriter) -> None:
 
 
 def pay_to_attack(
-    s: GameWriter, player: int, unit: int, weapons: tuple[int, ...], cards: tuple[int, ...], defenders: tuple[int, ...],
+    s: GameWriter,
+    player: int,
+    unit: int,
+    weapons: tuple[int, ...],
+    cards: tuple[int, ...],
+    defenders: tuple[int, ...],
     cancellable: bool,
 ) -> Generator[Decision, Answer, bool]:
     """Pay what the declaration costs. False: a cost was refused or cannot be paid, so there is no attack.
@@ -352,15 +399,20 @@ def pay_to_attack(
         if not affordable and not ability.restriction and cancellable:
             raise Refused(
                 say("{card} costs more to attack with, and that cannot be paid.", card=s.name(source)),
-                "combat.attack_cost", source,
+                "combat.attack_cost",
+                source,
             )
         if not affordable:
             return False
         if ability.restriction:
             answer = yield Decision(
-                player, "pay_or_not", (Accept(), Decline()),
-                say("{card}: pay for {unit} to attack?", card=s.name(source), unit=s.name(unit)), "combat.attack_cost",
-                source=source, cancellable=cancellable,
+                player,
+                "pay_or_not",
+                (Accept(), Decline()),
+                say("{card}: pay for {unit} to attack?", card=s.name(source), unit=s.name(unit)),
+                "combat.attack_cost",
+                source=source,
+                cancellable=cancellable,
             )
             if answer.picks != (Accept(),):
                 return False

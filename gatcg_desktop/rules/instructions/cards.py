@@ -52,9 +52,14 @@ def discard(s: GameWriter, env: ResolutionContext, effect: ast.Discard) -> Flow:
             picked = cards
         else:
             answer = yield Decision(
-                player, "discard", tuple(Pick(id) for id in cards),
+                player,
+                "discard",
+                tuple(Pick(id) for id in cards),
                 say("{card}: choose {count} cards to discard.", card=s.name(env.instance or env.source), count=count),
-                "effects.discard", count, count, source=env.instance,
+                "effects.discard",
+                count,
+                count,
+                source=env.instance,
             )
             picked = [pick.id for pick in answer.picks]
         chosen += [(player, id) for id in picked]
@@ -115,8 +120,16 @@ def _in_what_order(
         mine = tuple(Pick(id) for id in ids if owners.get(id) == owner)
         if len(mine) > 1:
             answer = yield Decision(
-                owner, "order_cards", mine, say("Choose the order of these cards: the first goes in first."),
-                "ordering.deck", len(mine), len(mine), ordered=True, source=env.instance, suggestion=mine,
+                owner,
+                "order_cards",
+                mine,
+                say("Choose the order of these cards: the first goes in first."),
+                "ordering.deck",
+                len(mine),
+                len(mine),
+                ordered=True,
+                source=env.instance,
+                suggestion=mine,
             )
             mine = answer.picks
         found += [pick.id for pick in mine]
@@ -134,9 +147,18 @@ def onto_field(s: GameWriter, env: ResolutionContext, effect: ast.PutInto, ids: 
         link = yield from choose_link(s, controller, thing.key)
         entered.append(
             enter_field(
-                s, key=thing.key, owner=thing.owner, controller=controller, card=card,
-                origin=Origin("card", by=env.source), rested=effect.rested, cause=env.source, how="put", link=link,
-                transformed=effect.transformed, counters=(effect.counter, amount_of(s, env, effect.counters)),
+                s,
+                key=thing.key,
+                owner=thing.owner,
+                controller=controller,
+                card=card,
+                origin=Origin("card", by=env.source),
+                rested=effect.rested,
+                cause=env.source,
+                how="put",
+                link=link,
+                transformed=effect.transformed,
+                counters=(effect.counter, amount_of(s, env, effect.counters)),
             )
         )
     for id in entered:
@@ -153,8 +175,11 @@ def choose_link(s: GameWriter, player: int, key: str) -> Generator[Decision, Ans
     if not options:
         return 0
     answer = yield Decision(
-        player, "choose", tuple(Pick(id) for id in options),
-        say("{card}: choose what it is linked to.", card=face.name), "keywords.link",
+        player,
+        "choose",
+        tuple(Pick(id) for id in options),
+        say("{card}: choose what it is linked to.", card=face.name),
+        "keywords.link",
     )
     picked: Pick = answer.picks[0]
     return picked.id
@@ -170,9 +195,7 @@ def put_into_lineage(s: GameWriter, env: ResolutionContext, effect: ast.PutIntoL
         thing = s.object(id)
         card = thing.card if thing else card_of(s, id) or (id if type(s.state.get(id)) is Card else 0)
         if thing is not None:
-            where = leave_field(
-                s, id, "lineage", "put", "effects.move", cause=env.source, index=0, holder=champion
-            )
+            where = leave_field(s, id, "lineage", "put", "effects.move", cause=env.source, index=0, holder=champion)
         elif card:
             where = move_card(
                 s, card, "lineage", "put", "effects.move", owner=champion, index=0, cause=env.source, final=True
@@ -192,7 +215,12 @@ def return_to_hand(s: GameWriter, env: ResolutionContext, effect: ast.ReturnToHa
 
 
 def send(
-    s: GameWriter, env: ResolutionContext, ids: tuple[int, ...], zone: str, how: How, index: int | None,
+    s: GameWriter,
+    env: ResolutionContext,
+    ids: tuple[int, ...],
+    zone: str,
+    how: How,
+    index: int | None,
     face_up: bool | None = None,
 ) -> None:
     moved = []
@@ -228,5 +256,3 @@ def card_of(s: GameWriter, id: int) -> int:
         card = thing.object.card
         return card if s.card(card).incarnation == thing.card_mark else 0
     return 0
-
-

@@ -39,6 +39,7 @@ Flow = Generator[Decision, Answer, None]
 NO_CARDS_NAME = Words("?")
 """What somebody says who knows no card with such a name, and has none in mind."""
 
+
 def modify(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Flow:
     """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects).
 
@@ -62,14 +63,30 @@ def modify(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Flow:
     keywords = tuple(_numbered(s, env, keyword) for keyword in effect.keywords)
     s.step(
         StatsChanged(objects, power, life, level, tuple(k.name for k in effect.keywords), effect.until),
-        "continuous.instanced", env.controller, env.source,
+        "continuous.instanced",
+        env.controller,
+        env.source,
     )
     s.writer.create(
         Change(
-            env.source, env.controller, s.timestamp(), objects, until, power, life, level, keywords,
-            effect.lose_abilities, traits=_fixed(s, env, effect.traits), described=described, attacks=effect.attacks,
-            when=effect.when, made_turn=s.match.turn, key=env.key,
-            cant=effect.cant, must_attack=effect.must_attack,
+            env.source,
+            env.controller,
+            s.timestamp(),
+            objects,
+            until,
+            power,
+            life,
+            level,
+            keywords,
+            effect.lose_abilities,
+            traits=_fixed(s, env, effect.traits),
+            described=described,
+            attacks=effect.attacks,
+            when=effect.when,
+            made_turn=s.match.turn,
+            key=env.key,
+            cant=effect.cant,
+            must_attack=effect.must_attack,
         ),
         EFFECTS,
     )
@@ -79,8 +96,11 @@ def _one_of(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Genera
     """The controller's choice among changes ("your choice of ...")."""
     options = (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives)
     answer = yield Decision(
-        env.controller, "modes", tuple(PickMode(index, _words(one)) for index, one in enumerate(options)),
-        say("{card}: choose one.", card=s.name(env.instance or env.source)), "continuous.instanced",
+        env.controller,
+        "modes",
+        tuple(PickMode(index, _words(one)) for index, one in enumerate(options)),
+        say("{card}: choose one.", card=s.name(env.instance or env.source)),
+        "continuous.instanced",
         source=env.instance,
     )
     chosen: PickMode = answer.picks[0]
@@ -88,8 +108,11 @@ def _one_of(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Genera
 
 
 def _words(effect: ast.Modify) -> str:
-    parts = [f"{amount:+} {name}" for name, amount in (("POWER", effect.power), ("LIFE", effect.life))
-             if isinstance(amount, int) and amount]  # fmt: skip
+    parts = [
+        f"{amount:+} {name}"
+        for name, amount in (("POWER", effect.power), ("LIFE", effect.life))
+        if isinstance(amount, int) and amount
+    ]
     return ", ".join([*parts, *(keyword.name for keyword in effect.keywords)])
 
 
@@ -106,7 +129,8 @@ def _fixed(s: GameWriter, env: ResolutionContext, traits: ast.TraitChange | None
         return None
     found = {
         name: amount_of(s, env, amount)
-        for name in ("set_power", "set_life") if (amount := getattr(traits, name)) is not None
+        for name in ("set_power", "set_life")
+        if (amount := getattr(traits, name)) is not None
     }
     return msgspec.structs.replace(traits, **found)
 
@@ -159,9 +183,7 @@ def allow_play(s: GameWriter, env: ResolutionContext, effect: ast.AllowPlay) -> 
     for id, _ in cards:
         if env.controller not in s.card(id).seen_by:
             s.change(id, seen_by=(*s.card(id).seen_by, env.controller))
-    allowed = AllowedPlay(
-        env.source, env.controller, cards, effect.until, effect.any_element, made_turn=s.match.turn
-    )
+    allowed = AllowedPlay(env.source, env.controller, cards, effect.until, effect.any_element, made_turn=s.match.turn)
     s.writer.create(allowed, EFFECTS)
 
 
@@ -169,8 +191,15 @@ def arrive(s: GameWriter, env: ResolutionContext, effect: ast.Arrive) -> Flow:
     """What enters the field this turn does so rested or with counters; how many is found now."""
     s.writer.create(
         ArrivalRule(
-            env.source, env.controller, env.key, effect.filter, effect.rested, effect.counter,
-            amount_of(s, env, effect.counters), effect.once, effect.activated,
+            env.source,
+            env.controller,
+            env.key,
+            effect.filter,
+            effect.rested,
+            effect.counter,
+            amount_of(s, env, effect.counters),
+            effect.once,
+            effect.activated,
         ),
         EFFECTS,
     )
@@ -183,12 +212,23 @@ def change_plays(s: GameWriter, env: ResolutionContext, effect: ast.ChangePlays)
     if players:
         s.writer.create(
             PlayChange(
-                env.source, env.controller, players, effect.filter, effect.method, effect.next,
-                amount_of(s, env, effect.cost), effect.fast, effect.unnegatable, effect.any_element, effect.counter,
-                amount_of(s, env, effect.counters), effect.until, effect.add_subtypes,
+                env.source,
+                env.controller,
+                players,
+                effect.filter,
+                effect.method,
+                effect.next,
+                amount_of(s, env, effect.cost),
+                effect.fast,
+                effect.unnegatable,
+                effect.any_element,
+                effect.counter,
+                amount_of(s, env, effect.counters),
+                effect.until,
+                effect.add_subtypes,
             ),
             EFFECTS,
-        )  # fmt: skip
+        )
     yield from ()
 
 
@@ -197,8 +237,16 @@ def forbid(s: GameWriter, env: ResolutionContext, effect: ast.Forbid) -> Flow:
     players = players_meant(s, env, effect.who)
     s.writer.create(
         Ban(
-            env.source, env.controller, env.key, players, effect.what, effect.cards, s.timestamp(), effect.until,
-            effect.most, s.match.turn,
+            env.source,
+            env.controller,
+            env.key,
+            players,
+            effect.what,
+            effect.cards,
+            s.timestamp(),
+            effect.until,
+            effect.most,
+            s.match.turn,
         ),
         EFFECTS,
     )
@@ -227,8 +275,14 @@ def name_card(s: GameWriter, env: ResolutionContext, effect: ast.NameCard) -> Fl
     if s.bearer(env.source) is None:
         return
     answer = yield Decision(
-        env.controller, "name_card", options, say("{card}: choose a card name.", card=s.name(env.source)),
-        "effects.name", suggestion=options[:1] or (NO_CARDS_NAME,), source=env.instance, worded=True,
+        env.controller,
+        "name_card",
+        options,
+        say("{card}: choose a card name.", card=s.name(env.source)),
+        "effects.name",
+        suggestion=options[:1] or (NO_CARDS_NAME,),
+        source=env.instance,
+        worded=True,
         unfit=tuple(sorted({face.name for face in known} - names)),
     )
     pick = answer.picks[0]

@@ -45,9 +45,14 @@ def resolve_ref(s: GameWriter, env: ResolutionContext, ref: Ref) -> Generator[De
             chosen += options
         else:
             answer = yield Decision(
-                player, "choose", tuple(Pick(id) for id in options),
+                player,
+                "choose",
+                tuple(Pick(id) for id in options),
                 say("{card}: choose {what}.", card=s.name(env.instance or env.source), what=describe(ref.filter)),
-                "resolution.choose", least, most, source=env.instance,
+                "resolution.choose",
+                least,
+                most,
+                source=env.instance,
             )
             chosen += [pick.id for pick in answer.picks]
     env.it = tuple(chosen)
@@ -65,8 +70,11 @@ def _in_one_zone(
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Those of the cards that are in one of the zones, which the ability's controller chooses."""
     answer = yield Decision(
-        env.controller, "modes", tuple(PickMode(index, zone) for index, zone in enumerate(ref.filter.zones)),
-        say("{card}: choose which zone.", card=s.name(env.instance or env.source)), "resolution.choose",
+        env.controller,
+        "modes",
+        tuple(PickMode(index, zone) for index, zone in enumerate(ref.filter.zones)),
+        say("{card}: choose which zone.", card=s.name(env.instance or env.source)),
+        "resolution.choose",
         source=env.instance,
     )
     zone = ref.filter.zones[answer.picks[0].index]
@@ -85,9 +93,13 @@ def _related(
         if not left:
             break
         answer = yield Decision(
-            player, "choose", tuple(Pick(id) for id in left),
+            player,
+            "choose",
+            tuple(Pick(id) for id in left),
             say("{card}: choose {what}.", card=s.name(env.instance or env.source), what=describe(ref.filter)),
-            "resolution.choose", 0 if len(picked) >= least else 1, source=env.instance,
+            "resolution.choose",
+            0 if len(picked) >= least else 1,
+            source=env.instance,
         )
         if not answer.picks:
             break
@@ -102,9 +114,12 @@ def _of_one_player(
     owners = sorted({s.state.zone_of(id)[1] for id in options})
     if len(owners) > 1:
         answer = yield Decision(
-            env.controller, "choose", tuple(Pick(owner) for owner in owners),
+            env.controller,
+            "choose",
+            tuple(Pick(owner) for owner in owners),
             say("{card}: choose whose {zone}.", card=s.name(env.instance or env.source), zone=ref.filter.zone),
-            "resolution.choose", source=env.instance,
+            "resolution.choose",
+            source=env.instance,
         )
         owners = [answer.picks[0].id]
     found = [id for id in options if s.state.zone_of(id)[1] == owners[0]]

@@ -36,8 +36,14 @@ def summon(s: GameWriter, env: ResolutionContext, effect: ast.Summon) -> Flow:
                 continue
             made.append(
                 enter_field(
-                    s, key=token, owner=player, controller=player, origin=Origin("token", by=env.source),
-                    rested=effect.rested, cause=env.source, counters=counters,
+                    s,
+                    key=token,
+                    owner=player,
+                    controller=player,
+                    origin=Origin("token", by=env.source),
+                    rested=effect.rested,
+                    cause=env.source,
+                    counters=counters,
                 )
             )
             happened(s, "summon", made[-1], player=player)
@@ -53,8 +59,11 @@ def _which_token(
     if len(known) < 2:
         return known[0] if known else ""
     answer = yield Decision(
-        player, "modes", tuple(PickMode(index, s.definitions[key].name) for index, key in enumerate(known)),
-        say("{card}: choose which token to summon.", card=s.name(env.instance or env.source)), "resolution.choose",
+        player,
+        "modes",
+        tuple(PickMode(index, s.definitions[key].name) for index, key in enumerate(known)),
+        say("{card}: choose which token to summon.", card=s.name(env.instance or env.source)),
+        "resolution.choose",
         source=env.instance,
     )
     pick: PickMode = answer.picks[0]
@@ -73,8 +82,14 @@ def copy_object(s: GameWriter, env: ResolutionContext, effect: ast.CopyObject) -
         for player in players_meant(s, env, effect.who):
             made.append(
                 enter_field(
-                    s, key=thing.key, owner=player, controller=player, origin=Origin("copy", of=id, by=env.source),
-                    rested=effect.rested, cause=env.source, counters=counters,
+                    s,
+                    key=thing.key,
+                    owner=player,
+                    controller=player,
+                    origin=Origin("copy", of=id, by=env.source),
+                    rested=effect.rested,
+                    cause=env.source,
+                    counters=counters,
                 )
             )
             happened(s, "summon", made[-1], player=player)
@@ -94,8 +109,12 @@ def copy_on_stack(s: GameWriter, env: ResolutionContext, effect: ast.CopyInstanc
             made.append(twin)
             if effect.new_targets and s.instance(twin).lines:
                 answer = yield Decision(
-                    env.controller, "new_targets", (Accept(), Decline()),
-                    say("Choose new targets for the copy of {card}?", card=s.name(id)), "copy.new_targets", source=twin,
+                    env.controller,
+                    "new_targets",
+                    (Accept(), Decline()),
+                    say("Choose new targets for the copy of {card}?", card=s.name(id)),
+                    "copy.new_targets",
+                    source=twin,
                 )
                 if answer.picks == (Accept(),):
                     yield from choose_targets(s, twin, anew=True)
@@ -124,7 +143,11 @@ def gather(s: GameWriter, env: ResolutionContext, effect: ast.Gather) -> Flow:
         token = tokens[s.writer.random_below(len(tokens))]
         made.append(
             enter_field(
-                s, key=token, owner=env.controller, controller=env.controller, origin=Origin("token", by=env.source),
+                s,
+                key=token,
+                owner=env.controller,
+                controller=env.controller,
+                origin=Origin("token", by=env.source),
                 cause=env.source,
             )
         )

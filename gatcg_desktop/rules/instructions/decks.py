@@ -71,10 +71,19 @@ def glimpse(s: GameWriter, env: ResolutionContext, effect: ast.Glimpse) -> Flow:
         options = tuple(Place(id, where) for id in seen for where in wheres)  # type: ignore[arg-type]
         suggestion = tuple(Place(id, wheres[0]) for id in seen)  # type: ignore[arg-type]
         answer = yield Decision(
-            player, "glimpse", options,
-            say("Glimpse {count}: put each card on the top or the bottom of your deck, in the order you want.",
-                count=len(seen)),
-            "terms.glimpse", len(seen), len(seen), ordered=True, source=env.instance, suggestion=suggestion,
+            player,
+            "glimpse",
+            options,
+            say(
+                "Glimpse {count}: put each card on the top or the bottom of your deck, in the order you want.",
+                count=len(seen),
+            ),
+            "terms.glimpse",
+            len(seen),
+            len(seen),
+            ordered=True,
+            source=env.instance,
+            suggestion=suggestion,
             distinct_by="id",
         )
         places: tuple[Place, ...] = answer.picks
@@ -97,14 +106,20 @@ def _aethercall(s: GameWriter, player: int, seen: tuple[int, ...]) -> Generator[
     left = seen
     for id in seen:
         wings = [
-            weapon for weapon, _ in s.objects(player)
+            weapon
+            for weapon, _ in s.objects(player)
             if "WEAPON" in all_traits(s)[weapon].types and "AETHERWING" in all_traits(s)[weapon].subtypes
         ]
         if not wings or card_keyword(s, id, player, "Aethercalling") is None:
             continue
         answer = yield Decision(
-            player, "choose", tuple(Pick(weapon) for weapon in wings),
-            say("{card}: load it into an Aetherwing weapon?", card=s.name(id)), "keywords.aethercalling", 0, 1,
+            player,
+            "choose",
+            tuple(Pick(weapon) for weapon in wings),
+            say("{card}: load it into an Aetherwing weapon?", card=s.name(id)),
+            "keywords.aethercalling",
+            0,
+            1,
             source=id,
         )
         for pick in answer.picks:
@@ -196,10 +211,16 @@ def search(s: GameWriter, env: ResolutionContext, effect: ast.Search) -> Flow:
         _let_see(s, options, player)
         most = min(effect.most, len(options))
         answer = yield Decision(
-            player, "choose", tuple(Pick(id) for id in options),
-            say("{card}: choose up to {most} cards to find.", card=s.name(env.instance or env.source),
-                most=effect.most),
-            "effects.search", min(1, most) if must else 0, most, source=env.instance,
+            player,
+            "choose",
+            tuple(Pick(id) for id in options),
+            say(
+                "{card}: choose up to {most} cards to find.", card=s.name(env.instance or env.source), most=effect.most
+            ),
+            "effects.search",
+            min(1, most) if must else 0,
+            most,
+            source=env.instance,
         )
         picked = tuple(pick.id for pick in answer.picks)
         _let_see(s, options)
@@ -233,8 +254,16 @@ def look_at_top(s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop) ->
     if effect.rest != "graveyard" and len(rest) > 1:
         options = tuple(Pick(id) for id in rest)
         answer = yield Decision(
-            player, "order_cards", options, say("Choose the order of these cards: the first lies nearest to the top."),
-            "ordering.deck", len(options), len(options), ordered=True, source=env.instance, suggestion=options,
+            player,
+            "order_cards",
+            options,
+            say("Choose the order of these cards: the first lies nearest to the top."),
+            "ordering.deck",
+            len(options),
+            len(options),
+            ordered=True,
+            source=env.instance,
+            suggestion=options,
         )
         rest = tuple(pick.id for pick in answer.picks)
     _let_see(s, seen)
@@ -264,9 +293,14 @@ def _taken(
     if not most:
         return ()
     answer = yield Decision(
-        env.controller, "choose", tuple(Pick(id) for id in fitting),
+        env.controller,
+        "choose",
+        tuple(Pick(id) for id in fitting),
         say(_WHERE_TO[effect.to], card=s.name(env.instance or env.source)),
-        "effects.search", min(effect.least, most), most, source=env.instance,
+        "effects.search",
+        min(effect.least, most),
+        most,
+        source=env.instance,
     )
     return tuple(pick.id for pick in answer.picks)
 

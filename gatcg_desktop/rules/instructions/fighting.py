@@ -56,9 +56,23 @@ def prevent(s: GameWriter, env: ResolutionContext, effect: ast.Prevent) -> Flow:
     for group in groups:
         s.writer.create(
             Shield(
-                env.source, env.controller, s.timestamp(), group[0], amount, effect.style, effect.damage, effect.until,
-                effect.all, group[1:], effect.source, effect.then, env.key, amount_of(s, env, effect.keep), limits[0],
-                limits[1], described,
+                env.source,
+                env.controller,
+                s.timestamp(),
+                group[0],
+                amount,
+                effect.style,
+                effect.damage,
+                effect.until,
+                effect.all,
+                group[1:],
+                effect.source,
+                effect.then,
+                env.key,
+                amount_of(s, env, effect.keep),
+                limits[0],
+                limits[1],
+                described,
             ),
             EFFECTS,
         )
@@ -71,9 +85,21 @@ def change_damage(s: GameWriter, env: ResolutionContext, effect: ast.ChangeDamag
     for id in there:
         s.writer.create(
             Shield(
-                env.source, env.controller, s.timestamp(), id, amount, effect.style, effect.damage, effect.until,
-                from_source=effect.source, key=env.key, described=described, change=True, times=effect.times,
-                by=effect.by, unpreventable=effect.unpreventable,
+                env.source,
+                env.controller,
+                s.timestamp(),
+                id,
+                amount,
+                effect.style,
+                effect.damage,
+                effect.until,
+                from_source=effect.source,
+                key=env.key,
+                described=described,
+                change=True,
+                times=effect.times,
+                by=effect.by,
+                unpreventable=effect.unpreventable,
             ),
             EFFECTS,
         )

@@ -49,8 +49,14 @@ def banish(s: GameWriter, env: ResolutionContext, effect: ast.Banish) -> Flow:
         elif card := id if type(s.state.get(id)) is Card else card_of(s, id):
             owner = s.card(card).owner
             moves.move_card(
-                s, card, "banishment", "banished", "terms.banish", actor=owner if owner in doers else env.controller,
-                cause=env.source, face_up=face_up,
+                s,
+                card,
+                "banishment",
+                "banished",
+                "terms.banish",
+                actor=owner if owner in doers else env.controller,
+                cause=env.source,
+                face_up=face_up,
             )
             banished.append(card)
     if effect.face_down:
@@ -126,10 +132,14 @@ def _how_many(
     if least == most:
         return most
     answer = yield Decision(
-        env.controller, "choose", tuple(Number(value) for value in range(least, most + 1)),
-        say("{card}: how many counters to take off {thing}?", card=s.name(env.instance or env.source),
-            thing=s.name(id)),
-        "resolution.choose", source=env.instance,
+        env.controller,
+        "choose",
+        tuple(Number(value) for value in range(least, most + 1)),
+        say(
+            "{card}: how many counters to take off {thing}?", card=s.name(env.instance or env.source), thing=s.name(id)
+        ),
+        "resolution.choose",
+        source=env.instance,
     )
     picked: Number = answer.picks[0]
     return picked.value
@@ -196,7 +206,15 @@ def suppress(s: GameWriter, env: ResolutionContext, effect: ast.Suppress) -> Flo
         back = (ast.PutInto(ast.EventSubject(), "field", under_owner=True),)
         s.writer.create(
             DelayedTrigger(
-                env.controller, env.source, env.key, "end", "any", back, SUPPRESSED, s.match.turn, (thing.card,),
+                env.controller,
+                env.source,
+                env.key,
+                "end",
+                "any",
+                back,
+                SUPPRESSED,
+                s.match.turn,
+                (thing.card,),
                 marks=(s.card(thing.card).incarnation,),
             ),
             EFFECTS,

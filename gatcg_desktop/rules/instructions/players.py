@@ -33,7 +33,8 @@ def set_mastery_mode(s: GameWriter, env: ResolutionContext, effect: ast.SetMaste
         if effect.key not in ("", one.key):
             continue
         options = tuple(
-            PickMode(index, mode) for index, mode in enumerate(effect.modes)
+            PickMode(index, mode)
+            for index, mode in enumerate(effect.modes)
             if mode != one.mode and not (effect.adjacent and _opposite(effect.modes, mode, one.mode))
         )
         if not options:
@@ -41,8 +42,12 @@ def set_mastery_mode(s: GameWriter, env: ResolutionContext, effect: ast.SetMaste
         picked = options[0]
         if len(options) > 1:
             answer = yield Decision(
-                env.controller, "modes", options, say("{card}: choose what it is set to.", card=s.name(id)),
-                "standing.mode", source=env.instance,
+                env.controller,
+                "modes",
+                options,
+                say("{card}: choose what it is set to.", card=s.name(id)),
+                "standing.mode",
+                source=env.instance,
             )
             picked = answer.picks[0]
         s.change(id, mode=picked.label)

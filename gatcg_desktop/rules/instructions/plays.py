@@ -68,8 +68,11 @@ def materialize_card(s: GameWriter, env: ResolutionContext, effect: ast.Material
     if not options and not instead:
         return
     answer = yield Decision(
-        player, "materialize", (*options, *instead, Decline()) if effect.optional else (*options, *instead),
-        say("{card}: choose a card to materialize.", card=s.name(env.instance or env.source)), "effects.materialize",
+        player,
+        "materialize",
+        (*options, *instead, Decline()) if effect.optional else (*options, *instead),
+        say("{card}: choose a card to materialize.", card=s.name(env.instance or env.source)),
+        "effects.materialize",
         source=env.instance,
     )
     pick = answer.picks[0]
@@ -96,8 +99,11 @@ def activate_card(s: GameWriter, env: ResolutionContext, effect: ast.ActivateCar
     if not options:
         return
     answer = yield Decision(
-        player, "materialize", (*options, Decline()) if effect.optional else tuple(options),
-        say("{card}: choose a card to activate.", card=s.name(env.instance or env.source)), "effects.activate",
+        player,
+        "materialize",
+        (*options, Decline()) if effect.optional else tuple(options),
+        say("{card}: choose a card to activate.", card=s.name(env.instance or env.source)),
+        "effects.activate",
         source=env.instance,
     )
     pick = answer.picks[0]
@@ -120,17 +126,24 @@ def level_up(s: GameWriter, env: ResolutionContext, effect: ast.LevelUp) -> Flow
     """Level up into a champion card of the material deck (not a materialization; game-terms, Level Up)."""
     player = env.controller
     options = [
-        card for card in s.state.zone("material", player)
-        if "CHAMPION" in s.face(card).types and face_matches(s.face(card), effect.filter)
+        card
+        for card in s.state.zone("material", player)
+        if "CHAMPION" in s.face(card).types
+        and face_matches(s.face(card), effect.filter)
         and may_level_into(s, player, s.face(card)) is None
     ]
     env.done = False
     if not options:
         return
     answer = yield Decision(
-        player, "choose", tuple(Pick(card) for card in options),
+        player,
+        "choose",
+        tuple(Pick(card) for card in options),
         say("{card}: choose the champion to level up into.", card=s.name(env.instance or env.source)),
-        "champions.level_up", 0, 1, source=env.instance,
+        "champions.level_up",
+        0,
+        1,
+        source=env.instance,
     )
     for pick in answer.picks:
         champions.level_up(s, player, pick.id, env.source)

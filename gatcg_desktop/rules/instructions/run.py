@@ -72,8 +72,12 @@ def may(s: GameWriter, env: ResolutionContext, effect: ast.May) -> Flow:
         yield from run_effects(s, env, effect.otherwise)
         return
     answer = yield Decision(
-        env.controller, "may", (Accept(), Decline()),
-        say("{card}: do this?", card=s.name(env.instance or env.source)), "resolution.may", source=env.instance,
+        env.controller,
+        "may",
+        (Accept(), Decline()),
+        say("{card}: do this?", card=s.name(env.instance or env.source)),
+        "resolution.may",
+        source=env.instance,
     )
     env.done = answer.picks == (Accept(),)
     if env.done:
@@ -101,7 +105,9 @@ def may_pay(s: GameWriter, env: ResolutionContext, effect: ast.MayPay) -> Flow:
     env.done = False
     if can_pay(s, env, effect.cost):
         answer = yield Decision(
-            env.controller, "pay_or_not", (Accept(), Decline()),
+            env.controller,
+            "pay_or_not",
+            (Accept(), Decline()),
             say("{card}: pay {cost}?", card=s.name(env.instance or env.source), cost=cost_words(s, env, effect.cost)),
             "resolution.may",
             source=env.instance,
@@ -138,10 +144,22 @@ def delayed(s: GameWriter, env: ResolutionContext, effect: ast.Delayed) -> Flow:
     text = s.instance(env.instance).text if env.instance and s.state.get(env.instance) else ""
     s.writer.create(
         DelayedTrigger(
-            env.controller, env.source, env.key, effect.phase, "you" if effect.whose == "you" else "any",
-            effect.effects, text, s.match.turn,
-            subjects, effect.event, until=effect.until, repeats=effect.repeats, targets=effect.targets,
-            condition=effect.condition, kept=kept_of(s, env), player=player,
+            env.controller,
+            env.source,
+            env.key,
+            effect.phase,
+            "you" if effect.whose == "you" else "any",
+            effect.effects,
+            text,
+            s.match.turn,
+            subjects,
+            effect.event,
+            until=effect.until,
+            repeats=effect.repeats,
+            targets=effect.targets,
+            condition=effect.condition,
+            kept=kept_of(s, env),
+            player=player,
         ),
         EFFECTS,
     )
@@ -155,8 +173,17 @@ def when_you_do(s: GameWriter, env: ResolutionContext, effect: ast.WhenYouDo) ->
         subject = env.it[0] if env.it else env.subject
         s.writer.create(
             PendingTrigger(
-                env.controller, env.source, env.key, ability, "", 0, subject, env.amount, manner="reflexive",
-                kept=kept_of(s, env), event_player=env.event_player,
+                env.controller,
+                env.source,
+                env.key,
+                ability,
+                "",
+                0,
+                subject,
+                env.amount,
+                manner="reflexive",
+                kept=kept_of(s, env),
+                event_player=env.event_player,
             ),
             TRIGGERS,
         )

@@ -40,8 +40,12 @@ def banish_sources(s: GameWriter, env: ResolutionContext, effect: ast.BanishSour
         to = effect.to
         if effect.optional:
             answer = yield Decision(
-                env.controller, "may", (Accept(), Decline()),
-                say("{card} is negated: banish the card as well?", card=s.name(id)), "resolution.may", source=id,
+                env.controller,
+                "may",
+                (Accept(), Decline()),
+                say("{card} is negated: banish the card as well?", card=s.name(id)),
+                "resolution.may",
+                source=id,
             )
             if answer.picks != (Accept(),):
                 negate(s, id, env.source, env.controller)
@@ -61,15 +65,23 @@ def change_target(s: GameWriter, env: ResolutionContext, effect: ast.ChangeTarge
         instance = s.instance(id)
         seen = environment_of(s, id)
         for slot, line in enumerate(instance.lines[: len(instance.targets)]):
-            old = next((
-                target for target in instance.targets[slot]
-                if target and (described is None or matches(s, env, target, described))
-            ), 0)  # fmt: skip
+            old = next(
+                (
+                    target
+                    for target in instance.targets[slot]
+                    if target and (described is None or matches(s, env, target, described))
+                ),
+                0,
+            )
             taken = {target for aimed in instance.targets for target in aimed}
-            new = next((
-                other for other in legal_targets(s, seen, line, spell_instance(s, instance))
-                if other in others and other not in taken
-            ), 0)  # fmt: skip
+            new = next(
+                (
+                    other
+                    for other in legal_targets(s, seen, line, spell_instance(s, instance))
+                    if other in others and other not in taken
+                ),
+                0,
+            )
             if not old or not new:
                 continue
             targets, marks = list(instance.targets), list(instance.target_marks)
@@ -126,9 +138,12 @@ def _unpaid(
         payer = s.instance(id).controller
         if price and can_pay_reserve(s, payer, price):
             answer = yield Decision(
-                payer, "pay_or_not", (Accept(), Decline()),
+                payer,
+                "pay_or_not",
+                (Accept(), Decline()),
                 say("{card} would be negated: pay {cost} reserve to keep it?", card=s.name(id), cost=price),
-                "stack.negate_unless", source=id,
+                "stack.negate_unless",
+                source=id,
             )
             if answer.picks == (Accept(),):
                 yield from pay_reserve(s, payer, price, id, cancellable=False)

@@ -31,8 +31,11 @@ def starcall(s: GameWriter, player: int, seen: tuple[int, ...]) -> Generator[Dec
     if not offers:
         return 0
     answer = yield Decision(
-        player, "materialize", (*(PlayCard(id) for id in offers), Decline()),
-        say("You may activate one of these by paying its Starcalling cost."), "keywords.starcalling",
+        player,
+        "materialize",
+        (*(PlayCard(id) for id in offers), Decline()),
+        say("You may activate one of these by paying its Starcalling cost."),
+        "keywords.starcalling",
     )
     pick = answer.picks[0]
     if not isinstance(pick, PlayCard):
@@ -47,7 +50,8 @@ def starcall(s: GameWriter, player: int, seen: tuple[int, ...]) -> Generator[Dec
 def _offers(s: GameWriter, player: int, card: int) -> list[Offer]:
     """The costs at which a card could be starcalled now. What is paid instead is not changed by what changes costs."""
     own = [
-        Offer(one) for one in card_abilities(s, card, play_environment(s, player, card))
+        Offer(one)
+        for one in card_abilities(s, card, play_environment(s, player, card))
         if type(one) is AlternativeCost and one.glimpsed
     ]
     found = own[:1]
@@ -58,7 +62,8 @@ def _offers(s: GameWriter, player: int, card: int) -> list[Offer]:
                 instead = AlternativeCost(ability.cost, "deck", glimpsed=True, fixed=True, text=ability.text)
                 found.append(Offer(instead, bearer, ability))
     return [
-        offer for offer in found
+        offer
+        for offer in found
         if can_pay_play(s, player, card, Declared(alternative=offer.cost))
         and may_play(s, player, card, s.face(card), free=True) is None
     ]
@@ -68,8 +73,12 @@ def _which(s: GameWriter, player: int, card: int, offers: list[Offer]) -> Genera
     if len(offers) == 1:
         return offers[0]
     answer = yield Decision(
-        player, "alternative_cost", tuple(PickMode(index, offer.cost.text) for index, offer in enumerate(offers)),
-        say("{card}: choose the cost you will pay.", card=s.name(card)), "activation.declare", source=card,
+        player,
+        "alternative_cost",
+        tuple(PickMode(index, offer.cost.text) for index, offer in enumerate(offers)),
+        say("{card}: choose the cost you will pay.", card=s.name(card)),
+        "activation.declare",
+        source=card,
     )
     pick: PickMode = answer.picks[0]
     return offers[pick.index]

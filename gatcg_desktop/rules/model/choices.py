@@ -158,16 +158,40 @@ class ControlByHand(Choice, frozen=True, tag="by_hand_control"):
 
 
 Manual = Union[
-    MoveByHand, CountersByHand, TurnByHand, DrawByHand, ShuffleByHand, TokenByHand, CopyByHand, NegateByHand,
+    MoveByHand,
+    CountersByHand,
+    TurnByHand,
+    DrawByHand,
+    ShuffleByHand,
+    TokenByHand,
+    CopyByHand,
+    NegateByHand,
     ControlByHand,
 ]
 MANUAL = (
-    MoveByHand, CountersByHand, TurnByHand, DrawByHand, ShuffleByHand, TokenByHand, CopyByHand, NegateByHand,
+    MoveByHand,
+    CountersByHand,
+    TurnByHand,
+    DrawByHand,
+    ShuffleByHand,
+    TokenByHand,
+    CopyByHand,
+    NegateByHand,
     ControlByHand,
 )
 
 AnyChoice = Union[
-    PlayCard, ActivateAbility, DeclareAttack, PassOpportunity, Pick, Number, PickMode, Accept, Decline, Done, Place,
+    PlayCard,
+    ActivateAbility,
+    DeclareAttack,
+    PassOpportunity,
+    Pick,
+    Number,
+    PickMode,
+    Accept,
+    Decline,
+    Done,
+    Place,
     Manual,
 ]
 

@@ -28,14 +28,53 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.paragraphs import CLASSES
 
-ENFORCED = frozenset({
-    "Aenean Progression", "Aethercalling", "Agility", "Ambush", "Bulwark", "Class Locked", "Cleave", "Command",
-    "Commanded Will", "Critical", "Divine Relic", "Efficiency", "Elysian Aura", "Fast Activation", "First Boon",
-    "Floating Memory", "Foster", "Hindered", "Imbue", "Immortality", "Intercept", "Interdiction", "Kindle",
-    "Level Locked", "Lineage", "Link", "Link Shield", "Multistrike", "Omnishroud", "Prepare", "Preserve", "Pride",
-    "Ranged", "Renewable", "Reservable", "Retort", "Spellshroud", "Steadfast", "Stealth", "Taunt", "True Sight",
-    "Unblockable", "Vigor",
-})  # fmt: skip
+ENFORCED = frozenset(
+    {
+        "Aenean Progression",
+        "Aethercalling",
+        "Agility",
+        "Ambush",
+        "Bulwark",
+        "Class Locked",
+        "Cleave",
+        "Command",
+        "Commanded Will",
+        "Critical",
+        "Divine Relic",
+        "Efficiency",
+        "Elysian Aura",
+        "Fast Activation",
+        "First Boon",
+        "Floating Memory",
+        "Foster",
+        "Hindered",
+        "Imbue",
+        "Immortality",
+        "Intercept",
+        "Interdiction",
+        "Kindle",
+        "Level Locked",
+        "Lineage",
+        "Link",
+        "Link Shield",
+        "Multistrike",
+        "Omnishroud",
+        "Prepare",
+        "Preserve",
+        "Pride",
+        "Ranged",
+        "Renewable",
+        "Reservable",
+        "Retort",
+        "Spellshroud",
+        "Steadfast",
+        "Stealth",
+        "Taunt",
+        "True Sight",
+        "Unblockable",
+        "Vigor",
+    }
+)
 """The keywords the referee carries out; the players see to any other."""
 
 LINKS = ("Link", "Link Shield")
@@ -68,11 +107,7 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
             ),
         )
     if keyword.name == "Vigor":
-        return (
-            Triggered(
-                Event("phase", phase="end", whose="you"), (Wake(This()),), text=TRIGGER_TEXTS["Vigor"]
-            ),
-        )
+        return (Triggered(Event("phase", phase="end", whose="you"), (Wake(This()),), text=TRIGGER_TEXTS["Vigor"]),)
     if keyword.name == "Foster":
         return (
             Triggered(

@@ -54,7 +54,8 @@ def activated_abilities(reader: GameQuery, source: int) -> list[tuple[int, Activ
     if reader.bearer(source) is not None:
         abilities = traits(reader, source).abilities
         return [
-            (index, ability) for index, ability in enumerate(abilities)
+            (index, ability)
+            for index, ability in enumerate(abilities)
             if (type(ability) is Activated and ability.zone == "field")
             or (type(ability) is ByHand and ability.announced)
         ]
@@ -63,7 +64,8 @@ def activated_abilities(reader: GameQuery, source: int) -> list[tuple[int, Activ
     player = reader.card(source).owner if zone in ("lineage", "intent") else owner
     env = ResolutionContext(player, source, face.key)
     return [
-        (index, ability) for index, ability in enumerate(card_abilities(reader, source, env))
+        (index, ability)
+        for index, ability in enumerate(card_abilities(reader, source, env))
         if type(ability) is Activated and ability.zone == zone
     ]
 
@@ -166,8 +168,13 @@ def may_use_ability(reader: GameQuery, player: int, source: int, index: int) -> 
     line = enough_targets(reader, env, found.targets, spell)
     if line is not None:
         return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
-    if found.modes and not found.cascade and (
-        len(selectable(reader, env, found, spell, taken_modes(reader, source, found))) < max(1, found.choose_modes[0])
+    if (
+        found.modes
+        and not found.cascade
+        and (
+            len(selectable(reader, env, found, spell, taken_modes(reader, source, found)))
+            < max(1, found.choose_modes[0])
+        )
     ):
         return no("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
     return None
@@ -184,8 +191,16 @@ def use_ability(s: GameWriter, player: int, source: int, index: int) -> Generato
     instance = put_instance(
         s,
         Instance(
-            kind, player, 0, key, source=source, source_mark=mark, ability=ability, text=ability.text,
-            by_hand=by_hand_text(ability) != "", properties=thing.properties if thing is not None else (),
+            kind,
+            player,
+            0,
+            key,
+            source=source,
+            source_mark=mark,
+            ability=ability,
+            text=ability.text,
+            by_hand=by_hand_text(ability) != "",
+            properties=thing.properties if thing is not None else (),
             spell=type(ability) is Activated and ability.as_spell,
         ),
         rule="abilities.activate",

@@ -61,15 +61,19 @@ def _of_cards(reader: GameQuery, cards: tuple[int, ...]) -> list[tuple[int, Atta
     """The costs that attack cards have from an effect on cards where they are."""
     changed = all_traits(reader)
     return [
-        (card, ability) for card in cards if card in changed
-        for ability in changed[card].abilities if type(ability) is AttackCost
+        (card, ability)
+        for card in cards
+        if card in changed
+        for ability in changed[card].abilities
+        if type(ability) is AttackCost
     ]
 
 
 def affordable_weapons(reader: GameQuery, player: int, unit: int, with_card: bool = False) -> list[int]:
     """The weapons a unit may wield whose additional costs can be paid."""
     return [
-        weapon for weapon in wieldable(reader, player, unit, with_card)
+        weapon
+        for weapon in wieldable(reader, player, unit, with_card)
         if may_afford_attack(reader, player, unit, (weapon,))
     ]
 

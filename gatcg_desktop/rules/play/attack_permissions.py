@@ -47,15 +47,16 @@ def may_use_attack_card(reader: GameQuery, player: int, card: int, face: CardDef
         if not commandable(reader, player, face):
             return no("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
         if not performers(reader, player, card):
-            return no(
-                "costs.reservable", "{card}: who performs this attack cannot pay for it as well.", card=face.name
-            )
+            return no("costs.reservable", "{card}: who performs this attack cannot pay for it as well.", card=face.name)
         return None
     champion = reader.champion(player)
     thing = reader.object(champion)
     if thing is None or thing.rested:
-        return no("combat.attack_card", "{card}: your champion is not awake, so it cannot be rested to attack.",
-                  card=face.name)
+        return no(
+            "combat.attack_card",
+            "{card}: your champion is not awake, so it cannot be rested to attack.",
+            card=face.name,
+        )
     return None
 
 
@@ -69,8 +70,11 @@ def commandable(reader: GameQuery, player: int, face: CardDefinition, rested: bo
     command = command_of(face)
     word = command.word.upper() if command else ""
     return [
-        id for id, thing in reader.objects(player)
-        if (rested or not thing.rested) and "ALLY" in all_traits(reader)[id].types and obeys(reader, id)
+        id
+        for id, thing in reader.objects(player)
+        if (rested or not thing.rested)
+        and "ALLY" in all_traits(reader)[id].types
+        and obeys(reader, id)
         and (not word or word in all_traits(reader)[id].subtypes)
     ]
 
@@ -79,8 +83,7 @@ def performers(reader: GameQuery, player: int, card: int) -> list[int]:
     """The allies that could be rested for a Command in hand without leaving its reserve cost unpaid."""
     cost = play_cost(reader, player, card)
     return [
-        id for id in commandable(reader, player, reader.face(card))
-        if can_pay_reserve(reader, player, cost, card, id)
+        id for id in commandable(reader, player, reader.face(card)) if can_pay_reserve(reader, player, cost, card, id)
     ]
 
 
@@ -117,8 +120,11 @@ def may_attack_with(reader: GameQuery, player: int, unit: int) -> Explained | No
         if not wieldable(reader, player, unit):
             return no("combat.power", "{card} has no power to attack with.", card=name)
         if not affordable_weapons(reader, player, unit):
-            return no("combat.attack_cost", "{card} has only weapons that cost more to attack with than you can pay.",
-                      card=name)
+            return no(
+                "combat.attack_cost",
+                "{card} has only weapons that cost more to attack with than you can pay.",
+                card=name,
+            )
     if not may_afford_attack(reader, player, unit):
         return no("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
     if not attackable(reader, player, unit, (), ()):

@@ -73,7 +73,11 @@ def play_environment(reader: GameQuery, player: int, card: int, x: int = 0) -> R
 
 
 def play_cost(
-    reader: GameQuery, player: int, card: int, x: int = 0, alternative: AlternativeCost | None = None,
+    reader: GameQuery,
+    player: int,
+    card: int,
+    x: int = 0,
+    alternative: AlternativeCost | None = None,
     targets: tuple[tuple[int, ...], ...] = (),
 ) -> int:
     """The reserve or memory cost to pay (1.7): printed, X or alternative; what sets it; what adds and subtracts, all
@@ -102,7 +106,8 @@ def besides(reader: GameQuery, env: ResolutionContext, alternative: AlternativeC
 def _with_changes(reader: GameQuery, env: ResolutionContext, cost: int, alternative: AlternativeCost) -> int:
     """A cost changed by what an alternative cost says of itself."""
     return cost + sum(
-        amount_of(reader, env, change.amount) for change in alternative.changes
+        amount_of(reader, env, change.amount)
+        for change in alternative.changes
         if change.condition is None or holds(reader, env, change.condition)
     )
 
@@ -156,9 +161,7 @@ def _met(reader: GameQuery, env: ResolutionContext, change: CostChange, conditio
 
 def depends_on_targets(reader: GameQuery, card: int, env: ResolutionContext) -> bool:
     """Whether what a card costs is known only when its targets are."""
-    return any(
-        type(one) is CostChange and type(one.condition) is AimsAt for one in card_abilities(reader, card, env)
-    )
+    return any(type(one) is CostChange and type(one.condition) is AimsAt for one in card_abilities(reader, card, env))
 
 
 def additional_costs(reader: GameQuery, player: int, card: int) -> list[AdditionalCost]:
@@ -173,33 +176,31 @@ def additional_costs(reader: GameQuery, player: int, card: int) -> list[Addition
     return found
 
 
-def alternative_costs(
-    reader: GameQuery, player: int, card: int, method: str = "activation"
-) -> list[AlternativeCost]:
+def alternative_costs(reader: GameQuery, player: int, card: int, method: str = "activation") -> list[AlternativeCost]:
     """The alternative costs a player may declare to activate a card where it is now (not Starcalling's)."""
     if method != "activation":
         return []
     env = play_environment(reader, player, card)
     zone = reader.state.zone_of(card)[0]
     return [
-        a for a in card_abilities(reader, card, env)
-        if type(a) is AlternativeCost and not a.glimpsed and a.zone == ("" if zone == "hand" else zone)
+        a
+        for a in card_abilities(reader, card, env)
+        if type(a) is AlternativeCost
+        and not a.glimpsed
+        and a.zone == ("" if zone == "hand" else zone)
         and (a.condition is None or holds(reader, env, a.condition))
     ]
 
 
 def reservables(reader: GameQuery, player: int) -> list[int]:
     """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
-    return [
-        id for id, thing in reader.objects(player) if not thing.rested and has_keyword(reader, id, "Reservable")
-    ]
+    return [id for id, thing in reader.objects(player) if not thing.rested and has_keyword(reader, id, "Reservable")]
 
 
 def floating(reader: GameQuery, player: int) -> list[int]:
     """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
     return [
-        card for card in reader.state.zone("graveyard", player)
-        if card_keyword(reader, card, player, "Floating Memory")
+        card for card in reader.state.zone("graveyard", player) if card_keyword(reader, card, player, "Floating Memory")
     ]
 
 
@@ -208,9 +209,7 @@ def kindling(reader: GameQuery, player: int, card: int) -> tuple[int, list[int]]
     keyword = card_keyword(reader, card, player, "Kindle") if card in reader.state.where else None
     if keyword is None:
         return 0, []
-    cards = [
-        id for id in reader.state.zone("graveyard", player) if id != card and "FIRE" in reader.face(id).elements
-    ]
+    cards = [id for id in reader.state.zone("graveyard", player) if id != card and "FIRE" in reader.face(id).elements]
     return min(keyword.value, len(cards)), cards
 
 
@@ -227,9 +226,12 @@ def can_pay_reserve(reader: GameQuery, player: int, cost: int, without: int = 0,
 
 
 def can_pay_play(
-    reader: GameQuery, player: int, card: int, declared: Declared = Declared(),  # noqa: B008
+    reader: GameQuery,
+    player: int,
+    card: int,
+    declared: Declared = Declared(),  # noqa: B008
     targets: tuple[tuple[int, ...], ...] = (),
-) -> bool:  # fmt: skip
+) -> bool:
     """Whether a card's cost can be paid together with its necessary and the declared additional costs."""
     face = reader.face(card)
     env = play_environment(reader, player, card, declared.x)
@@ -318,7 +320,8 @@ def out_of(reader: GameQuery, env: ResolutionContext, cost: Cost, zone: str) -> 
 def restable(reader: GameQuery, env: ResolutionContext, filter: Filter) -> list[int]:
     """The awake objects a player could rest as a cost."""
     return [
-        id for id in candidates(reader, env, filter)
+        id
+        for id in candidates(reader, env, filter)
         if (thing := reader.object(id)) is not None and thing.controller == env.controller and not thing.rested
     ]
 
@@ -336,7 +339,8 @@ def pay_helpers(reader: GameQuery, player: int, kind: Kind, card: int) -> list[t
     if type(reader.state.get(card)) is Card:
         env = ResolutionContext(player, card, reader.card(card).key)
         found += [
-            (env, helper) for helper in card_abilities(reader, card, env)
+            (env, helper)
+            for helper in card_abilities(reader, card, env)
             if type(helper) is PaysFor and helper.kind == kind and helper.own
         ]
     return [(env, helper) for env, helper in found if can_pay(reader, env, helper.deed, card)]

@@ -64,11 +64,20 @@ def divide(
         most = left - least * after
         if after and most > least:
             answer = yield Decision(
-                player, "choose", tuple(Number(value) for value in range(least, most + 1)),
-                say("{card}: how much of the {amount} damage for {target}?", card=s.name(source), amount=left,
-                    target=s.name(id)),
-                "effects.split", source=source, suggestion=(Number(most),), cancellable=cancellable,
-            )  # fmt: skip
+                player,
+                "choose",
+                tuple(Number(value) for value in range(least, most + 1)),
+                say(
+                    "{card}: how much of the {amount} damage for {target}?",
+                    card=s.name(source),
+                    amount=left,
+                    target=s.name(id),
+                ),
+                "effects.split",
+                source=source,
+                suggestion=(Number(most),),
+                cancellable=cancellable,
+            )
             most = answer.picks[0].value
         shares.append(most)
         left -= most
@@ -80,7 +89,8 @@ def declared(instance: Instance) -> dict[int, int]:
     return {
         target: share
         for targets, shares in zip(instance.targets, instance.shares, strict=False)
-        for target, share in zip(targets, shares, strict=False) if target
+        for target, share in zip(targets, shares, strict=False)
+        if target
     }
 
 

@@ -26,8 +26,10 @@ def selectable(
 ) -> list[int]:
     """The modes that can be chosen now: not taken, unlocked, with legal targets."""
     return [
-        index for index, mode in enumerate(ability.modes)
-        if index not in taken and all(holds(reader, env, condition) for condition in mode.conditions)
+        index
+        for index, mode in enumerate(ability.modes)
+        if index not in taken
+        and all(holds(reader, env, condition) for condition in mode.conditions)
         and enough_targets(reader, env, ability.targets + mode.targets, spell) is None
     ]
 
@@ -77,9 +79,7 @@ def choose_modes(
     return True
 
 
-def choose_further(
-    s: GameWriter, id: int, ability: OnResolve, cancellable: bool
-) -> Generator[Decision, Answer, None]:
+def choose_further(s: GameWriter, id: int, ability: OnResolve, cancellable: bool) -> Generator[Decision, Answer, None]:
     """Choose the modes that paying has added (1.8.2); what was chosen before stays."""
     before = s.instance(id).modes
     least, most = how_many(s, environment_of(s, id), ability)
@@ -104,9 +104,15 @@ def _choose(
     if not legal:
         return ()
     answer = yield Decision(
-        instance.controller, "modes", tuple(PickMode(index, ability.modes[index].text) for index in legal),
+        instance.controller,
+        "modes",
+        tuple(PickMode(index, ability.modes[index].text) for index in legal),
         say("{card}: choose what it does.", card=s.name(id)),
-        "activation.modes", least, min(most, len(legal)), source=id, cancellable=cancellable,
+        "activation.modes",
+        least,
+        min(most, len(legal)),
+        source=id,
+        cancellable=cancellable,
     )
     return tuple(sorted(pick.index for pick in answer.picks))
 

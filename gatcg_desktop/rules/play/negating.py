@@ -15,9 +15,13 @@ def unnegatable(reader: GameQuery, id: int) -> bool:
     instance = reader.instance(id)
     if instance.kind not in ("activation", "materialization"):
         return False
-    return "unnegatable" in instance.properties or _by_its_text(reader, id, instance) or any(
-        not change.next and change.unnegatable
-        for _, change in play_changes(reader, instance.controller, reader.definitions[instance.key])
+    return (
+        "unnegatable" in instance.properties
+        or _by_its_text(reader, id, instance)
+        or any(
+            not change.next and change.unnegatable
+            for _, change in play_changes(reader, instance.controller, reader.definitions[instance.key])
+        )
     )
 
 

@@ -130,7 +130,8 @@ def pay(
 
 def _not_all_there(reader: GameQuery, env: ResolutionContext) -> Refused:
     return Refused(
-        say("{card} cannot be paid for: its costs are not all there.", card=reader.name(env.source)), "costs.pay",
+        say("{card} cannot be paid for: its costs are not all there.", card=reader.name(env.source)),
+        "costs.pay",
         env.source,
     )
 
@@ -152,9 +153,14 @@ def pay_parts(
             if len(possible) > 1:
                 options = tuple(PickMode(index, LABELS[left[index][0]]) for index in possible)
                 answer = yield Decision(
-                    env.controller, "cost_order", options,
+                    env.controller,
+                    "cost_order",
+                    options,
                     say("{card}: what do you pay next?", card=s.name(env.source)),
-                    "costs.order", source=env.source, cancellable=cancellable, suggestion=options[:1],
+                    "costs.order",
+                    source=env.source,
+                    cancellable=cancellable,
+                    suggestion=options[:1],
                 )
                 at = answer.picks[0].index
         name, cost = left.pop(at)
@@ -169,7 +175,8 @@ def _leads_on(reader: GameQuery, env: ResolutionContext, left: list[Part], at: i
     if name in ("sacrifice", "objects"):
         return all(
             any(_payable_without(reader, env, others, id) for id in payable(reader, env, one))
-            for one in _payments_of(name, cost) if needed(reader, env, one)
+            for one in _payments_of(name, cost)
+            if needed(reader, env, one)
         )
     return name not in ("sacrifice_this", "this_to") or _payable_without(reader, env, others, env.source)
 
@@ -254,9 +261,7 @@ def _pay_part(
         case "memory":
             yield from pay_memory(s, env.controller, amount_of(s, env, cost.memory), env.source, cancellable)
         case "reserve":
-            return (
-                yield from pay_reserve(s, env.controller, amount_of(s, env, cost.reserve), env.source, cancellable)
-            )
+            return (yield from pay_reserve(s, env.controller, amount_of(s, env, cost.reserve), env.source, cancellable))
         case "banish_this":
             if s.object(env.source) is not None:
                 leave_field(s, env.source, "banishment", "paid", "costs.banish", cause=env.source)
@@ -268,9 +273,16 @@ def _pay_part(
 
 
 _GIVEN: dict[str, Verb] = {
-    "sacrifice": "sacrificed", "banish": "banished", "discard": "discarded", "rest": "rested", "reveal": "revealed",
-    "hand": "returned", "memory": "returned", "material": "returned", "bottom": "put",
-}  # fmt: skip
+    "sacrifice": "sacrificed",
+    "banish": "banished",
+    "discard": "discarded",
+    "rest": "rested",
+    "reveal": "revealed",
+    "hand": "returned",
+    "memory": "returned",
+    "material": "returned",
+    "bottom": "put",
+}
 """What was done to what a payment took."""
 
 
@@ -279,8 +291,12 @@ def _pick_to_discard(s: GameWriter, env: ResolutionContext, cancellable: bool) -
     if not options:
         raise _not_all_there(s, env)
     answer = yield Decision(
-        env.controller, "cost_objects", tuple(Pick(id) for id in options),
-        say("{card}: choose a card to discard as a cost.", card=s.name(env.source)), "costs.pay", source=env.source,
+        env.controller,
+        "cost_objects",
+        tuple(Pick(id) for id in options),
+        say("{card}: choose a card to discard as a cost.", card=s.name(env.source)),
+        "costs.pay",
+        source=env.source,
         cancellable=cancellable,
     )
     picked: int = answer.picks[0].id
@@ -299,10 +315,19 @@ def pay_reserve(
     most, fire = kindling(s, player, card)
     if most:
         answer = yield Decision(
-            player, "kindle", tuple(Pick(id) for id in fire),
-            say("{card} costs {cost} reserve: choose fire cards to banish from your graveyard, each for 1 of it.",
-                card=s.name(card), cost=cost),
-            "keywords.kindle", max(0, cost - len(options)), min(most, cost), source=card, cancellable=cancellable,
+            player,
+            "kindle",
+            tuple(Pick(id) for id in fire),
+            say(
+                "{card} costs {cost} reserve: choose fire cards to banish from your graveyard, each for 1 of it.",
+                card=s.name(card),
+                cost=cost,
+            ),
+            "keywords.kindle",
+            max(0, cost - len(options)),
+            min(most, cost),
+            source=card,
+            cancellable=cancellable,
         )
         for pick in answer.picks:
             move_card(s, pick.id, "banishment", "paid", "keywords.kindle", actor=player, cause=card)
@@ -311,13 +336,26 @@ def pay_reserve(
             return ()
     if len(options) < cost:
         raise Refused(
-            say("{card} costs {cost} reserve, but only {there} cards are left to pay with.",
-                card=s.name(card), cost=cost, there=len(options)), "costs.reserve", card,
+            say(
+                "{card} costs {cost} reserve, but only {there} cards are left to pay with.",
+                card=s.name(card),
+                cost=cost,
+                there=len(options),
+            ),
+            "costs.reserve",
+            card,
         )
     answer = yield Decision(
-        player, "pay_reserve", options,
+        player,
+        "pay_reserve",
+        options,
         say("{card}: pay {cost} reserve. Choose the cards to put into memory.", card=s.name(card), cost=cost),
-        "costs.reserve", cost, cost, source=card, cancellable=cancellable, suggestion=suggest(s, player, options, cost),
+        "costs.reserve",
+        cost,
+        cost,
+        source=card,
+        cancellable=cancellable,
+        suggestion=suggest(s, player, options, cost),
     )
     picked = [pick.id for pick in answer.picks]
     cards = tuple(id for id in picked if s.object(id) is None)
@@ -357,9 +395,16 @@ def _helped(
             there = len(hand) + len(reservables(s, player)) + kindling(s, player, card)[0]
         options = tuple(PickMode(index, helper.text) for index, (_, helper) in enumerate(helpers))
         answer = yield Decision(
-            player, "optional_cost", options,
-            say("{card}: choose what else you do to pay.", card=s.name(card)), "costs.pay", int(there < cost), 1,
-            source=card, cancellable=cancellable, suggestion=options[:1] if there < cost else (),
+            player,
+            "optional_cost",
+            options,
+            say("{card}: choose what else you do to pay.", card=s.name(card)),
+            "costs.pay",
+            int(there < cost),
+            1,
+            source=card,
+            cancellable=cancellable,
+            suggestion=options[:1] if there < cost else (),
         )
         if not answer.picks:
             break
@@ -383,17 +428,33 @@ def pay_memory(
     memory = () if only else s.state.zone("memory", player)
     if len(afloat) + len(memory) < cost:
         raise Refused(
-            say("{card} costs {cost} memory, but there are only {there} cards in memory to pay with.",
-                card=s.name(card), cost=cost, there=len(afloat) + len(memory)), "costs.memory", card,
+            say(
+                "{card} costs {cost} memory, but there are only {there} cards in memory to pay with.",
+                card=s.name(card),
+                cost=cost,
+                there=len(afloat) + len(memory),
+            ),
+            "costs.memory",
+            card,
         )
     chosen: tuple[int, ...] = ()
     if afloat:
         least = max(0, cost - len(memory))
         answer = yield Decision(
-            player, "floating_memory", tuple(Pick(id) for id in afloat),
-            say("{card} costs {cost} memory: choose cards with floating memory to banish for it. "
-                "The rest is banished from memory at random.", card=s.name(card), cost=cost),
-            "costs.floating_memory", least, min(cost, len(afloat)), source=card, cancellable=cancellable,
+            player,
+            "floating_memory",
+            tuple(Pick(id) for id in afloat),
+            say(
+                "{card} costs {cost} memory: choose cards with floating memory to banish for it. "
+                "The rest is banished from memory at random.",
+                card=s.name(card),
+                cost=cost,
+            ),
+            "costs.floating_memory",
+            least,
+            min(cost, len(afloat)),
+            source=card,
+            cancellable=cancellable,
             suggestion=tuple(Pick(id) for id in afloat[:cost]),
         )
         chosen = tuple(pick.id for pick in answer.picks)

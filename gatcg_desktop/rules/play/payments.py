@@ -37,9 +37,7 @@ def payable(reader: GameQuery, env: ResolutionContext, payment: Payment) -> list
         if type(thing) is Card:
             if id != env.source:
                 found.append(id)
-        elif isinstance(thing, Object) and (
-            thing.controller == env.controller or payment.filter.property == "owned"
-        ):
+        elif isinstance(thing, Object) and (thing.controller == env.controller or payment.filter.property == "owned"):
             if payment.how == "rest" and thing.rested:
                 continue
             if payment.how == "sacrifice" and has_keyword(reader, id, "Immortality"):
@@ -87,7 +85,11 @@ def _match(slot: int, slots: list[list[int]], taken: dict[int, int], tried: set[
 
 
 def give(
-    s: GameWriter, env: ResolutionContext, payment: Payment, others: Sequence[Payment], allowed: Callable[[int], bool],
+    s: GameWriter,
+    env: ResolutionContext,
+    payment: Payment,
+    others: Sequence[Payment],
+    allowed: Callable[[int], bool],
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Choose and give up what is asked, so that `others` can be paid afterwards; returns what was given."""
@@ -96,22 +98,30 @@ def give(
     while len(picked) < most:
         there = payable(s, env, payment)
         options = [
-            id for id in (leading_on(s, payment, there, picked, wanted) if related(payment) else there)
-            if id not in picked
-            and enough(s, env, (payment, *others), (*picked, id), len(picked) + 1)
+            id
+            for id in (leading_on(s, payment, there, picked, wanted) if related(payment) else there)
+            if id not in picked and enough(s, env, (payment, *others), (*picked, id), len(picked) + 1)
         ]
         if payment.single:
             zone = {s.state.zone_of(id) for id in picked}
             options = [
-                id for among in _zones(s, payment, options) for id in among
+                id
+                for among in _zones(s, payment, options)
+                for id in among
                 if len(among) >= wanted - len(picked) and (not zone or s.state.zone_of(id) in zone)
             ]
         options = [id for id in options if allowed(id)] or (options if len(picked) < wanted else [])
         if not options:
             break
         answer = yield Decision(
-            env.controller, "cost_objects", tuple(Pick(id) for id in options), _prompt(s, env, payment), "costs.pay",
-            0 if len(picked) >= wanted else 1, source=env.source, cancellable=cancellable,
+            env.controller,
+            "cost_objects",
+            tuple(Pick(id) for id in options),
+            _prompt(s, env, payment),
+            "costs.pay",
+            0 if len(picked) >= wanted else 1,
+            source=env.source,
+            cancellable=cancellable,
         )
         if not answer.picks:
             break
@@ -160,8 +170,15 @@ def _put_away(s: GameWriter, env: ResolutionContext, how: str, id: int) -> Gener
         case "discard":
             move_card(s, id, zone, "discarded", "costs.discard", actor=env.controller, cause=env.source)
         case _:
-            move_card(s, id, zone, "paid", "costs.banish" if how == "banish" else "costs.pay", actor=env.controller,
-                      cause=env.source)
+            move_card(
+                s,
+                id,
+                zone,
+                "paid",
+                "costs.banish" if how == "banish" else "costs.pay",
+                actor=env.controller,
+                cause=env.source,
+            )
             bearer = s.bearer(env.source)
             if how == "banish" and bearer is not None:
                 s.change(env.source, remembered=(*bearer.remembered, (id, s.card(id).incarnation)))

@@ -92,8 +92,10 @@ def _permissions(reader: GameQuery, player: int) -> list[AllowedPlay]:
     """The permissions to play certain cards that a player has now."""
     found = [reader.state.entities[id] for id in reader.state.zones.get(EFFECTS, ())]
     return [
-        one for one in found
-        if type(one) is AllowedPlay and one.controller == player
+        one
+        for one in found
+        if type(one) is AllowedPlay
+        and one.controller == player
         and (one.until != "while_source" or _controls(reader, player, one.source))
     ]
 
@@ -127,19 +129,28 @@ def may_bestow(reader: GameQuery, player: int, card: int) -> Explained | None:
 
 
 def may_play(
-    reader: GameQuery, player: int, card: int, face: CardDefinition, free: bool = False, any_element: bool = False,
+    reader: GameQuery,
+    player: int,
+    card: int,
+    face: CardDefinition,
+    free: bool = False,
+    any_element: bool = False,
     method: str = "activation",
 ) -> Explained | None:
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost."""
     env = play_environment(reader, player, card)
     missing = set(face.elements) - enabled_elements(reader, player)
-    if missing and "CHAMPION" not in face.types and not (
-        any_element or _any_element(reader, player, card) or elements_ignored(reader, player, card, face, env)
-    ):  # fmt: skip
+    if (
+        missing
+        and "CHAMPION" not in face.types
+        and not (any_element or _any_element(reader, player, card) or elements_ignored(reader, player, card, face, env))
+    ):
         return no(
-            "activation.elements", "{card} needs {element}, which you have not enabled.",
-            card=face.name, element=", ".join(sorted(missing)).title(),
+            "activation.elements",
+            "{card} needs {element}, which you have not enabled.",
+            card=face.name,
+            element=", ".join(sorted(missing)).title(),
         )
     locked = _locked(reader, player, face)
     if locked is not None:
@@ -178,18 +189,25 @@ def may_play(
     if face.cost_kind == "memory":
         if not can_pay_memory(reader, player, cost, card):
             return no(
-                "costs.memory", "{card} costs {cost} memory: there are only {there} cards in your memory.",
-                card=face.name, cost=cost, there=len(reader.state.zone("memory", player)),
+                "costs.memory",
+                "{card} costs {cost} memory: there are only {there} cards in your memory.",
+                card=face.name,
+                cost=cost,
+                there=len(reader.state.zone("memory", player)),
             )
     elif not can_pay_reserve(reader, player, cost, card):
         others = len([c for c in reader.state.zone("hand", player) if c != card])
         return no(
-            "costs.reserve", "{card} costs {cost} reserve: you have only {there} other cards in hand.",
-            card=face.name, cost=cost, there=others,
+            "costs.reserve",
+            "{card} costs {cost} reserve: you have only {there} other cards in hand.",
+            card=face.name,
+            cost=cost,
+            there=others,
         )
     if extras and not can_pay_play(reader, player, card):
-        return no("costs.additional", "{card}: its cost and its additional costs cannot be paid together.",
-                  card=face.name)
+        return no(
+            "costs.additional", "{card}: its cost and its additional costs cannot be paid together.", card=face.name
+        )
     return None
 
 
@@ -205,11 +223,16 @@ def _locked(reader: GameQuery, player: int, face: CardDefinition) -> Explained |
         champion = reader.champion(player)
         printed = reader.face(champion) if champion else None
         if ability.name == "Class Locked" and not set(champion_classes(reader, player)) & set(face.classes):
-            return no("keywords.class_locked", "{card} is class locked: your champion is of another class.",
-                      card=face.name)
+            return no(
+                "keywords.class_locked", "{card} is class locked: your champion is of another class.", card=face.name
+            )
         if ability.name == "Level Locked" and (printed is None or (printed.level or 0) < ability.value):
-            return no("keywords.level_locked", "{card} is locked until your champion is level {level}.",
-                      card=face.name, level=ability.value)
+            return no(
+                "keywords.level_locked",
+                "{card} is locked until your champion is level {level}.",
+                card=face.name,
+                level=ability.value,
+            )
     return None
 
 
@@ -260,19 +283,26 @@ def may_level_into(reader: GameQuery, player: int, face: CardDefinition) -> Expl
     now = reader.face(champion)
     if face.level != (now.level or 0) + 1:
         return no(
-            "champions.level", "{card} is level {level}: your champion must be level {needed} first.",
-            card=face.name, level=face.level or 0, needed=(face.level or 1) - 1,
+            "champions.level",
+            "{card} is level {level}: your champion must be level {needed} first.",
+            card=face.name,
+            level=face.level or 0,
+            needed=(face.level or 1) - 1,
         )
     cant = traits(reader, champion).cant
     if "level_up" in cant or ("change_lineage" in cant and not face.bears_name(now.lineage_name)):
         return no(
-            "permission.cant", "{card} cannot level up so: its text does not allow it.", card=now.name,
+            "permission.cant",
+            "{card} cannot level up so: its text does not allow it.",
+            card=now.name,
         )
     for _, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == "Lineage" and not now.bears_name(ability.word):
             return no(
-                "champions.lineage", "{card} continues the lineage of {name}: your champion is another.",
-                card=face.name, name=ability.word,
+                "champions.lineage",
+                "{card} continues the lineage of {name}: your champion is another.",
+                card=face.name,
+                name=ability.word,
             )
     return None
 

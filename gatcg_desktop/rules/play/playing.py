@@ -84,7 +84,12 @@ def bestow(s: GameWriter, player: int, card: int) -> Generator[Decision, Answer,
 
 
 def play(
-    s: GameWriter, player: int, card: int, method: str, free: bool = False, cancellable: bool = True,
+    s: GameWriter,
+    player: int,
+    card: int,
+    method: str,
+    free: bool = False,
+    cancellable: bool = True,
     starcalling: AlternativeCost | None = None,
 ) -> Generator[Decision, Answer, None]:
     """The steps that all ways of playing a card share. Timing and permission are the caller's.
@@ -110,14 +115,30 @@ def play(
     timestamp = s.timestamp()
     move_card(s, card, "effects_stack", "played", f"{method}.announce", actor=player)
     played = s.writer.create(
-        Played(card, s.card(card).incarnation, face.key, player, timestamp, method, from_zone, declared.x,  # type: ignore[arg-type]
-               properties=properties)
+        Played(
+            card,
+            s.card(card).incarnation,
+            face.key,
+            player,
+            timestamp,
+            method,  # type: ignore[arg-type]
+            from_zone,
+            declared.x,
+            properties=properties,
+        )
     )
     instance = put_instance(
         s,
         Instance(
-            method, player, 0, face.key, played=played, x=declared.x, origin=Origin("card", by=player),  # type: ignore[arg-type]
-            parts=parts, properties=properties,
+            method,  # type: ignore[arg-type]
+            player,
+            0,
+            face.key,
+            played=played,
+            x=declared.x,
+            origin=Origin("card", by=player),
+            parts=parts,
+            properties=properties,
             empowered=s.player(player).empower if "SPELL" in face.subtypes else 0,
         ),
     )
@@ -175,9 +196,7 @@ def play(
         also = tuple(one.removeprefix(ALSO) for one in properties if one.startswith(ALSO))
         activations = (*record.activations, ActivatedFace(face.key, also))
         s.change(player, activated=record.activated + 1, activations=activations)
-    happened(
-        s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
-    )
+    happened(s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone)
 
 
 def _declared_properties(declared: Declared) -> tuple[str, ...]:
@@ -198,7 +217,11 @@ def keyword_among(abilities: list[Ability], name: str) -> list[Keyword]:
 
 
 def _modes_and_targets(
-    s: GameWriter, card: int, instance: int, abilities: list[Ability], cancellable: bool,
+    s: GameWriter,
+    card: int,
+    instance: int,
+    abilities: list[Ability],
+    cancellable: bool,
     affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
 ) -> Generator[Decision, Answer, None]:
     """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
@@ -215,7 +238,12 @@ def _modes_and_targets(
 
 
 def _pay(
-    s: GameWriter, env: ResolutionContext, face: CardDefinition, cost: int, necessary: list[Cost], declared: Declared,
+    s: GameWriter,
+    env: ResolutionContext,
+    face: CardDefinition,
+    cost: int,
+    necessary: list[Cost],
+    declared: Declared,
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
@@ -255,15 +283,22 @@ def _declare(
             most += 1
         x = yield from declare_x(s, player, card, most, cancellable)
     offers = [
-        extra for extra in additional_costs(s, player, card)
+        extra
+        for extra in additional_costs(s, player, card)
         if extra.optional and can_pay_play(s, player, card, Declared(x, (extra,), alternative))
     ]
     if not offers:
         return Declared(x, (), alternative)
     answer = yield Decision(
-        player, "optional_cost", tuple(PickMode(index, extra.text) for index, extra in enumerate(offers)),
-        say("{card}: choose the optional costs you will pay.", card=face.name), "activation.declare",
-        0, len(offers), source=card, cancellable=cancellable,
+        player,
+        "optional_cost",
+        tuple(PickMode(index, extra.text) for index, extra in enumerate(offers)),
+        say("{card}: choose the optional costs you will pay.", card=face.name),
+        "activation.declare",
+        0,
+        len(offers),
+        source=card,
+        cancellable=cancellable,
     )
     return Declared(x, tuple(offers[pick.index] for pick in answer.picks), alternative)
 
@@ -271,8 +306,13 @@ def _declare(
 def declare_x(s: GameWriter, player: int, card: int, most: int, cancellable: bool) -> Generator[Decision, Answer, int]:
     """The value of X, chosen by who pays (1.3.1)."""
     answer = yield Decision(
-        player, "declare_x", tuple(Number(value) for value in range(most + 1)),
-        say("{card}: declare X.", card=s.name(card)), "activation.declare", source=card, cancellable=cancellable,
+        player,
+        "declare_x",
+        tuple(Number(value) for value in range(most + 1)),
+        say("{card}: declare X.", card=s.name(card)),
+        "activation.declare",
+        source=card,
+        cancellable=cancellable,
         suggestion=(Number(most),),
     )
     x: int = answer.picks[0].value
@@ -286,7 +326,8 @@ def _choose_alternative(
     face = s.face(card)
     zone = s.state.zone_of(card)[0]
     offers: list[AlternativeCost | None] = [
-        one for one in alternative_costs(s, player, card, method)
+        one
+        for one in alternative_costs(s, player, card, method)
         if can_pay_play(s, player, card, Declared(alternative=one))
     ]
     if not offers:
@@ -297,9 +338,12 @@ def _choose_alternative(
     if len(offers) == 1:
         return offers[0]
     answer = yield Decision(
-        player, "alternative_cost",
+        player,
+        "alternative_cost",
         tuple(PickMode(index, one.text if one else "") for index, one in enumerate(offers)),
-        say("{card}: choose the cost you will pay.", card=face.name), "activation.declare", source=card,
+        say("{card}: choose the cost you will pay.", card=face.name),
+        "activation.declare",
+        source=card,
         cancellable=cancellable,
     )
     chosen: PickMode = answer.picks[0]
@@ -319,8 +363,12 @@ def _rest_for_attack(
         return
     allies = performers(s, player, card) or commandable(s, player, face)
     answer = yield Decision(
-        player, "cost_objects", tuple(Pick(id) for id in allies),
-        say("{card}: choose the ally that performs this attack.", card=face.name), "combat.command", source=card,
+        player,
+        "cost_objects",
+        tuple(Pick(id) for id in allies),
+        say("{card}: choose the ally that performs this attack.", card=face.name),
+        "combat.command",
+        source=card,
         cancellable=cancellable,
     )
     turn(s, (answer.picks[0].id,), True, "combat.command", card)
@@ -344,8 +392,12 @@ def _may_imbue(
     if not any(met(imbue) for imbue in imbues):
         return False
     answer = yield Decision(
-        player, "may", (Accept(), Decline()),
-        say("{card}: reveal the cards you reserved to imbue it?", card=face.name), "keywords.imbue", source=card,
+        player,
+        "may",
+        (Accept(), Decline()),
+        say("{card}: reveal the cards you reserved to imbue it?", card=face.name),
+        "keywords.imbue",
+        source=card,
         suggestion=(Accept(),),
     )
     if answer.picks != (Accept(),):

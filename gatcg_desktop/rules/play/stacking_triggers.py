@@ -27,10 +27,18 @@ def put_triggers(s: GameWriter) -> Generator[Decision, Answer, None]:
         mine = [id for id in s.state.zone(*TRIGGERS) if s.state[id].controller == player]
         if len({(s.state[id].source, s.state[id].ability, s.state[id].subject, s.state[id].victim) for id in mine}) > 1:
             answer = yield Decision(
-                player, "order_triggers", tuple(Pick(id) for id in mine),
-                say("Your abilities triggered together: put them onto the stack in the order you like; "
-                    "the last one resolves first."),
-                "triggers.order", len(mine), len(mine), ordered=True, suggestion=tuple(Pick(id) for id in mine),
+                player,
+                "order_triggers",
+                tuple(Pick(id) for id in mine),
+                say(
+                    "Your abilities triggered together: put them onto the stack in the order you like; "
+                    "the last one resolves first."
+                ),
+                "triggers.order",
+                len(mine),
+                len(mine),
+                ordered=True,
+                suggestion=tuple(Pick(id) for id in mine),
             )
             mine = [pick.id for pick in answer.picks]
         for id in mine:
@@ -46,11 +54,26 @@ def _put(s: GameWriter, player: int, pending: PendingTrigger) -> Generator[Decis
     ability = pending.ability
     properties = pending.properties
     instance = Instance(
-        "triggered", player, 0, pending.key, source=pending.source, source_mark=pending.source_mark,
-        ability=ability, subject=pending.subject, amount=pending.amount, by_hand=by_hand_text(ability) != "",
-        text=pending.text, origin=Origin("card"), properties=properties, victim=pending.victim,
-        spell=type(ability) is Triggered and ability.as_spell, subject_mark=pending.subject_mark,
-        manner=pending.manner, kept=pending.kept, event_player=pending.event_player, given=pending.given,
+        "triggered",
+        player,
+        0,
+        pending.key,
+        source=pending.source,
+        source_mark=pending.source_mark,
+        ability=ability,
+        subject=pending.subject,
+        amount=pending.amount,
+        by_hand=by_hand_text(ability) != "",
+        text=pending.text,
+        origin=Origin("card"),
+        properties=properties,
+        victim=pending.victim,
+        spell=type(ability) is Triggered and ability.as_spell,
+        subject_mark=pending.subject_mark,
+        manner=pending.manner,
+        kept=pending.kept,
+        event_player=pending.event_player,
+        given=pending.given,
     )
     placed = put_instance(s, instance)
     if type(ability) is not Triggered:

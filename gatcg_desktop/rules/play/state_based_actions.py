@@ -252,9 +252,12 @@ def _unique(s: GameWriter) -> Generator[Decision, Answer, bool]:
             if len(ids) < 2:
                 continue
             answer = yield Decision(
-                player, "unique", tuple(Pick(id) for id in ids),
+                player,
+                "unique",
+                tuple(Pick(id) for id in ids),
                 say("You control more than one {name}, which is unique: choose the one to keep.", name=name),
-                "checks.unique", suggestion=(Pick(ids[-1]),),
+                "checks.unique",
+                suggestion=(Pick(ids[-1]),),
             )
             for id in ids:
                 if id != answer.picks[0].id and s.object(id) is not None and not sacrifice(s, id, "checks.unique"):
@@ -330,7 +333,8 @@ def _necessary(s: GameWriter, id: int) -> list[int]:
     return [
         target
         for number, (line, targets) in enumerate(zip(instance.lines, instance.targets, strict=False))
-        if line.least and number not in lost for target in targets
+        if line.least and number not in lost
+        for target in targets
     ]
 
 

@@ -1,5 +1,4 @@
-"""Choosing targets, line by line (card activation 1.5, Target 1 to 4).
-"""
+"""Choosing targets, line by line (card activation 1.5, Target 1 to 4)."""
 
 from __future__ import annotations
 
@@ -26,7 +25,11 @@ from gatcg_desktop.rules.triggers.noticing import happened
 
 
 def choose_targets(
-    s: GameWriter, id: int, cancellable: bool = False, chooser: int = 0, anew: bool = False,
+    s: GameWriter,
+    id: int,
+    cancellable: bool = False,
+    chooser: int = 0,
+    anew: bool = False,
     affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
 ) -> Generator[Decision, Answer, bool]:
     """Let the controller (or `chooser`) choose targets for every line that has none yet. False: one lacks them.
@@ -63,9 +66,13 @@ def choose_targets(
             owners = of_single_owner(s, legal, line.least)
             if len(owners) > 1:
                 answer = yield Decision(
-                    chooser or instance.controller, "choose", tuple(Pick(owner) for owner in owners),
-                    say("{card}: choose whose {zone}.", card=s.name(id), zone=line.filter.zone), "activation.targets",
-                    source=id, cancellable=cancellable,
+                    chooser or instance.controller,
+                    "choose",
+                    tuple(Pick(owner) for owner in owners),
+                    say("{card}: choose whose {zone}.", card=s.name(id), zone=line.filter.zone),
+                    "activation.targets",
+                    source=id,
+                    cancellable=cancellable,
                 )
                 owners = [answer.picks[0].id]
             legal = [target for target in legal if s.state.zone_of(target)[1] in owners]
@@ -75,16 +82,26 @@ def choose_targets(
             before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
             kept = all(target in legal for target in before) and line.least <= len(before) <= most
             answer = yield Decision(
-                chooser or instance.controller, "targets", tuple(Pick(target) for target in legal),
-                target_prompt(s, id, line), "activation.targets", line.least, min(most, len(legal)), source=id,
-                cancellable=cancellable, suggestion=tuple(Pick(target) for target in before) if kept else (),
+                chooser or instance.controller,
+                "targets",
+                tuple(Pick(target) for target in legal),
+                target_prompt(s, id, line),
+                "activation.targets",
+                line.least,
+                min(most, len(legal)),
+                source=id,
+                cancellable=cancellable,
+                suggestion=tuple(Pick(target) for target in before) if kept else (),
             )
             picks = tuple(pick.id for pick in answer.picks)
         chosen.append(picks)
         marks.append(tuple(mark_of(s, target) for target in picks))
         later = len(chosen)
-        s.change(id, targets=(*chosen, *(old[later:] if anew else ())),
-                 target_marks=(*marks, *(old_marks[later:] if anew else ())))
+        s.change(
+            id,
+            targets=(*chosen, *(old[later:] if anew else ())),
+            target_marks=(*marks, *(old_marks[later:] if anew else ())),
+        )
         for target in picks:
             happened(s, "targeted", target, player=instance.controller, victim=id)
     if anew:
@@ -99,8 +116,14 @@ def _related_targets(
     picked: list[int] = []
     while len(picked) < most and (left := leading_on(s, line, legal, picked, line.least)):
         answer = yield Decision(
-            chooser, "targets", tuple(Pick(target) for target in left), target_prompt(s, id, line),
-            "activation.targets", 0 if len(picked) >= line.least else 1, source=id, cancellable=cancellable,
+            chooser,
+            "targets",
+            tuple(Pick(target) for target in left),
+            target_prompt(s, id, line),
+            "activation.targets",
+            0 if len(picked) >= line.least else 1,
+            source=id,
+            cancellable=cancellable,
         )
         if not answer.picks:
             break

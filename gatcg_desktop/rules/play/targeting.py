@@ -91,10 +91,24 @@ def environment_of(reader: GameQuery, id: int) -> ResolutionContext:
     thing = reader.state.get(source)
     mark = instance.source_mark if not instance.played and type(thing) is Card else -1
     env = ResolutionContext(
-        instance.controller, source, instance.key, id, instance.targets, instance.x, instance.properties,
-        instance.empowered + extra, mark, player, paid, instance.given, instance.spell,
-        subject=instance.subject, amount=instance.amount, victim=instance.victim,
-        event_player=instance.event_player, subject_mark=instance.subject_mark,
+        instance.controller,
+        source,
+        instance.key,
+        id,
+        instance.targets,
+        instance.x,
+        instance.properties,
+        instance.empowered + extra,
+        mark,
+        player,
+        paid,
+        instance.given,
+        instance.spell,
+        subject=instance.subject,
+        amount=instance.amount,
+        victim=instance.victim,
+        event_player=instance.event_player,
+        subject_mark=instance.subject_mark,
     )
     if instance.kept is not None:
         remember(reader, env, instance.kept)

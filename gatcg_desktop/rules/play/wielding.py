@@ -1,5 +1,4 @@
-"""Which weapons a unit may wield in an attack.
-"""
+"""Which weapons a unit may wield in an attack."""
 
 from __future__ import annotations
 

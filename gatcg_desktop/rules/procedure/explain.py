@@ -32,9 +32,7 @@ def explain(
     return reason_against(GameQuery(state, definitions), decision, player, choice)
 
 
-def reason_against(
-    reader: GameQuery, decision: Decision | None, player: int, choice: object
-) -> Explained | None:
+def reason_against(reader: GameQuery, decision: Decision | None, player: int, choice: object) -> Explained | None:
     """The most telling reason against a choice."""
     if decision is None:
         return no("ending.over", "The game is over.")
@@ -52,7 +50,10 @@ def _against_play(
     reader: GameQuery, decision: Decision, player: int, choice: PlayCard | ActivateAbility | DeclareAttack
 ) -> Explained | None:
     subject = (
-        choice.card if isinstance(choice, PlayCard) else choice.source if isinstance(choice, ActivateAbility)
+        choice.card
+        if isinstance(choice, PlayCard)
+        else choice.source
+        if isinstance(choice, ActivateAbility)
         else choice.unit
     )
     if reader.state.get(subject) is None or not isinstance(reader.state.get(subject), (Card, Object)):
@@ -67,8 +68,11 @@ def _against_play(
             return no("materialization.zone", "{card} is not in your material deck.", card=reader.name(subject))
         found = may_materialize(reader, player, subject)
         if found is None and decision.kind != "materialize":
-            return no("materialization.timing", "{card}: cards are materialized in your materialize phase.",
-                      card=reader.name(subject))
+            return no(
+                "materialization.timing",
+                "{card}: cards are materialized in your materialize phase.",
+                card=reader.name(subject),
+            )
     else:
         found = may_activate(reader, player, subject)
     if found is None and decision.kind != "opportunity":
@@ -83,8 +87,12 @@ def _against_pick(reader: GameQuery, decision: Decision, choice: Pick) -> Explai
         line = instance.lines[min(len(instance.targets), len(instance.lines) - 1)]
         env = environment_of(reader, decision.source)
         if not matches(reader, env, choice.id, line.filter):
-            return no("targets.filter", "{card} is not a legal target: it must be {what}.",
-                      card=name, what=describe(line.filter))
+            return no(
+                "targets.filter",
+                "{card} is not a legal target: it must be {what}.",
+                card=name,
+                what=describe(line.filter),
+            )
         if shrouded(reader, choice.id, is_spell(reader, instance.key)):
             return no("keywords.shroud", "{card} cannot be targeted by this.", card=name)
     if decision.kind == "attack_target":

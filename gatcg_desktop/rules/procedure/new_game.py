@@ -1,5 +1,4 @@
-"""A game at its beginning: who sits there, with what.
-"""
+"""A game at its beginning: who sits there, with what."""
 
 from __future__ import annotations
 

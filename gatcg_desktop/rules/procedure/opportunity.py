@@ -64,8 +64,11 @@ def legal_plays(reader: GameQuery, player: int) -> tuple[Choice, ...]:
 def must_still_attack(reader: GameQuery, player: int) -> bool:
     """Whether the main phase may not end yet: an object that must attack has not tried to (Declaring an Attack 1.4)."""
     return any(
-        one.must_attack and (thing := reader.object(id)) is not None and thing.controller == player
-        and "attempted" not in thing.properties and may_attack_with(reader, player, id) is None
+        one.must_attack
+        and (thing := reader.object(id)) is not None
+        and thing.controller == player
+        and "attempted" not in thing.properties
+        and may_attack_with(reader, player, id) is None
         for id, one in all_traits(reader).items()
     )
 

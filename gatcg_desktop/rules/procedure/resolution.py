@@ -51,8 +51,12 @@ def resolve_top(s: GameWriter) -> Generator[Decision, Answer, None]:
     if why is not None:
         fizzle(s, id, why[0], why[1])  # type: ignore[arg-type]
         return
-    s.step(Resolving(id, instance.number, instance.key, instance.controller), "resolution.begin",
-           instance.controller, instance.source or instance.played)
+    s.step(
+        Resolving(id, instance.number, instance.key, instance.controller),
+        "resolution.begin",
+        instance.controller,
+        instance.source or instance.played,
+    )
     if instance.kind in ("activated", "triggered"):
         yield from _resolve_ability(s, id, instance)
     else:
@@ -138,8 +142,12 @@ def _preserve_or_banish(s: GameWriter, instance: Instance, card: int) -> Generat
     if card_destination(s, card, "graveyard", "resolved") != "banishment":
         return
     answer = yield Decision(
-        instance.controller, "may", (Accept(), Decline()),
-        say("{card} would be banished: preserve it instead?", card=s.name(card)), "keywords.preserve", source=card,
+        instance.controller,
+        "may",
+        (Accept(), Decline()),
+        say("{card} would be banished: preserve it instead?", card=s.name(card)),
+        "keywords.preserve",
+        source=card,
     )
     if answer.picks == (Accept(),):
         s.change(card, properties=(*s.card(card).properties, "preserving"))
@@ -197,9 +205,7 @@ def _run_modes(
         yield from run_effects(s, env, mode.effects)
 
 
-def _become_object(
-    s: GameWriter, id: int, instance: Instance, record: Played
-) -> Generator[Decision, Answer, None]:
+def _become_object(s: GameWriter, id: int, instance: Instance, record: Played) -> Generator[Decision, Answer, None]:
     """An object enters: represented by the card, or for a copy by a token (copy, rule 2)."""
     key = record.key
     properties = tuple(p for p in instance.properties if p in KEPT_PROPERTIES)
@@ -219,17 +225,36 @@ def _become_object(
     if s.definitions[key].link:
         link = next((target for targets in instance.targets for target in targets if target), 0)
     entered = enter_field(
-        s, key=key, owner=owner, controller=instance.controller, card=0 if instance.copy else record.card,
-        origin=origin, properties=properties, cause=id, x=instance.x, link=link, paid=record.paid,
-        rested="rested" in instance.properties, more=() if instance.copy else record.enters_with, given=record.given,
+        s,
+        key=key,
+        owner=owner,
+        controller=instance.controller,
+        card=0 if instance.copy else record.card,
+        origin=origin,
+        properties=properties,
+        cause=id,
+        x=instance.x,
+        link=link,
+        paid=record.paid,
+        rested="rested" in instance.properties,
+        more=() if instance.copy else record.enters_with,
+        given=record.given,
     )
     if besides:
         traits = TraitChange(abilities=besides)
         s.writer.create(
-            Change(entered, instance.controller, s.timestamp(), (entered,), "permanent", traits=traits,
-                   made_turn=s.match.turn, key=record.key),
+            Change(
+                entered,
+                instance.controller,
+                s.timestamp(),
+                (entered,),
+                "permanent",
+                traits=traits,
+                made_turn=s.match.turn,
+                key=record.key,
+            ),
             EFFECTS,
-        )  # fmt: skip
+        )
     take_off(s, id)
     yield from as_it_enters(s, entered)
 
@@ -243,9 +268,15 @@ def _choose_copied(s: GameWriter, env: ResolutionContext, ability: EntersAsCopy)
     if not options:
         return 0
     answer = yield Decision(
-        env.controller, "choose", tuple(Pick(option) for option in options),
-        say("{card} enters the field as a copy: choose what it copies.", card=s.name(env.source)) if ability.must
+        env.controller,
+        "choose",
+        tuple(Pick(option) for option in options),
+        say("{card} enters the field as a copy: choose what it copies.", card=s.name(env.source))
+        if ability.must
         else say("{card} may enter the field as a copy: choose what it copies, or nothing.", card=s.name(env.source)),
-        "copy.static", int(ability.must), 1, source=env.instance,
+        "copy.static",
+        int(ability.must),
+        1,
+        source=env.instance,
     )
     return answer.picks[0].id if answer.picks else 0

@@ -44,8 +44,11 @@ def prepare(s: GameWriter) -> Generator[Decision, Answer, None]:
         chosen[player] = starts[0]
         if len({s.card(card).key for card in starts}) > 1:
             answer = yield Decision(
-                player, "choose_champion", tuple(Pick(card) for card in starts),
-                say("Choose the level 0 champion you start with."), "setup.champion",
+                player,
+                "choose_champion",
+                tuple(Pick(card) for card in starts),
+                say("Choose the level 0 champion you start with."),
+                "setup.champion",
             )
             chosen[player] = answer.picks[0].id
     for player in order:
@@ -71,8 +74,12 @@ def _pre_game(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:
         if not first_boon and not any(type(a) is BeginsOnField for a in face.abilities):
             continue
         answer = yield Decision(
-            player, "may", (Accept(), Decline()), say("{card}: begin the game with it?", card=face.name),
-            "setup.pre_game", source=card,
+            player,
+            "may",
+            (Accept(), Decline()),
+            say("{card}: begin the game with it?", card=face.name),
+            "setup.pre_game",
+            source=card,
         )
         if answer.picks != (Accept(),):
             continue
@@ -80,9 +87,7 @@ def _pre_game(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:
             s.change(card, face_up=True)
             stand(s, player, face.key, "boon", card)
         else:
-            enter_field(
-                s, key=face.key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
-            )
+            enter_field(s, key=face.key, owner=player, controller=player, card=card, origin=Origin("card"), how="put")
 
 
 def resolve_set_up(s: GameWriter) -> Generator[Decision, Answer, None]:

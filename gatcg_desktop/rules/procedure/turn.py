@@ -138,7 +138,8 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
     s.change_match(stage=1)
     mine = s.objects(s.match.turn_player)
     rested = tuple(
-        id for id, thing in mine
+        id
+        for id, thing in mine
         if thing.rested and "dormant" not in thing.properties and "wake_in_phase" not in traits(s, id).cant
     )
     turn(s, rested, False, "turn.wake_up")
@@ -151,9 +152,7 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
 
 def materializable(reader: GameQuery, player: int) -> list[int]:
     """The cards a player could materialize now."""
-    return [
-        card for card in reader.state.zone("material", player) if may_materialize(reader, player, card) is None
-    ]
+    return [card for card in reader.state.zone("material", player) if may_materialize(reader, player, card) is None]
 
 
 def _materialize(s: GameWriter, stage: int) -> Flow:
@@ -167,8 +166,11 @@ def _materialize(s: GameWriter, stage: int) -> Flow:
         options += tuple(Pick(card) for card in preserved(s, player))
         if options:
             answer = yield Decision(
-                player, "materialize", (*options, Decline()),
-                say("Materialize a card from your material deck, or none."), "turn.materialize_choice",
+                player,
+                "materialize",
+                (*options, Decline()),
+                say("Materialize a card from your material deck, or none."),
+                "turn.materialize_choice",
             )
             pick = answer.picks[0]
             if isinstance(pick, Pick):
@@ -316,7 +318,9 @@ def _limits(s: GameWriter, player: int) -> Flow:
     """Discard down to imposed limits of hand and memory (end-phase, rule 3)."""
     for zone in ("hand", "memory"):
         limits = [
-            limit for env, one in player_rules(s) if applies_to_player(s, env, one, player)
+            limit
+            for env, one in player_rules(s)
+            if applies_to_player(s, env, one, player)
             and (limit := one.hand_limit if zone == "hand" else one.memory_limit) is not None
         ]
         cards = s.state.zone(zone, player)
@@ -324,8 +328,13 @@ def _limits(s: GameWriter, player: int) -> Flow:
         if over <= 0:
             continue
         answer = yield Decision(
-            player, "discard", tuple(Pick(card) for card in cards),
-            say("You have more cards than allowed: discard {count}.", count=over), "turn.limit", over, over,
+            player,
+            "discard",
+            tuple(Pick(card) for card in cards),
+            say("You have more cards than allowed: discard {count}.", count=over),
+            "turn.limit",
+            over,
+            over,
         )
         for pick in answer.picks:
             move_card(s, pick.id, "graveyard", "discarded", "turn.limit", actor=player)

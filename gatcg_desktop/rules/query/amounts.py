@@ -88,7 +88,8 @@ def amount_of(reader: GameQuery, env: ResolutionContext, amount: Amount) -> int:
         case Influence(who):
             return sum(
                 len(reader.state.zone(zone, player))
-                for player in players_meant(reader, env, who) for zone in ("hand", "memory")
+                for player in players_meant(reader, env, who)
+                for zone in ("hand", "memory")
             )
         case Paid():
             return env.paid
@@ -165,12 +166,15 @@ def meant(reader: GameQuery, env: ResolutionContext, ref: Ref) -> tuple[int, ...
         case Remembered():
             bearer = reader.last_known(env.source)
             return tuple(
-                card for card, mark in (bearer.remembered if isinstance(bearer, Object) else ())
+                card
+                for card, mark in (bearer.remembered if isinstance(bearer, Object) else ())
                 if type(reader.state.get(card)) is Card and reader.card(card).incarnation == mark
             )
         case Mastery(key, who):
             return tuple(
-                id for player in players_meant(reader, env, who) for id, one in reader.standing(player, "mastery")
+                id
+                for player in players_meant(reader, env, who)
+                for id, one in reader.standing(player, "mastery")
                 if key in ("", one.key)
             )
         case Champion(who):
@@ -188,8 +192,11 @@ def meant(reader: GameQuery, env: ResolutionContext, ref: Ref) -> tuple[int, ...
         case Every(filter):
             return tuple(candidates(reader, env, filter))
         case Top(amount, who, bottom):
-            return tuple(card for player in players_meant(reader, env, who)
-                         for card in _end_of_deck(reader, player, amount_of(reader, env, amount), bottom))
+            return tuple(
+                card
+                for player in players_meant(reader, env, who)
+                for card in _end_of_deck(reader, player, amount_of(reader, env, amount), bottom)
+            )
         case OnStack(filter, targeting, of):
             return _on_stack(reader, env, filter, targeting, of)
         case Choose():

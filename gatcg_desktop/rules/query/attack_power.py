@@ -19,7 +19,8 @@ def attack_keyword(
     everything = all_traits(reader)
     found = [
         everything[id].keywords[name]
-        for id in (attacker, *weapons) if id in everything and name in everything[id].keywords
+        for id in (attacker, *weapons)
+        if id in everything and name in everything[id].keywords
     ]
     for card in cards:
         keyword: Keyword | None = card_keyword(reader, card, reader.card(card).owner, name)
@@ -30,9 +31,12 @@ def attack_keyword(
     found += [
         keyword.value
         for id in reader.state.zones.get(EFFECTS, ())
-        if type(change := reader.state.entities[id]) is Change and change.keywords and change.when is None
+        if type(change := reader.state.entities[id]) is Change
+        and change.keywords
+        and change.when is None
         and awaits_attack(reader, change, attacker)
-        for keyword in change.keywords if keyword.name == name
+        for keyword in change.keywords
+        if keyword.name == name
     ]
     return sum(found) if found else -1
 

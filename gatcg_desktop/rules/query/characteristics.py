@@ -50,8 +50,25 @@ class Traits:
     """
 
     __slots__ = (
-        "abilities", "attack", "attack_keywords", "by_life", "cant", "classes", "elements", "keywords", "level", "life",
-        "may_wield", "must_attack", "name", "power", "set_with_type", "shared", "subtypes", "supertypes", "types",
+        "abilities",
+        "attack",
+        "attack_keywords",
+        "by_life",
+        "cant",
+        "classes",
+        "elements",
+        "keywords",
+        "level",
+        "life",
+        "may_wield",
+        "must_attack",
+        "name",
+        "power",
+        "set_with_type",
+        "shared",
+        "subtypes",
+        "supertypes",
+        "types",
     )
 
     def __init__(self, face: CardDefinition) -> None:

@@ -65,17 +65,63 @@ ZONES = frozenset({"objects", "standing", "effects", "field", "lineage", "intent
 """The zones whose entities, and whose order, characteristics are derived from."""
 HELD = frozenset({"traits", "player_rules", "borne", "champions", "zone_replacements", SETTLED})
 HELD_FOR_A_PLAYER = frozenset({"objects", "level", "classes", "elements"})
-FIELD_NODES = frozenset({
-    AllOf, AnyOf, ChampionNamed, ClassBonus, Compare, Controls, Count, Counters, DamageAtLeast, ElementBonus, Filter,
-    HasStatus, IsImbued, Keyword, LevelAtLeast, MasteryMode, Not, SheenAtLeast, Stat, Static, This, TraitChange,
-    WasPaid,
-})  # fmt: skip
+FIELD_NODES = frozenset(
+    {
+        AllOf,
+        AnyOf,
+        ChampionNamed,
+        ClassBonus,
+        Compare,
+        Controls,
+        Count,
+        Counters,
+        DamageAtLeast,
+        ElementBonus,
+        Filter,
+        HasStatus,
+        IsImbued,
+        Keyword,
+        LevelAtLeast,
+        MasteryMode,
+        Not,
+        SheenAtLeast,
+        Stat,
+        Static,
+        This,
+        TraitChange,
+        WasPaid,
+    }
+)
 """Conditions, amounts and references that read what is on the field and nothing else."""
-FIELD_PARTS = frozenset({
-    "types", "not_types", "supertypes", "subtypes", "not_subtypes", "classes", "elements", "not_elements", "other",
-    "token", "rested", "damaged", "cost_at_most", "cost_at_least", "cost_kind", "costs", "power_at_most",
-    "power_at_least", "life_at_most", "life_at_least", "keyword", "counter", "name", "any_of", "none_of",
-})  # fmt: skip
+FIELD_PARTS = frozenset(
+    {
+        "types",
+        "not_types",
+        "supertypes",
+        "subtypes",
+        "not_subtypes",
+        "classes",
+        "elements",
+        "not_elements",
+        "other",
+        "token",
+        "rested",
+        "damaged",
+        "cost_at_most",
+        "cost_at_least",
+        "cost_kind",
+        "costs",
+        "power_at_most",
+        "power_at_least",
+        "life_at_most",
+        "life_at_least",
+        "keyword",
+        "counter",
+        "name",
+        "any_of",
+        "none_of",
+    }
+)
 """The parts of a description of objects that read no more either."""
 _PLAIN = Filter()
 
@@ -148,8 +194,9 @@ def _keys(reader: GameQuery) -> Iterable[str]:
 def _face_reads_more(face: CardDefinition) -> bool:
     """Whether a restriction or a static ability of a face reads more than the field."""
     for conditions, ability in flat_abilities(face):
-        statics = [one for one in (ability.abilities if type(ability) is Inherited else (ability,))
-                   if type(one) is Static]
+        statics = [
+            one for one in (ability.abilities if type(ability) is Inherited else (ability,)) if type(one) is Static
+        ]
         if not _only_the_field((*conditions, *statics)):
             return True
     return False
@@ -165,7 +212,11 @@ def _only_the_field(parts: Iterable[Any]) -> bool:
 def _describes_the_field(filter: Filter) -> bool:
     if filter.kind == "player":
         return filter.controller in ("you", "any", "opponent")
-    return filter.kind == "object" and filter.controller in ("you", "any", "opponent") and all(
-        name in FIELD_PARTS or name in ("controller", "kind") or getattr(filter, name) == getattr(_PLAIN, name)
-        for name in filter.__struct_fields__
+    return (
+        filter.kind == "object"
+        and filter.controller in ("you", "any", "opponent")
+        and all(
+            name in FIELD_PARTS or name in ("controller", "kind") or getattr(filter, name) == getattr(_PLAIN, name)
+            for name in filter.__struct_fields__
+        )
     )

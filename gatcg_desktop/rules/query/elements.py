@@ -1,5 +1,4 @@
-"""The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements).
-"""
+"""The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements)."""
 
 from __future__ import annotations
 

@@ -175,9 +175,7 @@ class GameQuery:
         record = self.state.entities.get(played)
         if type(record) is not Played:
             return False
-        return (
-            self.state.zone_of(record.card) == PLAYED and self.card(record.card).incarnation == record.incarnation
-        )
+        return self.state.zone_of(record.card) == PLAYED and self.card(record.card).incarnation == record.incarnation
 
     def name(self, id: int) -> str:
         """What to call a card, object, instance or player; "something" for what is no more."""

@@ -34,9 +34,19 @@ class Effect:
     """
 
     __slots__ = (
-        "ability", "attacks", "change", "described", "env", "granted", "layers", "order", "reached", "reads",
-        "timestamp", "traits",
-    )  # fmt: skip
+        "ability",
+        "attacks",
+        "change",
+        "described",
+        "env",
+        "granted",
+        "layers",
+        "order",
+        "reached",
+        "reads",
+        "timestamp",
+        "traits",
+    )
 
     def __init__(
         self, timestamp: int, order: int, env: ResolutionContext, ability: Static | None, change: Change | None
@@ -91,7 +101,11 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
     if traits.set_power is not None or traits.set_life is not None:
         found.add("A")
     if (
-        traits.set_types or traits.set_supertypes or traits.add_types or traits.set_subtypes or traits.add_subtypes
+        traits.set_types
+        or traits.set_supertypes
+        or traits.add_types
+        or traits.set_subtypes
+        or traits.add_subtypes
         or traits.add_classes
     ):
         found.add("B")
@@ -113,7 +127,12 @@ def static_reads(ability: Static) -> frozenset[str]:
     if "D" in static_layers(ability):
         found.add("D")  # it may be lost itself
     parts: list[Amount | Condition | None] = [
-        ability.power, ability.life, ability.set_power, ability.set_life, ability.condition, ability.each_while,
+        ability.power,
+        ability.life,
+        ability.set_power,
+        ability.set_life,
+        ability.condition,
+        ability.each_while,
     ]
     for part in parts:
         if part is None or isinstance(part, int):
@@ -155,8 +174,9 @@ def filter_reads(filter: Filter | None) -> frozenset[str]:
 
 def about_players(ability: Static) -> bool:
     return bool(
-        ability.enable or ability.hand_limit is not None or ability.memory_limit is not None or ability.reveal_top
+        ability.enable
+        or ability.hand_limit is not None
+        or ability.memory_limit is not None
+        or ability.reveal_top
         or (ability.cant and ability.applies is not None and ability.applies.kind == "player")
     )
-
-

@@ -39,9 +39,19 @@ def gather(reader: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
             _print_card(reader, everything, effects, card, combat.attacking_player)
     for id in reader.state.zones.get(EFFECTS, ()):
         change = reader.state.entities[id]
-        if type(change) is Change and (change.power or change.life or change.keywords or change.lose_abilities
-                                       or change.traits is not None or change.cant
-                                       or change.must_attack) and not waits(reader, change):
+        if (
+            type(change) is Change
+            and (
+                change.power
+                or change.life
+                or change.keywords
+                or change.lose_abilities
+                or change.traits is not None
+                or change.cant
+                or change.must_attack
+            )
+            and not waits(reader, change)
+        ):
             env = ResolutionContext(change.controller, change.source, change.key)
             effects.append(Effect(change.timestamp, len(effects), env, None, change))
     zones: set[str] = set()
@@ -80,7 +90,11 @@ def _print_object(
 
 
 def _inherit(
-    reader: GameQuery, everything: dict[int, Traits], effects: list[Effect], id: int, thing: Object,
+    reader: GameQuery,
+    everything: dict[int, Traits],
+    effects: list[Effect],
+    id: int,
+    thing: Object,
     lineage: tuple[int, ...],
 ) -> None:
     """What a champion has of its lineage: the elements (card-types-champion, Leveling Up 7.2.2), Inherited Effects."""

@@ -72,7 +72,8 @@ def _apply_with_dependencies(
     while pending:
         free = next(
             (
-                effect for effect in pending
+                effect
+                for effect in pending
                 if not any(
                     _depends(reader, everything, layer, effect, other) for other in pending if other is not effect
                 )
@@ -115,7 +116,8 @@ def _outcome(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -
         return ()
     amounts = tuple(
         EVALUATION.amount_of(reader, effect.env, amount)
-        for amount in (ability.power, ability.life, ability.set_power, ability.set_life) if amount is not None
+        for amount in (ability.power, ability.life, ability.set_power, ability.set_life)
+        if amount is not None
     )
     return (_reach(reader, everything, effect), amounts)
 
@@ -316,9 +318,14 @@ def _counters_and_combat(reader: GameQuery, everything: dict[int, Traits]) -> No
             if attacking and "Ranged" in one.keywords and "distant" in thing.properties:
                 one = own(everything, id)
                 one.attack += one.keywords["Ranged"]
-            if attacking and "Commanded Will" in one.keywords and any(
-                "COMMAND" in everything[card].subtypes or "Command" in everything[card].keywords
-                for card in reader.state.zone("intent", id) if card in everything
+            if (
+                attacking
+                and "Commanded Will" in one.keywords
+                and any(
+                    "COMMAND" in everything[card].subtypes or "Command" in everything[card].keywords
+                    for card in reader.state.zone("intent", id)
+                    if card in everything
+                )
             ):
                 one = own(everything, id)
                 _raise(one, one.keywords["Commanded Will"], 0)

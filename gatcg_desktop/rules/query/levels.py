@@ -59,7 +59,8 @@ def champion_classes(reader: GameQuery, player: int) -> tuple[str, ...]:
                 for traits in (
                     *(change.traits for change in _changes(reader, champion)),
                     *(one.traits for _, one in _statics(reader, champion, _class_statics)),
-                ) if traits is not None
+                )
+                if traits is not None
                 for name in traits.add_classes
             ]
             if added:

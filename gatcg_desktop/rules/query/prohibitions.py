@@ -15,20 +15,29 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 def forbidden(reader: GameQuery, player: int, what: str, card: int = 0) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
+
     def fits(cards: Filter | None) -> bool:
         return cards is None or (card != 0 and face_matches(reader.face(card), cards))
 
     for env, one in player_rules(reader):
         for cant in one.cant:
-            if _covers(cant, what) and _concerns(reader, env, one, player) and fits(one.cards) and _so_often(
-                reader, player, cant, one.most
+            if (
+                _covers(cant, what)
+                and _concerns(reader, env, one, player)
+                and fits(one.cards)
+                and _so_often(reader, player, cant, one.most)
             ):
                 return True
     for id in reader.state.zones.get(EFFECTS, ()):
         ban = reader.state.entities[id]
-        if type(ban) is Ban and _covers(ban.what, what) and player in ban.players and _in_force(reader, ban) and fits(
-            ban.cards
-        ) and _so_often(reader, player, ban.what, ban.most):
+        if (
+            type(ban) is Ban
+            and _covers(ban.what, what)
+            and player in ban.players
+            and _in_force(reader, ban)
+            and fits(ban.cards)
+            and _so_often(reader, player, ban.what, ban.most)
+        ):
             return True
     return False
 
@@ -36,8 +45,10 @@ def forbidden(reader: GameQuery, player: int, what: str, card: int = 0) -> bool:
 def keeps_counters(reader: GameQuery, player: int, counter: str) -> bool:
     """Whether a player cannot remove counters of a kind from their champion to pay for anything."""
     return any(
-        "pay_counters" in one.cant and applies_to_player(reader, env, one, player)
-        and one.cards is not None and one.cards.counter == counter
+        "pay_counters" in one.cant
+        and applies_to_player(reader, env, one, player)
+        and one.cards is not None
+        and one.cards.counter == counter
         for env, one in player_rules(reader)
     )
 

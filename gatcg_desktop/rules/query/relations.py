@@ -66,8 +66,10 @@ def leading_on(
     """The options with which, besides what was picked, so many can be chosen in all."""
     options = list(options)
     return [
-        id for id in options
-        if id not in picked and together(reader, what, (*picked, id))
+        id
+        for id in options
+        if id not in picked
+        and together(reader, what, (*picked, id))
         and len(picked) + 1 + len(most_together(reader, what, options, (*picked, id))) >= wanted
     ]
 

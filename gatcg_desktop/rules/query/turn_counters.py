@@ -32,8 +32,9 @@ def _questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
 def _questions_of(face: CardDefinition) -> dict[TimesThisTurn, int]:
     return {
         node: int.from_bytes(hashlib.blake2b(msgspec.json.encode(node), digest_size=6).digest())
-        for node in nodes(face.abilities) if isinstance(node, TimesThisTurn)
-    }  # fmt: skip
+        for node in nodes(face.abilities)
+        if isinstance(node, TimesThisTurn)
+    }
 
 
 @lru_cache(maxsize=4096)

@@ -40,6 +40,8 @@ def keeps_order_secret(viewer: int, zone: str, owner: int) -> bool:
 def _top_lies_open(reader: GameQuery, id: int, owner: int) -> bool:
     """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
     deck = reader.state.zone("deck", owner)
-    return bool(deck) and deck[0] == id and any(
-        one.reveal_top and applies_to_player(reader, env, one, owner) for env, one in player_rules(reader)
+    return (
+        bool(deck)
+        and deck[0] == id
+        and any(one.reveal_top and applies_to_player(reader, env, one, owner) for env, one in player_rules(reader))
     )

@@ -22,9 +22,15 @@ def kept_of(reader: GameQuery, env: ResolutionContext) -> Kept:
         return thing.incarnation if type(thing) is Card else 0
 
     return Kept(
-        env.targets, tuple(tuple(mark(id) for id in line) for line in env.targets),
-        tuple((id, mark(id)) for id in env.it), env.x, env.amount, env.victim, env.subject,
-        env.event_player, env.given,
+        env.targets,
+        tuple(tuple(mark(id) for id in line) for line in env.targets),
+        tuple((id, mark(id)) for id in env.it),
+        env.x,
+        env.amount,
+        env.victim,
+        env.subject,
+        env.event_player,
+        env.given,
         tuple(Told(verb, done.ids, done.amount) for verb, done in env.deeds.items() if verb in _TOLD),
     )
 
@@ -98,6 +104,13 @@ def _trigger(s: GameWriter, delayed: DelayedTrigger, event: Event, now: Occurren
         return
     ability = Triggered(event, delayed.effects, delayed.targets, condition=delayed.condition, text=delayed.text)
     wait(
-        s, delayed.controller, delayed.source, delayed.key, ability, now, rule="triggers.delayed",
-        subject_mark=mark, kept=delayed.kept,
+        s,
+        delayed.controller,
+        delayed.source,
+        delayed.key,
+        ability,
+        now,
+        rule="triggers.delayed",
+        subject_mark=mark,
+        kept=delayed.kept,
     )

@@ -19,17 +19,41 @@ from gatcg_desktop.rules.triggers.other_zones import in_other_zones
 from gatcg_desktop.rules.triggers.pending import Occurrence, aimed_at, event_fits, event_is_of, subject_fits, wait
 
 INTENT_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
-ANYBODYS = frozenset({
-    "draw", "activate", "materialize", "recover", "champion_attacked", "level_up", "discarded", "milled",
-    "memory_banished", "negated", "gathered", "suppressed", "glimpse", "agility", "empower",
-    "negates",
-})
+ANYBODYS = frozenset(
+    {
+        "draw",
+        "activate",
+        "materialize",
+        "recover",
+        "champion_attacked",
+        "level_up",
+        "discarded",
+        "milled",
+        "memory_banished",
+        "negated",
+        "gathered",
+        "suppressed",
+        "glimpse",
+        "agility",
+        "empower",
+        "negates",
+    }
+)
 """Events that a trigger without a description of the subject sees whatever they happen to."""
 
 
 def happened(
-    s: GameWriter, kind: EventKind, subject: int, *, player: int = 0, amount: int = 0, phase: str = "", victim: int = 0,
-    modes: tuple[str, ...] = (), origin: str = "", what: str = "",
+    s: GameWriter,
+    kind: EventKind,
+    subject: int,
+    *,
+    player: int = 0,
+    amount: int = 0,
+    phase: str = "",
+    victim: int = 0,
+    modes: tuple[str, ...] = (),
+    origin: str = "",
+    what: str = "",
 ) -> None:
     """Tell every triggered ability that something happened; those it concerns wait to be put onto the stack.
 
@@ -79,8 +103,14 @@ def _consider(s: GameWriter, source: int, ability: Triggered, now: Occurrence) -
         return
     event, subject = ability.event, now.subject
     env = ResolutionContext(
-        thing.controller, source, thing.key, properties=thing.properties, subject=subject, amount=now.amount,
-        victim=now.victim, event_player=now.player,
+        thing.controller,
+        source,
+        thing.key,
+        properties=thing.properties,
+        subject=subject,
+        amount=now.amount,
+        victim=now.victim,
+        event_player=now.player,
     )
     if event.kind == "phase":
         if event.phase != now.phase:
@@ -147,16 +177,13 @@ def _first_charge(s: GameWriter, source: int, thing: Object, ability: Triggered,
 
 
 def _waits_already(s: GameWriter, source: int, ability: Triggered) -> bool:
-    """"Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
+    """ "Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
     return any(s.state[id].source == source and s.state[id].ability is ability for id in s.state.zone(*TRIGGERS))
 
 
 def _uses(combat: Combat | None, source: int, subject: int, kind: str) -> bool:
     """On weapons, On Attack and On Hit mean attacks in which they are wielded."""
-    return (
-        combat is not None and kind in INTENT_EVENTS
-        and subject == combat.attacker and source in combat.weapons
-    )
+    return combat is not None and kind in INTENT_EVENTS and subject == combat.attacker and source in combat.weapons
 
 
 def _used_up(s: GameWriter, source: int, thing: Object, ability: Triggered) -> bool:
@@ -170,7 +197,7 @@ def _used_up(s: GameWriter, source: int, thing: Object, ability: Triggered) -> b
 
 
 def _used_up_forever(s: GameWriter, source: int, ability: Triggered) -> bool:
-    """"Trigger this ability only once": the count lasts as long as its bearer is there."""
+    """ "Trigger this ability only once": the count lasts as long as its bearer is there."""
     thing = s.bearer(source)
     assert thing is not None
     index = position_of(traits(s, source).abilities, ability)
@@ -191,7 +218,12 @@ def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
         face = s.face(card)
         properties = s.card(card).properties
         env = ResolutionContext(
-            combat.attacking_player, card, face.key, subject=now.subject, amount=now.amount, properties=properties,
+            combat.attacking_player,
+            card,
+            face.key,
+            subject=now.subject,
+            amount=now.amount,
+            properties=properties,
             victim=now.victim,
         )
         for ability in everything[card].abilities if card in everything else ():

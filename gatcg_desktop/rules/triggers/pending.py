@@ -35,8 +35,16 @@ class Occurrence(msgspec.Struct, frozen=True):
 
 
 def wait(
-    s: GameWriter, controller: int, source: int, key: str, ability: Triggered, now: Occurrence,
-    properties: tuple[str, ...] = (), mode: int = -1, rule: str = "triggers.event", subject_mark: int = -1,
+    s: GameWriter,
+    controller: int,
+    source: int,
+    key: str,
+    ability: Triggered,
+    now: Occurrence,
+    properties: tuple[str, ...] = (),
+    mode: int = -1,
+    rule: str = "triggers.event",
+    subject_mark: int = -1,
     kept: Kept | None = None,
 ) -> None:
     """Let an ability wait until triggers are put onto the stack."""
@@ -46,9 +54,22 @@ def wait(
         s.step(TriggeredEvent(source, key, controller), rule, controller, cause)
         s.writer.create(
             PendingTrigger(
-                controller, source, key, ability, ability.text, mark, now.subject, now.amount, properties,
-                now.victim, mode, subject_mark, "delayed" if rule == "triggers.delayed" else "", kept,
-                now.player, thing.given if type(thing) is Card else (),
+                controller,
+                source,
+                key,
+                ability,
+                ability.text,
+                mark,
+                now.subject,
+                now.amount,
+                properties,
+                now.victim,
+                mode,
+                subject_mark,
+                "delayed" if rule == "triggers.delayed" else "",
+                kept,
+                now.player,
+                thing.given if type(thing) is Card else (),
             ),
             TRIGGERS,
         )

@@ -64,8 +64,13 @@ def copy_sheet(reader: GameQuery, steps: Iterable[Step], id: int) -> CopySheet |
             return None
         chain = _chain(reader, puts, id)
         return CopySheet(
-            id, thing.key, thing.is_token, _printed(reader.definitions[thing.key], thing),
-            _left_out(reader, thing, puts), chain, copies,
+            id,
+            thing.key,
+            thing.is_token,
+            _printed(reader.definitions[thing.key], thing),
+            _left_out(reader, thing, puts),
+            chain,
+            copies,
         )
     if isinstance(thing, Instance):
         if not thing.copy and not copies:
@@ -87,8 +92,14 @@ def planned_copy(reader: GameQuery, id: int) -> CopySheet | None:
         return None
     face = reader.definitions[thing.key]
     return CopySheet(
-        id, thing.key, True, _face_lines(face), tuple(_state_lines(reader, thing, id)),
-        (ChainLink(id, thing.key, "object", 0, thing.origin.kind == "copy", True),), (), planned=True,
+        id,
+        thing.key,
+        True,
+        _face_lines(face),
+        tuple(_state_lines(reader, thing, id)),
+        (ChainLink(id, thing.key, "object", 0, thing.origin.kind == "copy", True),),
+        (),
+        planned=True,
     )
 
 
@@ -102,7 +113,8 @@ def _copies_of(reader: GameQuery, id: int) -> tuple[int, ...]:
     for zone, ids in reader.state.zones.items():
         if zone[0] == "stack":
             found += [
-                other for other in ids
+                other
+                for other in ids
                 if type(one := reader.state.get(other)) is Instance and one.copy and one.origin.of == id
             ]
     return tuple(found)
@@ -157,9 +169,11 @@ def _face_lines(face: CardDefinition) -> tuple[SheetLine, ...]:
         SheetLine(say("Element"), say("{words}", words=" ".join(face.elements)), rule),
     ]
     for what, value in (
-        (say("Level"), face.level), (say("Power"), face.power), (say("Life"), face.life),
+        (say("Level"), face.level),
+        (say("Power"), face.power),
+        (say("Life"), face.life),
         (say("Durability"), face.durability),
-    ):  # fmt: skip
+    ):
         if value is not None:
             lines.append(SheetLine(what, say("{number}", number=value), rule))
     if face.cost_kind != "none" and face.cost is None:
@@ -191,7 +205,8 @@ def _state_lines(reader: GameQuery, original: Object, id: int) -> list[SheetLine
     face = reader.definitions[original.key]
     lines = [
         SheetLine(say("{counter} counters", counter=kind), say("{number} on the original", number=number), "copy.state")
-        for kind, number in original.counters if number and kind != "durability"
+        for kind, number in original.counters
+        if number and kind != "durability"
     ]
     if original.rested:
         lines.append(SheetLine(say("Rested"), say("the original is; a copy enters awake"), "copy.state"))

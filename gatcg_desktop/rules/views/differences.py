@@ -61,17 +61,23 @@ def _objects(before: View, after: View) -> list[Message]:
             found += _object(before, after, one, now[id])
     for id, one in now.items():
         if id not in then:
-            text = "{card} comes onto the field as a token, {player}'s." if one.token else (
-                "{card} comes onto the field, {player}'s."
+            text = (
+                "{card} comes onto the field as a token, {player}'s."
+                if one.token
+                else ("{card} comes onto the field, {player}'s.")
             )
             found.append(say(text, card=one.name, player=after.player(one.controller).name))
     return found
 
 
 ZONES = {
-    "graveyard": "graveyard", "banishment": "banishment", "hand": "hand", "memory": "memory", "deck": "main deck",
+    "graveyard": "graveyard",
+    "banishment": "banishment",
+    "hand": "hand",
+    "memory": "memory",
+    "deck": "main deck",
     "material": "material deck",
-}  # fmt: skip
+}
 
 
 def _where(view: View, card: int) -> str:

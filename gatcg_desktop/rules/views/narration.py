@@ -43,16 +43,28 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.PlayAnnounced(card, key, player, _):
             return say("{player} activates {card}.", player=name_of(player), card=face(key))
         case e.CostPaid(player, "reserve", cards, _, card):
-            return say("{player} reserves {count} cards for {card}.", player=name_of(player), count=len(cards),
-                       card=name_of(card))
+            return say(
+                "{player} reserves {count} cards for {card}.",
+                player=name_of(player),
+                count=len(cards),
+                card=name_of(card),
+            )
         case e.CostPaid(player, _, _, floating, card):
             if floating:
-                return say("{player} pays memory for {card}, {count} of it by floating memory.",
-                           player=name_of(player), card=name_of(card), count=len(floating))
+                return say(
+                    "{player} pays memory for {card}, {count} of it by floating memory.",
+                    player=name_of(player),
+                    card=name_of(card),
+                    count=len(floating),
+                )
             return say("{player} pays memory for {card}.", player=name_of(player), card=name_of(card))
         case e.Put(_, number, kind, key, player, True, _):
-            return say("#{number}: a copy of {card} is put onto the Effects Stack, {player}'s.", number=number,
-                       card=face(key), player=name_of(player))
+            return say(
+                "#{number}: a copy of {card} is put onto the Effects Stack, {player}'s.",
+                number=number,
+                card=face(key),
+                player=name_of(player),
+            )
         case e.Put(_, number, kind, key, player, _, _):
             return say(PUT[kind], number=number, card=face(key), player=name_of(player))
         case e.Resolving(_, number, key, _):
@@ -66,8 +78,9 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.ObjectEntered(_, key, player, "card"):
             return say("{card} enters the field, {player}'s.", card=face(key), player=name_of(player))
         case e.ObjectEntered(_, key, player, "copy"):
-            return say("A token enters the field, a copy of {card}, {player}'s.", card=face(key),
-                       player=name_of(player))
+            return say(
+                "A token enters the field, a copy of {card}, {player}'s.", card=face(key), player=name_of(player)
+            )
         case e.ObjectEntered(_, key, player, _):
             return say("{player} summons a token: {card}.", card=face(key), player=name_of(player))
         case e.ObjectLeft(_, key, _, how):
@@ -75,25 +88,37 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.TokenCeased(_, key, how):
             return say("The token {card} leaves the field and ceases to exist.", card=face(key))
         case e.LeveledUp(_, key, player, level):
-            return say("{player} levels up: {card}, level {level}.", player=name_of(player), card=face(key),
-                       level=level)
+            return say(
+                "{player} levels up: {card}, level {level}.", player=name_of(player), card=face(key), level=level
+            )
         case e.DamageDealt(source, object, amount, True):
-            return say("{source} deals {amount} combat damage to {object}.", source=name_of(source), amount=amount,
-                       object=name_of(object))
+            return say(
+                "{source} deals {amount} combat damage to {object}.",
+                source=name_of(source),
+                amount=amount,
+                object=name_of(object),
+            )
         case e.DamageDealt(source, object, amount, _):
-            return say("{source} deals {amount} damage to {object}.", source=name_of(source), amount=amount,
-                       object=name_of(object))
+            return say(
+                "{source} deals {amount} damage to {object}.",
+                source=name_of(source),
+                amount=amount,
+                object=name_of(object),
+            )
         case e.DamagePrevented(object, amount, by):
-            return say("{by} prevents {amount} damage to {object}.", by=name_of(by), amount=amount,
-                       object=name_of(object))
+            return say(
+                "{by} prevents {amount} damage to {object}.", by=name_of(by), amount=amount, object=name_of(object)
+            )
         case e.Recovered(player, amount):
             return say("{player} recovers {amount}.", player=name_of(player), amount=amount)
         case e.CountersChanged(object, counter, amount) if amount >= 0:
-            return say("{object} gets {amount} {counter} counters.", object=name_of(object), amount=amount,
-                       counter=counter)
+            return say(
+                "{object} gets {amount} {counter} counters.", object=name_of(object), amount=amount, counter=counter
+            )
         case e.CountersChanged(object, counter, amount):
-            return say("{object} loses {amount} {counter} counters.", object=name_of(object), amount=-amount,
-                       counter=counter)
+            return say(
+                "{object} loses {amount} {counter} counters.", object=name_of(object), amount=-amount, counter=counter
+            )
         case e.OrientationChanged(objects, rested):
             names = ", ".join(name_of(id) for id in objects)
             return say("{objects} rests.", objects=names) if rested else say("{objects} wakes up.", objects=names)
@@ -122,14 +147,19 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.AttackDeclared(attacker, targets, weapons):
             names = ", ".join(name_of(id) for id in targets)
             if weapons:
-                return say("{attacker} attacks {targets} with {weapon}.", attacker=name_of(attacker), targets=names,
-                           weapon=", ".join(name_of(id) for id in weapons))
+                return say(
+                    "{attacker} attacks {targets} with {weapon}.",
+                    attacker=name_of(attacker),
+                    targets=names,
+                    weapon=", ".join(name_of(id) for id in weapons),
+                )
             return say("{attacker} attacks {targets}.", attacker=name_of(attacker), targets=names)
         case e.Retaliated(unit, against):
             return say("{unit} retaliates against {against}.", unit=name_of(unit), against=name_of(against))
         case e.TargetRedirected(attacker, object):
-            return say("{attacker}'s attack is redirected to {object}.", attacker=name_of(attacker),
-                       object=name_of(object))
+            return say(
+                "{attacker}'s attack is redirected to {object}.", attacker=name_of(attacker), object=name_of(object)
+            )
         case e.CombatEnded(_):
             return say("Combat ends.")
         case e.Triggered(_, key, player):
@@ -137,8 +167,12 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.Revealed(player, _, keys):
             return say("{player} reveals {cards}.", player=name_of(player), cards=", ".join(face(k) for k in keys))
         case e.Glimpsed(player, top, bottom):
-            return say("{player} glimpses: {top} on the top, {bottom} on the bottom.", player=name_of(player),
-                       top=top, bottom=bottom)
+            return say(
+                "{player} glimpses: {top} on the top, {bottom} on the bottom.",
+                player=name_of(player),
+                top=top,
+                bottom=bottom,
+            )
         case e.EffectEnded(_):
             return say("The turn ends: damage on allies and effects until end of turn go.")
         case e.Noted(message):
@@ -157,20 +191,28 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
 
 def _moved(event: e.CardMoved, name_of: NameOf) -> Message:
     return say(
-        MOVED.get(event.how, "{card} goes to {player}'s {zone}."), card=name_of(event.card),
-        player=name_of(event.owner), zone=event.to_zone.replace("_", " "),
+        MOVED.get(event.how, "{card} goes to {player}'s {zone}."),
+        card=name_of(event.card),
+        player=name_of(event.owner),
+        zone=event.to_zone.replace("_", " "),
     )
 
 
 def _stats(event: e.StatsChanged, name_of: NameOf) -> Message:
     names = ", ".join(name_of(id) for id in event.objects)
     if event.keywords:
-        return say("{objects}: {power} power, {life} life, and {keywords}.", objects=names,
-                   power=f"{event.power:+}", life=f"{event.life:+}", keywords=", ".join(event.keywords))
+        return say(
+            "{objects}: {power} power, {life} life, and {keywords}.",
+            objects=names,
+            power=f"{event.power:+}",
+            life=f"{event.life:+}",
+            keywords=", ".join(event.keywords),
+        )
     if event.level and not (event.power or event.life):
         return say("{objects}: {level} level.", objects=names, level=f"{event.level:+}")
-    return say("{objects}: {power} power, {life} life.", objects=names, power=f"{event.power:+}",
-               life=f"{event.life:+}")
+    return say(
+        "{objects}: {power} power, {life} life.", objects=names, power=f"{event.power:+}", life=f"{event.life:+}"
+    )
 
 
 GAINED = {

@@ -15,9 +15,13 @@ NameOfKey = Callable[[str], str]
 def tell(view: View, name_of: NameOf, name_of_key: NameOfKey) -> list[Message]:
     """The whole position, from the turn to the stack. Hidden cards are counted, not named."""
     lines = [
-        say("Turn {turn}, {player}'s, phase {phase}.", turn=view.turn, player=name_of(view.turn_player),
-            phase=view.phase)
-    ]  # fmt: skip
+        say(
+            "Turn {turn}, {player}'s, phase {phase}.",
+            turn=view.turn,
+            player=name_of(view.turn_player),
+            phase=view.phase,
+        )
+    ]
     if view.outcome == "won":
         lines.append(say("{player} has won.", player=name_of(view.winner)))
     elif view.outcome:
@@ -29,9 +33,13 @@ def tell(view: View, name_of: NameOf, name_of_key: NameOfKey) -> list[Message]:
     if view.combat is not None:
         targets = ", ".join(name_of(target) for target in view.combat.targets) or "–"
         lines.append(
-            say("Combat: {unit} attacks {targets} for {power}.", unit=name_of(view.combat.attacker), targets=targets,
-                power=view.combat.power)
-        )  # fmt: skip
+            say(
+                "Combat: {unit} attacks {targets} for {power}.",
+                unit=name_of(view.combat.attacker),
+                targets=targets,
+                power=view.combat.power,
+            )
+        )
     if view.stack:
         lines.append(say("Effects Stack, what resolves next first:"))
         lines += [_item(view, item, name_of) for item in reversed(view.stack)]
@@ -42,10 +50,16 @@ def tell(view: View, name_of: NameOf, name_of_key: NameOfKey) -> list[Message]:
 
 def _player(view: View, player: PlayerView, name_of_key: NameOfKey) -> list[Message]:
     lines = [
-        say("{player}: level {level}, hand {hand}, memory {memory}, main deck {deck}, material deck {material}.",
-            player=player.name, level=player.level, hand=player.hand, memory=player.memory, deck=player.deck,
-            material=player.material)
-    ]  # fmt: skip
+        say(
+            "{player}: level {level}, hand {hand}, memory {memory}, main deck {deck}, material deck {material}.",
+            player=player.name,
+            level=player.level,
+            hand=player.hand,
+            memory=player.memory,
+            deck=player.deck,
+            material=player.material,
+        )
+    ]
     for one in (*view.objects, *view.standings):
         if one.controller == player.id:
             lines.append(_object(one, name_of_key))

@@ -69,8 +69,9 @@ def _projected(reader: GameQuery, viewer: int) -> View:
         for zone in LISTED:
             zones[zone, player] = _cards(reader, viewer, zone, player)
         looked_at = tuple(
-            view for id in state.zone("deck", player) if may_see(reader, viewer, id, "deck", player)
-            and (view := _card(reader, viewer, id, "deck", player)).known
+            view
+            for id in state.zone("deck", player)
+            if may_see(reader, viewer, id, "deck", player) and (view := _card(reader, viewer, id, "deck", player)).known
         )
         if looked_at:
             zones["deck", player] = looked_at
@@ -82,14 +83,22 @@ def _projected(reader: GameQuery, viewer: int) -> View:
         at = living.index(match.holder)
         passed = tuple(living[(at - 1 - back) % len(living)] for back in range(min(match.passed, len(living))))
     return View(
-        viewer=viewer, turn=match.turn, turn_player=match.turn_player, phase=match.phase.value,
+        viewer=viewer,
+        turn=match.turn,
+        turn_player=match.turn_player,
+        phase=match.phase.value,
         players=tuple(_player(reader, player) for player in match.players),
         zones=zones,
         objects=tuple(_object(reader, viewer, id) for id in state.zone(*OBJECTS)),
         stack=tuple(_instance(reader, id) for id in state.zone(*STACK)),
         played=_played(reader),
         combat=_combat(reader),
-        holder=match.holder, passed=passed, deciding=0, decision=None, outcome=match.outcome, winner=match.winner,
+        holder=match.holder,
+        passed=passed,
+        deciding=0,
+        decision=None,
+        outcome=match.outcome,
+        winner=match.winner,
         standings=tuple(_object(reader, viewer, id) for id in state.zone(*STANDING)),
     )
 
@@ -99,15 +108,19 @@ def _card(reader: GameQuery, viewer: int, id: int, zone: str, owner: int, positi
     if may_see(reader, viewer, id, zone, owner):
         abilities = _abilities(reader, id) if card.key in working(reader.definitions, zone) else ()
         return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False, abilities)
-    return CardView(-(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner,
-                    False)
+    return CardView(
+        -(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner, False
+    )
 
 
 def _abilities(reader: GameQuery, id: int) -> tuple[AbilityView, ...]:
     """The activated abilities that an object or card has where it is, whether or not they could be used now."""
     return tuple(
-        AbilityView(index, ability.text or _printed_text(reader, id, ability),
-                    type(ability) is ByHand and ability.when == "triggered")
+        AbilityView(
+            index,
+            ability.text or _printed_text(reader, id, ability),
+            type(ability) is ByHand and ability.when == "triggered",
+        )
         for index, ability in activated_abilities(reader, id)
     )
 
@@ -134,10 +147,19 @@ def _player(reader: GameQuery, player: int) -> PlayerView:
     record = reader.player(player)
     size = {zone: len(reader.state.zone(zone, player)) for zone in (*LISTED, "deck")}
     return PlayerView(
-        id=player, name=record.name, hand=size["hand"], memory=size["memory"], deck=size["deck"],
-        material=size["material"], graveyard=size["graveyard"], banishment=size["banishment"],
-        influence=size["hand"] + size["memory"], elements=tuple(sorted(enabled_elements(reader, player))),
-        champion=reader.champion(player), level=champion_level(reader, player), lost=record.lost,
+        id=player,
+        name=record.name,
+        hand=size["hand"],
+        memory=size["memory"],
+        deck=size["deck"],
+        material=size["material"],
+        graveyard=size["graveyard"],
+        banishment=size["banishment"],
+        influence=size["hand"] + size["memory"],
+        elements=tuple(sorted(enabled_elements(reader, player))),
+        champion=reader.champion(player),
+        level=champion_level(reader, player),
+        lost=record.lost,
     )
 
 
@@ -153,12 +175,28 @@ def _object(reader: GameQuery, viewer: int, id: int) -> ObjectView:
     face = reader.definitions[thing.key]
     combat = reader.combat
     return ObjectView(
-        id=id, card=thing.card, key=thing.key, name=one.name, owner=thing.owner, controller=thing.controller,
-        types=one.types, subtypes=one.subtypes, elements=one.elements, power=one.power, life=one.life,
-        level=one.level, durability=thing.count("durability") if face.durability is not None else None,
-        printed_power=face.power, printed_life=face.life, damage=thing.damage, rested=thing.rested,
-        counters=tuple(pair for pair in thing.counters if pair[0] != "durability"), keywords=keyword_words(one),
-        properties=thing.properties, token=thing.is_token and type(thing) is Object, origin=thing.origin,
+        id=id,
+        card=thing.card,
+        key=thing.key,
+        name=one.name,
+        owner=thing.owner,
+        controller=thing.controller,
+        types=one.types,
+        subtypes=one.subtypes,
+        elements=one.elements,
+        power=one.power,
+        life=one.life,
+        level=one.level,
+        durability=thing.count("durability") if face.durability is not None else None,
+        printed_power=face.power,
+        printed_life=face.life,
+        damage=thing.damage,
+        rested=thing.rested,
+        counters=tuple(pair for pair in thing.counters if pair[0] != "durability"),
+        keywords=keyword_words(one),
+        properties=thing.properties,
+        token=thing.is_token and type(thing) is Object,
+        origin=thing.origin,
         entered_turn=thing.entered_turn,
         attacking=combat is not None and combat.attacker == id,
         defending=combat is not None and id in combat.targets,
@@ -188,16 +226,30 @@ def _instance(reader: GameQuery, id: int) -> InstanceView:
     copy_of = instance.origin.of if instance.copy and type(reader.state.get(instance.origin.of)) is Instance else 0
     shares = declared(instance)
     return InstanceView(
-        id=id, number=instance.number, kind=instance.kind, key=instance.key, name=face.name,
-        controller=instance.controller, source=source, source_there=there,
+        id=id,
+        number=instance.number,
+        kind=instance.kind,
+        key=instance.key,
+        name=face.name,
+        controller=instance.controller,
+        source=source,
+        source_there=there,
         targets=tuple(
             TargetView(target, line, target != 0, shares.get(target, 0))
-            for line, ids in enumerate(instance.targets) for target in ids
+            for line, ids in enumerate(instance.targets)
+            for target in ids
         ),
-        modes=_mode_texts(reader, instance), x=instance.x if face.cost is None and face.cost_kind != "none" else None,
-        copy=instance.copy, copy_of=copy_of, properties=instance.properties,
-        text=instance.text or "\n".join(face.paragraphs), by_hand=instance.by_hand,
-        counters=instance.counters, paid=paid, manner=instance.manner, last_known=_last_known(reader, source),
+        modes=_mode_texts(reader, instance),
+        x=instance.x if face.cost is None and face.cost_kind != "none" else None,
+        copy=instance.copy,
+        copy_of=copy_of,
+        properties=instance.properties,
+        text=instance.text or "\n".join(face.paragraphs),
+        by_hand=instance.by_hand,
+        counters=instance.counters,
+        paid=paid,
+        manner=instance.manner,
+        last_known=_last_known(reader, source),
     )
 
 
@@ -229,7 +281,12 @@ def _played(reader: GameQuery) -> tuple[PlayedView, ...]:
         record: Played = reader.state[played]
         found.append(
             PlayedView(
-                card, record.key, record.player, record.timestamp, record.method, reader.instances_of(played),
+                card,
+                record.key,
+                record.player,
+                record.timestamp,
+                record.method,
+                reader.instances_of(played),
                 len(record.paid),
             )
         )
@@ -241,8 +298,14 @@ def _combat(reader: GameQuery) -> CombatView | None:
     if combat is None:
         return None
     return CombatView(
-        combat.attacker, combat.attacking_player, combat.defending_player, combat.targets, combat.weapons,
-        combat.retaliating, combat.stage, attack_power(reader, combat),
+        combat.attacker,
+        combat.attacking_player,
+        combat.defending_player,
+        combat.targets,
+        combat.weapons,
+        combat.retaliating,
+        combat.stage,
+        attack_power(reader, combat),
     )
 
 

@@ -73,9 +73,11 @@ def renamed_decision(decision: Decision, id_of: IdOf, hidden: frozenset[int]) ->
         options[number] = option
     blindly = any(not hidden.isdisjoint(ids_in(option)) for option in decision.suggestion)
     return msgspec.structs.replace(
-        decision, options=tuple(options), source=id_of(decision.source),
+        decision,
+        options=tuple(options),
+        source=id_of(decision.source),
         suggestion=() if blindly else tuple(renamed(option, id_of) for option in decision.suggestion),
-    )  # fmt: skip
+    )
 
 
 def renamed_answer(answer: Answer, id_of: IdOf) -> Answer:

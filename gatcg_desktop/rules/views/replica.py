@@ -43,8 +43,28 @@ from gatcg_desktop.rules.model.events import AnyEvent
 from gatcg_desktop.rules.model.fields import Id, Short
 
 AnyEntity = Union[
-    Match, Player, Card, Object, Standing, Played, Instance, PendingTrigger, Change, Shield, AllowedPlay, ElementRule,
-    ArrivalRule, PlayChange, Ban, AttackTax, DelayedTrigger, LastKnown, Combat, Barrier, Dice, Ids,
+    Match,
+    Player,
+    Card,
+    Object,
+    Standing,
+    Played,
+    Instance,
+    PendingTrigger,
+    Change,
+    Shield,
+    AllowedPlay,
+    ElementRule,
+    ArrivalRule,
+    PlayChange,
+    Ban,
+    AttackTax,
+    DelayedTrigger,
+    LastKnown,
+    Combat,
+    Barrier,
+    Dice,
+    Ids,
 ]
 """Whatever a state may hold."""
 

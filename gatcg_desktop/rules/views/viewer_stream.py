@@ -185,8 +185,13 @@ class ViewerStream:
 
     def _learn(self, told: list[Told]) -> None:
         """Note which faces are spoken of."""
-        wanted = [key for one in told for value in (one.event, *(value for _, value in one.entities))
-                  if value is not None for key in REDACTION.faces_in(value)]  # fmt: skip
+        wanted = [
+            key
+            for one in told
+            for value in (one.event, *(value for _, value in one.entities))
+            if value is not None
+            for key in REDACTION.faces_in(value)
+        ]
         while wanted:
             key = wanted.pop()
             face = self._definitions.get(key)
@@ -225,9 +230,7 @@ class ViewerStream:
                     zones.add(zone)
         return touched, zones
 
-    def _differences(
-        self, touched: Mapping[int, Any], zones: set[Zone], before: Mapping[int, Followed]
-    ) -> _Changes:
+    def _differences(self, touched: Mapping[int, Any], zones: set[Zone], before: Mapping[int, Followed]) -> _Changes:
         """What of all this the viewer does not have yet; `before` are the cards that the viewer could follow so far."""
         state, followed, changes = self._state, self.sight.followed, _Changes(self.replica)
         anew = {id for id in {*before, *followed} if before.get(id) != followed.get(id)}

@@ -30,9 +30,9 @@ def test_rule_3_1_a_card_with_a_keyword_is_found_by_it_though_it_works_elsewhere
 
 def test_rule_3_1_1_a_keyword_behind_an_unmet_restriction_is_absent() -> None:
     seeker = action("seeker", t.Search(t.Filter(kind="card", zone="graveyard", keyword="Floating Memory")))
-    locked = ally("locked", classes=("MAGE",), abilities=(
-        t.Restricted((t.ClassBonus(),), (t.Keyword("Floating Memory"),)),
-    ))  # fmt: skip
+    locked = ally(
+        "locked", classes=("MAGE",), abilities=(t.Restricted((t.ClassBonus(),), (t.Keyword("Floating Memory"),)),)
+    )
     board = Board(seeker, locked)
     board.put(ADA, "graveyard", "locked")
     spell = board.put(ADA, "hand", "seeker")
@@ -52,9 +52,16 @@ def test_rule_12_several_instances_of_a_redundant_keyword_are_one() -> None:
 
 
 def test_rule_13_an_on_death_ability_uses_the_power_the_ally_had_on_the_field() -> None:
-    martyr = ally("martyr", 2, 2, abilities=(
-        t.Triggered(t.Event("death"), (t.Damage(t.Stat(t.This(), "power"), t.Champion("opponent")),), text="On Death"),
-    ))  # fmt: skip
+    martyr = ally(
+        "martyr",
+        2,
+        2,
+        abilities=(
+            t.Triggered(
+                t.Event("death"), (t.Damage(t.Stat(t.This(), "power"), t.Champion("opponent")),), text="On Death"
+            ),
+        ),
+    )
     board = Board(martyr, SWEEP)
     one = board.field(ADA, "martyr", counters=(("buff", 3),))
     spell = board.put(ADA, "hand", "sweep")
@@ -66,12 +73,21 @@ def test_rule_13_an_on_death_ability_uses_the_power_the_ally_had_on_the_field() 
 
 def test_last_known_information_an_on_leave_ability_reads_what_the_object_carried() -> None:
     """The king keeps track of the allies that were paid for it, also after it left."""
-    king = ally("king", 3, 3, cost=2, abilities=(
-        t.Triggered(t.Event("leave"), (t.Draw(t.Paid()),), text="On Leave"),
-        t.Triggered(t.Event("enter"), (t.Banish(t.Every(t.Filter(kind="card", zone="memory", controller="you")),
-                                                remember=True),), text="On Enter"),
-        t.Triggered(t.Event("leave"), (t.PutInto(t.Remembered(), "graveyard"),), text="On Leave: release"),
-    ))  # fmt: skip
+    king = ally(
+        "king",
+        3,
+        3,
+        cost=2,
+        abilities=(
+            t.Triggered(t.Event("leave"), (t.Draw(t.Paid()),), text="On Leave"),
+            t.Triggered(
+                t.Event("enter"),
+                (t.Banish(t.Every(t.Filter(kind="card", zone="memory", controller="you")), remember=True),),
+                text="On Enter",
+            ),
+            t.Triggered(t.Event("leave"), (t.PutInto(t.Remembered(), "graveyard"),), text="On Leave: release"),
+        ),
+    )
     board = Board(king, SWEEP)
     one = board.put(ADA, "hand", "king")
     spell = board.put(ADA, "hand", "sweep")
@@ -88,9 +104,17 @@ def test_last_known_information_an_on_leave_ability_reads_what_the_object_carrie
 
 def test_ability_tracking_2_a_champion_that_comes_back_has_no_memory_of_its_choices() -> None:
     modes = tuple(t.Mode(f"Deal {n}.", (t.Damage(n, t.Champion("opponent")),)) for n in (1, 2))
-    aegis = card("aegis", "champion", level=2, life=22, cost_kind="memory", cost=0, abilities=(
-        t.Triggered(t.Event("phase", phase="main", whose="you"), (), modes=modes, unchosen=True, text="Choose."),
-    ))  # fmt: skip
+    aegis = card(
+        "aegis",
+        "champion",
+        level=2,
+        life=22,
+        cost_kind="memory",
+        cost=0,
+        abilities=(
+            t.Triggered(t.Event("phase", phase="main", whose="you"), (), modes=modes, unchosen=True, text="Choose."),
+        ),
+    )
     drop = action("drop", t.Delevel())
     climb = action("climb", t.LevelUp(t.Filter(kind="card")))
     board = Board(aegis, drop, climb)
@@ -112,9 +136,15 @@ def test_ability_tracking_2_a_champion_that_comes_back_has_no_memory_of_its_choi
 
 def test_ability_tracking_2_modes_that_were_chosen_cannot_be_chosen_again() -> None:
     modes = tuple(t.Mode(f"Deal {n}.", (t.Damage(n, t.Champion("opponent")),)) for n in (1, 2))
-    bell = card("bell", "item", abilities=(
-        t.Triggered(t.Event("summon", t.Filter()), (), modes=modes, unchosen=True, text="Choose one that has not been."),
-    ))  # fmt: skip
+    bell = card(
+        "bell",
+        "item",
+        abilities=(
+            t.Triggered(
+                t.Event("summon", t.Filter()), (), modes=modes, unchosen=True, text="Choose one that has not been."
+            ),
+        ),
+    )
     call = action("call", t.Summon("filler"))
     board = Board(bell, call)
     board.field(ADA, "bell")
@@ -130,9 +160,17 @@ def test_ability_tracking_2_modes_that_were_chosen_cannot_be_chosen_again() -> N
 
 
 def test_ability_tracking_3_1_a_trigger_of_an_intent_follows_its_card_one_zone_and_no_further() -> None:
-    bolt_shot = card("serpent", "attack", power=1, speed="slow", abilities=(
-        t.Triggered(t.Event("hit"), (t.Load(t.This(), t.Choose(t.Filter(types=("WEAPON",)))),), text="On Hit: load it."),
-    ))  # fmt: skip
+    bolt_shot = card(
+        "serpent",
+        "attack",
+        power=1,
+        speed="slow",
+        abilities=(
+            t.Triggered(
+                t.Event("hit"), (t.Load(t.This(), t.Choose(t.Filter(types=("WEAPON",)))),), text="On Hit: load it."
+            ),
+        ),
+    )
     bow = card("bow", "weapon", power=1, durability=2, subtypes=("BOW",))
     purge = action("purge", t.Banish(t.Target()), targets=target(t.Filter(kind="card", zone="graveyard")))
     for answered in (False, True):
@@ -155,9 +193,19 @@ def test_ability_tracking_3_1_a_trigger_of_an_intent_follows_its_card_one_zone_a
 
 
 def test_triggered_4_on_enter_of_a_champion_card_materializes_a_weapon() -> None:
-    wanderer = card("wanderer", "champion", level=2, life=20, cost_kind="memory", cost=0, abilities=(
-        t.Triggered(t.Event("enter"), (t.Materialize(t.Filter(kind="card", types=("WEAPON",)), free=True),), text="On Enter"),
-    ))  # fmt: skip
+    wanderer = card(
+        "wanderer",
+        "champion",
+        level=2,
+        life=20,
+        cost_kind="memory",
+        cost=0,
+        abilities=(
+            t.Triggered(
+                t.Event("enter"), (t.Materialize(t.Filter(kind="card", types=("WEAPON",)), free=True),), text="On Enter"
+            ),
+        ),
+    )
     sword = card("sword", "weapon", power=1, durability=1, cost_kind="memory", cost=0, supertypes=("REGALIA",))
     climb = action("climb", t.LevelUp(t.Filter(kind="card")))
     board = Board(wanderer, sword, climb)
@@ -174,12 +222,29 @@ def test_triggered_4_on_enter_of_a_champion_card_materializes_a_weapon() -> None
 def test_triggered_5_2_a_depending_on_trigger_is_read_as_it_resolves() -> None:
     """The mastery counts the omens in banishment when the trigger resolves, not when it was put onto the stack."""
     omens = t.Count(t.Filter(kind="card", zone="banishment", controller="you", counter="omen"))
-    mastery = card("servile", "mastery", cost_kind="none", cost=None, abilities=(
-        t.Triggered(t.Event("attack", t.Filter(types=("CHAMPION",), controller="you")), (
-            t.If(t.Compare(omens, "at_least", 3), (t.Modify(t.Champion("you"), power=2, until="combat"),),
-                 (t.If(t.Compare(omens, "at_least", 1), (t.Modify(t.Champion("you"), power=1, until="combat"),)),)),
-        ), text="Depending on your omens."),
-    ))  # fmt: skip
+    mastery = card(
+        "servile",
+        "mastery",
+        cost_kind="none",
+        cost=None,
+        abilities=(
+            t.Triggered(
+                t.Event("attack", t.Filter(types=("CHAMPION",), controller="you")),
+                (
+                    t.If(
+                        t.Compare(omens, "at_least", 3),
+                        (t.Modify(t.Champion("you"), power=2, until="combat"),),
+                        (
+                            t.If(
+                                t.Compare(omens, "at_least", 1), (t.Modify(t.Champion("you"), power=1, until="combat"),)
+                            ),
+                        ),
+                    ),
+                ),
+                text="Depending on your omens.",
+            ),
+        ),
+    )
     fist = card("fist", "attack", power=1, speed="slow")
     learn = action("learn", t.GainMastery("servile"))
     dread = action("dread", t.Banish(t.Every(MINE)), t.PutCounters("omen", 1, t.It()))
@@ -198,9 +263,12 @@ def test_triggered_5_2_a_depending_on_trigger_is_read_as_it_resolves() -> None:
 
 
 def test_triggered_12_a_trigger_of_a_spell_cannot_target_through_spellshroud() -> None:
-    ice = card("ice", "phantasia", subtypes=("SPELL", "MAGE"), abilities=(
-        t.Triggered(t.Event("enter"), (t.Damage(1, t.Target()),), target(ALLY), text="On Enter"),
-    ))  # fmt: skip
+    ice = card(
+        "ice",
+        "phantasia",
+        subtypes=("SPELL", "MAGE"),
+        abilities=(t.Triggered(t.Event("enter"), (t.Damage(1, t.Target()),), target(ALLY), text="On Enter"),),
+    )
     veiled = ally("veiled", 1, 3, abilities=(t.Keyword("Spellshroud"),))
     board = Board(ice, veiled)
     board.field(BO, "veiled")
@@ -213,14 +281,26 @@ def test_triggered_12_a_trigger_of_a_spell_cannot_target_through_spellshroud() -
 
 
 def test_rule_17_an_ability_used_as_a_spell_cannot_target_through_spellshroud_and_counts_as_one() -> None:
-    wand = card("wand", "item", abilities=(
-        t.Activated(t.Cost(), (t.Damage(1, t.Target()),), target(ALLY), as_spell=True, text="Zap, as a Spell."),
-    ))  # fmt: skip
+    wand = card(
+        "wand",
+        "item",
+        abilities=(
+            t.Activated(t.Cost(), (t.Damage(1, t.Target()),), target(ALLY), as_spell=True, text="Zap, as a Spell."),
+        ),
+    )
     veiled = ally("veiled", 1, 3, abilities=(t.Keyword("Spellshroud"),))
-    watcher = ally("watcher", 1, 5, abilities=(
-        t.Triggered(t.Event("activate", t.Filter(kind="instance", subtypes=("SPELL",)), whose="you"), (t.Draw(),),
-                    text="Whenever you activate a Spell, draw."),
-    ))  # fmt: skip
+    watcher = ally(
+        "watcher",
+        1,
+        5,
+        abilities=(
+            t.Triggered(
+                t.Event("activate", t.Filter(kind="instance", subtypes=("SPELL",)), whose="you"),
+                (t.Draw(),),
+                text="Whenever you activate a Spell, draw.",
+            ),
+        ),
+    )
     board = Board(wand, veiled, watcher)
     board.field(BO, "veiled")
     item, mine = board.field(ADA, "wand"), board.field(ADA, "watcher")
@@ -233,9 +313,11 @@ def test_rule_17_an_ability_used_as_a_spell_cannot_target_through_spellshroud_an
 
 def test_restriction_2_1_a_part_that_is_locked_again_is_lost_without_fizzling_the_rest() -> None:
     """Level 2 unlocks a second part; when the level falls before resolving, only that part is gone."""
-    lecture = action("lecture", t.Damage(1, t.Champion("opponent")), more=(
-        t.Restricted((t.LevelAtLeast(2),), (t.OnResolve((t.Damage(3, t.Target()),), target()),)),
-    ))  # fmt: skip
+    lecture = action(
+        "lecture",
+        t.Damage(1, t.Champion("opponent")),
+        more=(t.Restricted((t.LevelAtLeast(2),), (t.OnResolve((t.Damage(3, t.Target()),), target()),)),),
+    )
     banner = card("banner", "item", abilities=(t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=1),))
     smash = action("smash", t.Destroy(t.Target()), targets=target(t.Filter(types=("ITEM",))))
     board = Board(lecture, banner, smash)
@@ -254,7 +336,9 @@ def test_restriction_2_1_a_part_that_is_locked_again_is_lost_without_fizzling_th
 def test_cascade_each_use_takes_the_next_effect_and_copying_does_not_advance_it() -> None:
     modes = tuple(t.Mode(f"Deal {n}.", (t.Damage(n, t.Champion("opponent")),)) for n in (1, 2, 4))
     orb = card("orb", "item", abilities=(t.Activated(t.Cost(), (), modes=modes, cascade=True, text="Cascade"),))
-    echo = action("echo", t.CopyInstance(t.Target()), targets=target(t.Filter(kind="instance", instances=("activated",))))
+    echo = action(
+        "echo", t.CopyInstance(t.Target()), targets=target(t.Filter(kind="instance", instances=("activated",)))
+    )
     board = Board(orb, echo)
     item = board.field(ADA, "orb")
     spell = board.put(ADA, "hand", "echo")
@@ -271,8 +355,11 @@ def test_cascade_each_use_takes_the_next_effect_and_copying_does_not_advance_it(
 
 def test_reflexive_trigger_is_put_onto_the_stack_only_when_it_was_done() -> None:
     """Put the card on the bottom of the lineage; when you do, something follows that others may answer."""
-    sight = action("sight", t.May((t.Draw(1, to="memory"), t.PutIntoLineage(t.This()))),
-                   t.WhenYouDo((t.Damage(2, t.Champion("opponent")),)))  # fmt: skip
+    sight = action(
+        "sight",
+        t.May((t.Draw(1, to="memory"), t.PutIntoLineage(t.This()))),
+        t.WhenYouDo((t.Damage(2, t.Champion("opponent")),)),
+    )
     for choice in (Accept(), Decline()):
         board = Board(sight)
         spell = board.put(ADA, "hand", "sight")
@@ -288,7 +375,9 @@ def test_reflexive_trigger_is_put_onto_the_stack_only_when_it_was_done() -> None
 
 
 def test_activated_9_a_player_who_does_not_control_the_source_may_use_it_where_it_says_so() -> None:
-    well = card("well", "item", abilities=(t.Activated(t.Cost(reserve=1), (t.Draw(),), anyone=True, text="Anyone draws."),))
+    well = card(
+        "well", "item", abilities=(t.Activated(t.Cost(reserve=1), (t.Draw(),), anyone=True, text="Anyone draws."),)
+    )
     board = Board(well)
     item = board.field(ADA, "well")
     board.put(BO, "hand", "filler", 1)
@@ -300,10 +389,19 @@ def test_activated_9_a_player_who_does_not_control_the_source_may_use_it_where_i
 
 
 def test_triggered_3_an_intervening_condition_is_checked_again_when_it_resolves() -> None:
-    watch = ally("watch", 1, 3, abilities=(
-        t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Draw(),), condition=t.Controls(
-            t.Filter(types=("ITEM",), controller="you")), text="If you control an item, draw."),
-    ))  # fmt: skip
+    watch = ally(
+        "watch",
+        1,
+        3,
+        abilities=(
+            t.Triggered(
+                t.Event("phase", phase="end", whose="you"),
+                (t.Draw(),),
+                condition=t.Controls(t.Filter(types=("ITEM",), controller="you")),
+                text="If you control an item, draw.",
+            ),
+        ),
+    )
     ring = card("ring", "item")
     smash = action("smash", t.Destroy(t.Target()), targets=target(t.Filter(types=("ITEM",))))
     board = Board(watch, ring, smash)
@@ -320,9 +418,16 @@ def test_triggered_3_an_intervening_condition_is_checked_again_when_it_resolves(
 
 
 def test_negate_2_1_triggers_of_an_activation_stay_when_it_is_negated() -> None:
-    scholar = ally("scholar", 1, 3, abilities=(
-        t.Triggered(t.Event("activate", whose="you"), (t.Damage(1, t.Champion("opponent")),), text="Whenever you activate"),
-    ))  # fmt: skip
+    scholar = ally(
+        "scholar",
+        1,
+        3,
+        abilities=(
+            t.Triggered(
+                t.Event("activate", whose="you"), (t.Damage(1, t.Champion("opponent")),), text="Whenever you activate"
+            ),
+        ),
+    )
     board = Board(scholar)
     board.field(ADA, "scholar")
     bolt = board.put(ADA, "hand", "bolt")

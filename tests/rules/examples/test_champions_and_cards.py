@@ -69,8 +69,15 @@ def test_name_5_1_lineages_follow_the_name_before_the_title_or_the_whole_name(
 ) -> None:
     below = card("below", "champion", level=1, life=18)
     below = msgspec.structs.replace(below, name=printed)
-    above = card("above", "champion", level=2, life=20, cost_kind="memory", cost=0,
-                 abilities=(t.Keyword("Lineage", word=lineage),))  # fmt: skip
+    above = card(
+        "above",
+        "champion",
+        level=2,
+        life=20,
+        cost_kind="memory",
+        cost=0,
+        abilities=(t.Keyword("Lineage", word=lineage),),
+    )
     board = Board(below, above)
     board.writer.change(board.champions[ADA], key="below")
     desk = board.start()
@@ -79,9 +86,10 @@ def test_name_5_1_lineages_follow_the_name_before_the_title_or_the_whole_name(
 
 def test_name_5_1_3_a_champion_with_the_name_inside_its_own_has_no_champion_bonus() -> None:
     below = msgspec.structs.replace(card("below", "champion", level=1, life=18), name="Flawless Spirit of Mordred")
-    tides = action("tides", more=(
-        t.Restricted((t.ChampionNamed("Mordred"),), (t.OnResolve((t.Damage(3, t.Champion("opponent")),)),)),
-    ))  # fmt: skip
+    tides = action(
+        "tides",
+        more=(t.Restricted((t.ChampionNamed("Mordred"),), (t.OnResolve((t.Damage(3, t.Champion("opponent")),)),)),),
+    )
     board = Board(below, tides)
     board.writer.change(board.champions[ADA], key="below")
     spell = board.put(ADA, "hand", "tides")
@@ -97,7 +105,11 @@ DRAGON = ally("dragon", 5, 5, cost_kind="none", cost=None)
 
 @pytest.mark.parametrize(("how", "zone"), [("destroy", "banishment"), ("bounce", "material"), ("tuck", "material")])
 def test_double_faced_4_2_where_a_transformed_card_goes_is_decided_by_its_default_side(how: str, zone: str) -> None:
-    effects = {"destroy": t.Destroy(t.Target()), "bounce": t.ReturnToHand(t.Target()), "tuck": t.PutInto(t.Target(), "deck_top")}
+    effects = {
+        "destroy": t.Destroy(t.Target()),
+        "bounce": t.ReturnToHand(t.Target()),
+        "tuck": t.PutInto(t.Target(), "deck_top"),
+    }
     spell_face = action("spell", effects[how], targets=target(ALLY))
     board = Board(STONE, DRAGON, spell_face)
     one = board.field(BO, "stone")
@@ -137,9 +149,17 @@ def test_start_5_a_card_may_begin_the_game_on_the_field() -> None:
 
 def test_special_actions_a_rule_against_entering_does_not_keep_the_starting_champion_away() -> None:
     """Prohibitions are for what players do; the starting champion is put by the game."""
-    magistrate = card("magistrate", "item", cost_kind="memory", cost=0, supertypes=("REGALIA",), abilities=(
-        t.BeginsOnField(), t.Static(t.Filter(kind="player"), cant=("materialize", "activate")),
-    ))  # fmt: skip
+    magistrate = card(
+        "magistrate",
+        "item",
+        cost_kind="memory",
+        cost=0,
+        supertypes=("REGALIA",),
+        abilities=(
+            t.BeginsOnField(),
+            t.Static(t.Filter(kind="player"), cant=("materialize", "activate")),
+        ),
+    )
     desk = start(magistrate, material=("spirit", "magistrate"))
     desk.answer("may", Accept()).answer("may", Accept())
     assert all(desk.reader.champion(player) for player in (1, 2))
@@ -176,10 +196,17 @@ def test_pantheon_start_each_player_has_a_barrier_and_hidden_boons() -> None:
 
 def test_a_bestowed_boon_does_what_it_says_as_it_is_gained_and_announces_only_that_by_hand() -> None:
     barrier = ally("barrier", 0, 5, supertypes=("TOKEN",), cost_kind="none", cost=None)
-    lesser = card("lesser", "lesser-boon", speed="fast", cost=0, abilities=(
-        t.OnResolve((t.Draw(2),), text="As you gain this boon, draw two cards."),
-        t.ByHand("Something odd goes on.", "static"), t.ByHand("As you gain this boon, sing.", "resolve"),
-    ))  # fmt: skip
+    lesser = card(
+        "lesser",
+        "lesser-boon",
+        speed="fast",
+        cost=0,
+        abilities=(
+            t.OnResolve((t.Draw(2),), text="As you gain this boon, draw two cards."),
+            t.ByHand("Something odd goes on.", "static"),
+            t.ByHand("As you gain this boon, sing.", "resolve"),
+        ),
+    )
     greater = card("greater", "greater-boon", speed="fast", cost=1)
     desk = start(barrier, lesser, greater, seats=3, boons=("lesser", "greater"), barrier="barrier")
     hand = len(desk.zone("hand", 1))
@@ -192,10 +219,17 @@ def test_a_bestowed_boon_does_what_it_says_as_it_is_gained_and_announces_only_th
 
 
 def test_ending_9_what_leaves_with_a_player_who_lost_did_not_die() -> None:
-    mourner = ally("mourner", 1, 1, abilities=(
-        t.Triggered(t.Event("death", ALLY), (t.Draw(1),), text="Whenever an ally dies"),
-        t.Triggered(t.Event("leave", t.Filter(types=("ALLY",), other=True)), (t.Recover(1),), text="Whenever an ally leaves"),
-    ))  # fmt: skip
+    mourner = ally(
+        "mourner",
+        1,
+        1,
+        abilities=(
+            t.Triggered(t.Event("death", ALLY), (t.Draw(1),), text="Whenever an ally dies"),
+            t.Triggered(
+                t.Event("leave", t.Filter(types=("ALLY",), other=True)), (t.Recover(1),), text="Whenever an ally leaves"
+            ),
+        ),
+    )
     doom = action("doom", t.Damage(40, t.Target()), targets=target())
     board = Board(mourner, doom, players=("Ada", "Bo", "Cy"))
     board.field(ADA, "mourner")
@@ -244,10 +278,18 @@ def test_ending_6_all_who_are_left_losing_together_is_a_draw() -> None:
 
 
 def test_class_bonus_a_card_in_the_graveyard_whose_bonus_is_locked_has_not_that_keyword() -> None:
-    thief = action("thief", t.Banish(t.Target()), t.If(
-        t.Matches(t.It(), t.Filter(kind="card", zone="banishment", keyword="Floating Memory")),
-        (t.PutCounters("level", 1, t.Champion("you")),)), targets=target(t.Filter(kind="card", controller="opponent")))  # fmt: skip
-    rune = ally("rune", classes=("MAGE",), abilities=(t.Restricted((t.ClassBonus(),), (t.Keyword("Floating Memory"),)),))
+    thief = action(
+        "thief",
+        t.Banish(t.Target()),
+        t.If(
+            t.Matches(t.It(), t.Filter(kind="card", zone="banishment", keyword="Floating Memory")),
+            (t.PutCounters("level", 1, t.Champion("you")),),
+        ),
+        targets=target(t.Filter(kind="card", controller="opponent")),
+    )
+    rune = ally(
+        "rune", classes=("MAGE",), abilities=(t.Restricted((t.ClassBonus(),), (t.Keyword("Floating Memory"),)),)
+    )
     board = Board(thief, rune)
     one = board.put(BO, "graveyard", "rune")
     spell = board.put(ADA, "hand", "thief")

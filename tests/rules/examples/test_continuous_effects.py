@@ -18,10 +18,18 @@ def elements(desk: Desk, id: int) -> tuple[str, ...]:
 
 def test_static_effects_1_a_resolved_effect_reaches_who_is_there_a_static_one_who_comes_later_too() -> None:
     call = action("call", t.Modify(t.Every(t.Filter(types=("ALLY",), controller="you")), power=1))
-    claude = ally("claude", 1, 4, abilities=(
-        t.Static(t.Filter(types=("ALLY",), subtypes=("AUTOMATON",), controller="you"), keywords=(t.Keyword("Taunt"),),
-                 traits=t.TraitChange(abilities=(t.Triggered(t.Event("death"), (t.Draw(),), text="On Death"),))),
-    ))  # fmt: skip
+    claude = ally(
+        "claude",
+        1,
+        4,
+        abilities=(
+            t.Static(
+                t.Filter(types=("ALLY",), subtypes=("AUTOMATON",), controller="you"),
+                keywords=(t.Keyword("Taunt"),),
+                traits=t.TraitChange(abilities=(t.Triggered(t.Event("death"), (t.Draw(),), text="On Death"),)),
+            ),
+        ),
+    )
     robot = ally("robot", 1, 1, subtypes=("AUTOMATON",))
     board = Board(call, claude, robot)
     early = board.field(ADA, "filler")
@@ -59,8 +67,12 @@ def test_static_effects_1_cards_in_graveyards_are_norm_whenever_they_came() -> N
 
 
 def test_syntax_1_2_are_keeps_the_set_open_for_the_turn() -> None:
-    mirror = action("glass", t.Modify(t.Every(t.Filter(kind="card", zone="memory")), dynamic=True,
-                                      traits=t.TraitChange(set_elements=("NORM",))))  # fmt: skip
+    mirror = action(
+        "glass",
+        t.Modify(
+            t.Every(t.Filter(kind="card", zone="memory")), dynamic=True, traits=t.TraitChange(set_elements=("NORM",))
+        ),
+    )
     coal = ally("coal", elements=("FIRE",))
     board = Board(mirror, coal)
     spell = board.put(ADA, "hand", "glass")
@@ -77,8 +89,11 @@ def test_syntax_1_2_are_keeps_the_set_open_for_the_turn() -> None:
 
 def test_layers_an_effect_of_layer_c_stays_though_its_ability_is_lost_in_layer_d() -> None:
     lantern = card("lantern", "item", abilities=(t.Static(GRAVES, traits=t.TraitChange(set_elements=("NORM",))),))
-    silence = action("silence", t.Modify(t.Target(), lose_abilities=True, until="permanent"),
-                     targets=target(t.Filter(types=("ITEM",))))  # fmt: skip
+    silence = action(
+        "silence",
+        t.Modify(t.Target(), lose_abilities=True, until="permanent"),
+        targets=target(t.Filter(types=("ITEM",))),
+    )
     coal = ally("coal", elements=("FIRE",))
     board = Board(lantern, silence, coal)
     there = board.put(BO, "graveyard", "coal")
@@ -93,8 +108,11 @@ def test_layers_an_effect_of_layer_c_stays_though_its_ability_is_lost_in_layer_d
 
 def test_layers_an_effect_of_layer_e_goes_when_its_ability_is_lost_in_layer_d() -> None:
     banner = card("banner", "item", abilities=(t.Static(t.Filter(types=("ALLY",), controller="you"), power=2),))
-    silence = action("silence", t.Modify(t.Target(), lose_abilities=True, until="permanent"),
-                     targets=target(t.Filter(types=("ITEM",))))  # fmt: skip
+    silence = action(
+        "silence",
+        t.Modify(t.Target(), lose_abilities=True, until="permanent"),
+        targets=target(t.Filter(types=("ITEM",))),
+    )
     board = Board(banner, silence)
     item, one = board.field(ADA, "banner"), board.field(ADA, "filler")
     spell = board.put(ADA, "hand", "silence")
@@ -108,11 +126,19 @@ def test_layers_an_effect_of_layer_e_goes_when_its_ability_is_lost_in_layer_d() 
 def test_dependencies_the_effect_that_takes_abilities_away_is_applied_before_the_one_it_silences() -> None:
     """One gives attack cards in graveyards Floating Memory, the other takes their abilities: whichever is older,
     the one that names what it finds depends on nothing; giving comes by timestamp."""
-    giver = card("giver", "item", abilities=(
-        t.Static(t.Filter(kind="card", zone="graveyard", types=("ATTACK",), controller="you"),
-                 keywords=(t.Keyword("Floating Memory"),)),
-    ))  # fmt: skip
-    silencer = card("silencer", "item", abilities=(t.Static(t.Filter(types=("ITEM",), other=True), lose_abilities=True),))
+    giver = card(
+        "giver",
+        "item",
+        abilities=(
+            t.Static(
+                t.Filter(kind="card", zone="graveyard", types=("ATTACK",), controller="you"),
+                keywords=(t.Keyword("Floating Memory"),),
+            ),
+        ),
+    )
+    silencer = card(
+        "silencer", "item", abilities=(t.Static(t.Filter(types=("ITEM",), other=True), lose_abilities=True),)
+    )
     slash = card("slash", "attack", power=1, speed="slow")
     for first, second in (("giver", "silencer"), ("silencer", "giver")):
         board = Board(giver, silencer, slash)
@@ -125,13 +151,17 @@ def test_dependencies_the_effect_that_takes_abilities_away_is_applied_before_the
 
 
 def test_dependencies_a_filter_waits_for_the_effect_that_changes_what_it_describes() -> None:
-    """"Automatons are of fire" comes before "each fire ally loses its abilities" only where one reads the other."""
-    maker = card("maker", "item", abilities=(
-        t.Static(t.Filter(types=("ALLY",)), traits=t.TraitChange(add_subtypes=("AUTOMATON",))),
-    ))  # fmt: skip
-    namer = card("namer", "item", abilities=(
-        t.Static(t.Filter(subtypes=("AUTOMATON",)), traits=t.TraitChange(add_subtypes=("KNIGHT",))),
-    ))  # fmt: skip
+    """ "Automatons are of fire" comes before "each fire ally loses its abilities" only where one reads the other."""
+    maker = card(
+        "maker",
+        "item",
+        abilities=(t.Static(t.Filter(types=("ALLY",)), traits=t.TraitChange(add_subtypes=("AUTOMATON",))),),
+    )
+    namer = card(
+        "namer",
+        "item",
+        abilities=(t.Static(t.Filter(subtypes=("AUTOMATON",)), traits=t.TraitChange(add_subtypes=("KNIGHT",))),),
+    )
     board = Board(maker, namer)
     one = board.field(ADA, "filler")
     board.writer.change(board.field(ADA, "namer"), timestamp=1)
@@ -165,8 +195,11 @@ def test_layers_2_6_power_and_life_are_swapped_after_counters() -> None:
 
 
 def test_stat_setting_1_a_stat_that_was_not_there_starts_from_0() -> None:
-    wake = action("wake", t.Modify(t.Target(), traits=t.TraitChange(set_types=("ALLY",), set_power=0, set_life=3), power=1),
-                  targets=target(t.Filter(types=("ITEM",))))  # fmt: skip
+    wake = action(
+        "wake",
+        t.Modify(t.Target(), traits=t.TraitChange(set_types=("ALLY",), set_power=0, set_life=3), power=1),
+        targets=target(t.Filter(types=("ITEM",))),
+    )
     ring = card("ring", "item")
     board = Board(wake, ring)
     one = board.field(ADA, "ring")
@@ -179,10 +212,26 @@ def test_stat_setting_1_a_stat_that_was_not_there_starts_from_0() -> None:
 
 
 def test_type_setting_2_a_unique_ally_that_becomes_a_unique_champion_keeps_its_subtypes() -> None:
-    angel = ally("angel", 2, 9, supertypes=("UNIQUE",), subtypes=("WARRIOR", "ANGEL"), abilities=(
-        t.Triggered(t.Event("enter"), (t.Modify(t.This(), until="permanent", traits=t.TraitChange(
-            set_types=("CHAMPION",), set_supertypes=("UNIQUE",))),), text="On Enter: become a champion."),
-    ))  # fmt: skip
+    angel = ally(
+        "angel",
+        2,
+        9,
+        supertypes=("UNIQUE",),
+        subtypes=("WARRIOR", "ANGEL"),
+        abilities=(
+            t.Triggered(
+                t.Event("enter"),
+                (
+                    t.Modify(
+                        t.This(),
+                        until="permanent",
+                        traits=t.TraitChange(set_types=("CHAMPION",), set_supertypes=("UNIQUE",)),
+                    ),
+                ),
+                text="On Enter: become a champion.",
+            ),
+        ),
+    )
     board = Board(angel)
     one = board.put(ADA, "hand", "angel")
     board.put(ADA, "hand", "filler", 1)
@@ -267,8 +316,10 @@ def test_prevention_5_2_an_instance_is_used_up_by_the_attempt_and_so_is_one_bulw
 
 
 def test_prevention_11_what_is_said_with_the_prevention_happens_as_part_of_it() -> None:
-    shield = action("shield", t.Prevent(3, t.Champion("you"), then=(
-        t.PutCounters("enlighten", t.EventAmount(), t.Champion("you")),)))  # fmt: skip
+    shield = action(
+        "shield",
+        t.Prevent(3, t.Champion("you"), then=(t.PutCounters("enlighten", t.EventAmount(), t.Champion("you")),)),
+    )
     board = Board(shield)
     bolt = board.put(ADA, "hand", "bolt")
     guard = board.put(BO, "hand", "shield")
@@ -316,7 +367,9 @@ def test_damage_16_damage_to_a_set_is_one_event_and_damage_dealt_several_times_i
 
 def test_damage_step_the_defender_orders_replacements_decrease_then_double_then_increase() -> None:
     less = card("less", "item", abilities=(t.DamageReplacement(-1, t.Filter(types=("CHAMPION",), controller="you")),))
-    more = card("more", "item", abilities=(t.DamageReplacement(1, t.Filter(types=("CHAMPION",), controller="opponent")),))
+    more = card(
+        "more", "item", abilities=(t.DamageReplacement(1, t.Filter(types=("CHAMPION",), controller="opponent")),)
+    )
     flames = card("flames", "attack", power=2, speed="slow", abilities=(t.DamageReplacement(times=2, by_this=True),))
     board = Board(less, more, flames)
     board.field(BO, "less")
@@ -345,9 +398,15 @@ def test_properties_3_resting_what_is_rested_changes_nothing() -> None:
 
 
 def test_attack_power_of_an_intent_may_be_modified() -> None:
-    slash = card("slash", "attack", power=1, speed="slow", abilities=(
-        t.Triggered(t.Event("attack"), (t.Modify(t.This(), power=2, until="combat"),), text="On Attack: +2 power."),
-    ))  # fmt: skip
+    slash = card(
+        "slash",
+        "attack",
+        power=1,
+        speed="slow",
+        abilities=(
+            t.Triggered(t.Event("attack"), (t.Modify(t.This(), power=2, until="combat"),), text="On Attack: +2 power."),
+        ),
+    )
     board = Board(slash)
     attack = board.put(ADA, "hand", "slash")
     board.put(ADA, "hand", "filler", 1)
@@ -358,12 +417,16 @@ def test_attack_power_of_an_intent_may_be_modified() -> None:
 
 def test_dependencies_effects_that_depend_on_each_other_are_applied_by_their_timestamps() -> None:
     """ "Humans are Beasts" and "Beasts are Humans": neither can wait for the other, so the older comes first."""
-    humans = card("humans", "item", abilities=(
-        t.Static(t.Filter(subtypes=("HUMAN",)), traits=t.TraitChange(set_subtypes=("BEAST",))),
-    ))  # fmt: skip
-    beasts = card("beasts", "item", abilities=(
-        t.Static(t.Filter(subtypes=("BEAST",)), traits=t.TraitChange(set_subtypes=("HUMAN",))),
-    ))  # fmt: skip
+    humans = card(
+        "humans",
+        "item",
+        abilities=(t.Static(t.Filter(subtypes=("HUMAN",)), traits=t.TraitChange(set_subtypes=("BEAST",))),),
+    )
+    beasts = card(
+        "beasts",
+        "item",
+        abilities=(t.Static(t.Filter(subtypes=("BEAST",)), traits=t.TraitChange(set_subtypes=("HUMAN",))),),
+    )
     man = ally("man", 1, 1, subtypes=("HUMAN",))
     wolf = ally("wolf", 1, 1, subtypes=("BEAST",))
     for first, second, outcome in (("humans", "beasts", ("HUMAN",)), ("beasts", "humans", ("BEAST",))):

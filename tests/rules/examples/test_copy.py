@@ -28,10 +28,16 @@ def test_copying_objects_2_a_copy_does_not_remember_the_name_that_was_chosen() -
 
 
 def test_copying_abilities_3_a_copied_imbued_activation_is_imbued_a_copied_imbued_object_is_not() -> None:
-    ember = ally("ember", elements=("FIRE",), abilities=(
-        t.Keyword("Imbue", 1),
-        t.Triggered(t.Event("enter"), (t.If(t.IsImbued(), (t.Damage(2, t.Champion("opponent")),)),), text="Imbued: burn."),
-    ))  # fmt: skip
+    ember = ally(
+        "ember",
+        elements=("FIRE",),
+        abilities=(
+            t.Keyword("Imbue", 1),
+            t.Triggered(
+                t.Event("enter"), (t.If(t.IsImbued(), (t.Damage(2, t.Champion("opponent")),)),), text="Imbued: burn."
+            ),
+        ),
+    )
     fuel = ally("fuel", elements=("FIRE",))
     board = Board(ember, fuel, MIRROR)
     first = board.put(ADA, "hand", "ember")
@@ -80,9 +86,13 @@ def test_general_1_1_1_a_copied_attack_left_alone_becomes_an_intent_until_the_en
 
 
 def test_copying_objects_3_the_copy_of_an_intent_is_an_intent_and_no_card() -> None:
-    slash = card("slash", "attack", power=2, speed="slow", abilities=(
-        t.Triggered(t.Event("attack"), (t.CopyIntent(t.This()),), text="On Attack: copy this."),
-    ))  # fmt: skip
+    slash = card(
+        "slash",
+        "attack",
+        power=2,
+        speed="slow",
+        abilities=(t.Triggered(t.Event("attack"), (t.CopyIntent(t.This()),), text="On Attack: copy this."),),
+    )
     board = Board(slash)
     attack = board.put(ADA, "hand", "slash")
     board.put(ADA, "hand", "filler", 1)
@@ -125,9 +135,7 @@ def test_copying_objects_5_a_copy_of_a_copy_reads_what_is_copied() -> None:
 
 
 def test_cost_10_1_x_is_0_when_an_object_with_x_is_copied() -> None:
-    golem = ally("golem", 0, 1, cost=None, abilities=(
-        t.EntersWith("buff", t.X()),
-    ))  # fmt: skip
+    golem = ally("golem", 0, 1, cost=None, abilities=(t.EntersWith("buff", t.X()),))
     board = Board(golem, MIRROR)
     one = board.put(ADA, "hand", "golem")
     mirror = board.put(ADA, "hand", "mirror")
@@ -143,9 +151,13 @@ def test_cost_10_1_x_is_0_when_an_object_with_x_is_copied() -> None:
 
 def test_double_faced_7_1_a_copy_of_a_transformed_object_shows_that_face_and_cannot_transform() -> None:
     egg = ally("egg", 1, 1, other_face="phoenix")
-    phoenix = ally("phoenix", 5, 5, cost_kind="none", abilities=(
-        t.Activated(t.Cost(), (t.Transform(t.This()),), text="Transform."),
-    ))  # fmt: skip
+    phoenix = ally(
+        "phoenix",
+        5,
+        5,
+        cost_kind="none",
+        abilities=(t.Activated(t.Cost(), (t.Transform(t.This()),), text="Transform."),),
+    )
     turn_over = action("turn-over", t.Transform(t.Target()), targets=target(ALLY))
     board = Board(egg, phoenix, MIRROR, turn_over)
     one = board.field(ADA, "egg", counters=(("buff", 1),))
@@ -166,11 +178,22 @@ def test_double_faced_7_1_a_copy_of_a_transformed_object_shows_that_face_and_can
 
 
 def test_banishment_3_3_a_copied_activation_never_banished_what_the_original_did() -> None:
-    tome = ally("tome", 1, 1, abilities=(
-        t.AdditionalCost(t.Cost(banish_from_graveyard=t.Filter(kind="card", controller="you")), text="Banish a card."),
-        t.Triggered(t.Event("enter"), (t.Banish(t.Every(t.Filter(kind="card", controller="you")), remember=True),), text="Keep."),
-        t.Triggered(t.Event("leave"), (t.ReturnToHand(t.Remembered()),), text="Return what it keeps."),
-    ))  # fmt: skip
+    tome = ally(
+        "tome",
+        1,
+        1,
+        abilities=(
+            t.AdditionalCost(
+                t.Cost(banish_from_graveyard=t.Filter(kind="card", controller="you")), text="Banish a card."
+            ),
+            t.Triggered(
+                t.Event("enter"),
+                (t.Banish(t.Every(t.Filter(kind="card", controller="you")), remember=True),),
+                text="Keep.",
+            ),
+            t.Triggered(t.Event("leave"), (t.ReturnToHand(t.Remembered()),), text="Return what it keeps."),
+        ),
+    )
     sweep = action("sweep", t.Destroy(t.Target()), targets=target(ALLY))
     board = Board(tome, sweep)
     board.put(ADA, "graveyard", "bolt")
@@ -198,8 +221,9 @@ def test_banishment_3_3_a_copied_activation_never_banished_what_the_original_did
 
 
 def test_negation_keeps_the_zone_the_card_was_to_go_to() -> None:
-    comet = action("comet", t.Damage(1, t.Target()), targets=target(),
-                   more=(t.ZoneReplacement("banishment", "resolve"),))  # fmt: skip
+    comet = action(
+        "comet", t.Damage(1, t.Target()), targets=target(), more=(t.ZoneReplacement("banishment", "resolve"),)
+    )
     board = Board(comet)
     one = board.put(ADA, "hand", "comet")
     board.put(ADA, "hand", "filler", 1)

@@ -6,14 +6,22 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, PlayCard
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
-SWORD = card("longsword", "weapon", power=2, durability=3, subtypes=("WARRIOR", "SWORD"), classes=("WARRIOR",), abilities=(
-    t.Restricted((t.ClassBonus(),), (t.Static(power=1),)),
-))  # fmt: skip
+SWORD = card(
+    "longsword",
+    "weapon",
+    power=2,
+    durability=3,
+    subtypes=("WARRIOR", "SWORD"),
+    classes=("WARRIOR",),
+    abilities=(t.Restricted((t.ClassBonus(),), (t.Static(power=1),)),),
+)
 FRACTURE = action(
     "fracture",
     t.Modify(
-        t.Target(), lose_abilities=True,
-        traits=t.TraitChange(set_types=("PHANTASIA",), set_subtypes=("CLERIC", "FRACTAL")), until="permanent",
+        t.Target(),
+        lose_abilities=True,
+        traits=t.TraitChange(set_types=("PHANTASIA",), set_subtypes=("CLERIC", "FRACTAL")),
+        until="permanent",
     ),
     targets=target(t.Filter(not_types=("CHAMPION",))),
 )
@@ -55,10 +63,17 @@ def test_objects_5_an_ally_that_becomes_a_phantasia_is_no_longer_a_unit() -> Non
 
 def test_objects_3_stats_that_came_with_a_type_go_with_a_newer_type() -> None:
     """An item that became an ally with stats of its own has none of them left as a phantasia; its counters stay."""
-    egg = card("egg", "item", abilities=(t.Activated(
-        t.Cost(), (t.Modify(t.This(), traits=t.TraitChange(add_types=("ALLY",), set_power=0, set_life=0), until="turn"),),
-        text="It becomes an ally.",
-    ),))  # fmt: skip
+    egg = card(
+        "egg",
+        "item",
+        abilities=(
+            t.Activated(
+                t.Cost(),
+                (t.Modify(t.This(), traits=t.TraitChange(add_types=("ALLY",), set_power=0, set_life=0), until="turn"),),
+                text="It becomes an ally.",
+            ),
+        ),
+    )
     board = Board(egg, FRACTURE)
     one = board.field(ADA, "egg", counters=(("buff", 2),))
     spell = board.put(ADA, "hand", "fracture")
@@ -133,11 +148,14 @@ def test_target_3_a_token_ally_is_a_target_for_what_targets_allies_or_tokens() -
 def test_target_4_what_is_chosen_while_resolving_is_no_target() -> None:
     """A discard decides whether a unit is chosen; the chosen unit may have Spellshroud."""
     shock = action(
-        "shock", t.Discard(1),
-        t.If(t.Matches(t.It(), t.Filter(kind="card", elements=("FIRE",))),
-             (t.Damage(2, t.Choose(t.Filter(types=("ALLY", "CHAMPION")))),)),
+        "shock",
+        t.Discard(1),
+        t.If(
+            t.Matches(t.It(), t.Filter(kind="card", elements=("FIRE",))),
+            (t.Damage(2, t.Choose(t.Filter(types=("ALLY", "CHAMPION")))),),
+        ),
         subtypes=("SPELL",),
-    )  # fmt: skip
+    )
     coal = ally("coal", elements=("FIRE",))
     veiled = ally("veiled", 1, 3, abilities=(t.Keyword("Spellshroud"),))
     board = Board(shock, coal, veiled)
@@ -154,10 +172,13 @@ def test_target_4_what_is_chosen_while_resolving_is_no_target() -> None:
 
 def test_target_4_without_a_fire_card_nobody_is_chosen() -> None:
     shock = action(
-        "shock", t.Discard(1),
-        t.If(t.Matches(t.It(), t.Filter(kind="card", elements=("FIRE",))),
-             (t.Damage(2, t.Choose(t.Filter(types=("ALLY", "CHAMPION")))),)),
-    )  # fmt: skip
+        "shock",
+        t.Discard(1),
+        t.If(
+            t.Matches(t.It(), t.Filter(kind="card", elements=("FIRE",))),
+            (t.Damage(2, t.Choose(t.Filter(types=("ALLY", "CHAMPION")))),),
+        ),
+    )
     board = Board(shock)
     spell = board.put(ADA, "hand", "shock")
     board.put(ADA, "hand", "filler", 2)
@@ -167,7 +188,9 @@ def test_target_4_without_a_fire_card_nobody_is_chosen() -> None:
 
 
 def test_redirect_1_the_target_of_an_activation_becomes_another_legal_one() -> None:
-    bend = action("bend", t.RedirectTargets(t.Target()), targets=target(t.Filter(kind="instance", instances=("activation",))))
+    bend = action(
+        "bend", t.RedirectTargets(t.Target()), targets=target(t.Filter(kind="instance", instances=("activation",)))
+    )
     board = Board(bend)
     bolt = board.put(ADA, "hand", "bolt")
     board.put(ADA, "hand", "filler", 1)

@@ -30,8 +30,12 @@ def test_rule_8_banishing_the_card_makes_its_other_activations_fizzle() -> None:
 
 
 def test_rule_9_1_restrictions_of_a_copy_are_those_of_the_player_who_played_the_card() -> None:
-    lesson = action("lesson", t.Damage(1, t.Champion("opponent")), classes=("WARRIOR",),
-                    more=(t.Restricted((t.ClassBonus(),), (t.OnResolve((t.Damage(2, t.Champion("opponent")),)),)),))  # fmt: skip
+    lesson = action(
+        "lesson",
+        t.Damage(1, t.Champion("opponent")),
+        classes=("WARRIOR",),
+        more=(t.Restricted((t.ClassBonus(),), (t.OnResolve((t.Damage(2, t.Champion("opponent")),)),)),),
+    )
     board = Board(lesson)
     spell = board.put(ADA, "hand", "lesson")
     board.put(ADA, "hand", "filler", 1)
@@ -62,9 +66,15 @@ def test_activation_1_3_4_damage_cannot_be_divided_among_more_targets_than_there
 
 def test_activation_1_8_what_pays_the_reserve_may_be_sacrificed_afterwards() -> None:
     cell = card("cell", "item", abilities=(t.Keyword("Reservable"),))
-    lord = ally("lord", 5, 5, cost=2, abilities=(
-        t.AdditionalCost(t.Cost(sacrifice=t.Filter(types=("ITEM",)), sacrifices=2), text="Sacrifice two items."),
-    ))  # fmt: skip
+    lord = ally(
+        "lord",
+        5,
+        5,
+        cost=2,
+        abilities=(
+            t.AdditionalCost(t.Cost(sacrifice=t.Filter(types=("ITEM",)), sacrifices=2), text="Sacrifice two items."),
+        ),
+    )
     board = Board(cell, lord)
     cells = [board.field(ADA, "cell", token=True) for _ in range(2)]
     one = board.put(ADA, "hand", "lord")
@@ -77,9 +87,13 @@ def test_activation_1_8_what_pays_the_reserve_may_be_sacrificed_afterwards() -> 
 def test_activation_1_8_only_an_order_that_can_be_paid_is_offered() -> None:
     """The one cell must pay before it is sacrificed; with a card in hand either may come first."""
     cell = card("cell", "item", abilities=(t.Keyword("Reservable"),))
-    lord = ally("lord", 5, 5, cost=1, abilities=(
-        t.AdditionalCost(t.Cost(sacrifice=t.Filter(types=("ITEM",))), text="Sacrifice an item."),
-    ))  # fmt: skip
+    lord = ally(
+        "lord",
+        5,
+        5,
+        cost=1,
+        abilities=(t.AdditionalCost(t.Cost(sacrifice=t.Filter(types=("ITEM",))), text="Sacrifice an item."),),
+    )
     board = Board(cell, lord)
     one_cell = board.field(ADA, "cell", token=True)
     one = board.put(ADA, "hand", "lord")
@@ -98,10 +112,15 @@ def test_activation_1_8_only_an_order_that_can_be_paid_is_offered() -> None:
 
 
 def test_activation_1_8_2_a_part_that_paying_unlocks_gets_its_targets_then() -> None:
-    spell = action("spark", t.Draw(), elements=("FIRE",), more=(
-        t.Keyword("Imbue", 1),
-        t.Restricted((t.IsImbued(),), (t.OnResolve((t.Damage(2, t.Target()),), target()),)),
-    ))  # fmt: skip
+    spell = action(
+        "spark",
+        t.Draw(),
+        elements=("FIRE",),
+        more=(
+            t.Keyword("Imbue", 1),
+            t.Restricted((t.IsImbued(),), (t.OnResolve((t.Damage(2, t.Target()),), target()),)),
+        ),
+    )
     fuel = ally("fuel", elements=("FIRE",))
     board = Board(spell, fuel)
     one = board.put(ADA, "hand", "spark")
@@ -143,8 +162,9 @@ def test_cost_9_1_less_than_three_takes_in_a_cost_of_x_but_0_1_or_2_does_not() -
 
 def test_cost_9_2_x_is_0_when_the_card_is_played_without_paying() -> None:
     wave = action("wave", t.Damage(t.X(), t.Champion("opponent")), cost=None)
-    gift = action("gift", t.ActivateCard(t.Choose(t.Filter(kind="card", zone="hand", controller="you", name="Wave")),
-                                         free=True))  # fmt: skip
+    gift = action(
+        "gift", t.ActivateCard(t.Choose(t.Filter(kind="card", zone="hand", controller="you", name="Wave")), free=True)
+    )
     board = Board(wave, gift)
     board.put(ADA, "hand", "wave")
     spell = board.put(ADA, "hand", "gift")
@@ -184,8 +204,11 @@ def test_activation_1_7_set_then_add_then_remove() -> None:
 def test_static_abilities_4_a_smaller_payment_does_not_change_the_cost_of_the_card() -> None:
     """A card of cost 7 paid with 4 is still a card of cost 6 or more to what negates those."""
     giant = ally("giant", 6, 6, cost=7, abilities=(t.Keyword("Efficiency"),))
-    veto = action("veto", t.Negate(t.Target()), targets=target(
-        t.Filter(kind="instance", instances=("activation",), cost_at_least=6)))  # fmt: skip
+    veto = action(
+        "veto",
+        t.Negate(t.Target()),
+        targets=target(t.Filter(kind="instance", instances=("activation",), cost_at_least=6)),
+    )
     board = Board(giant, veto)
     one = board.put(ADA, "hand", "giant")
     board.put(ADA, "hand", "filler", 6)
@@ -209,10 +232,19 @@ def test_typeline_2_3_a_card_may_be_activated_whatever_its_class() -> None:
 
 def test_brew_the_listed_objects_may_be_sacrificed_instead_of_the_reserve_cost() -> None:
     herb = card("herb", "item", subtypes=("HERB",))
-    potion = card("potion", "item", cost=4, abilities=(
-        t.AlternativeCost(t.Cost(sacrifice=t.Filter(subtypes=("HERB",)), sacrifices=2), property="brewed", text="Brew"),
-        t.Triggered(t.Event("enter"), (t.If(t.HasProperty(t.This(), "brewed"), (t.Draw(2),)),), text="If brewed, draw."),
-    ))  # fmt: skip
+    potion = card(
+        "potion",
+        "item",
+        cost=4,
+        abilities=(
+            t.AlternativeCost(
+                t.Cost(sacrifice=t.Filter(subtypes=("HERB",)), sacrifices=2), property="brewed", text="Brew"
+            ),
+            t.Triggered(
+                t.Event("enter"), (t.If(t.HasProperty(t.This(), "brewed"), (t.Draw(2),)),), text="If brewed, draw."
+            ),
+        ),
+    )
     board = Board(herb, potion)
     herbs = [board.field(ADA, "herb", token=True) for _ in range(2)]
     one = board.put(ADA, "hand", "potion")
@@ -224,9 +256,12 @@ def test_brew_the_listed_objects_may_be_sacrificed_instead_of_the_reserve_cost()
 
 
 def test_ephemerate_the_card_is_activated_from_the_graveyard_and_banished_afterwards() -> None:
-    ghost = ally("ghost", 2, 2, abilities=(
-        t.AlternativeCost(t.Cost(reserve=2), zone="graveyard", property="ephemeral", text="Ephemerate 2"),
-    ))  # fmt: skip
+    ghost = ally(
+        "ghost",
+        2,
+        2,
+        abilities=(t.AlternativeCost(t.Cost(reserve=2), zone="graveyard", property="ephemeral", text="Ephemerate 2"),),
+    )
     board = Board(ghost)
     one = board.put(ADA, "graveyard", "ghost")
     board.put(ADA, "hand", "filler", 2)

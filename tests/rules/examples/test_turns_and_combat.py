@@ -78,9 +78,15 @@ def test_time_is_distorted_the_materialize_phase_comes_after_the_main_phase() ->
 
 def test_declaring_1_4_who_must_attack_may_refuse_a_tax_and_then_need_not() -> None:
     lancer = ally("lancer", 3, 3, abilities=(t.Static(must_attack=True),))
-    tariff = card("tariff", "item", abilities=(
-        t.AttackCost(t.Cost(reserve=2), applies=t.Filter(controller="opponent"), restriction=True, text="Pay 2 to attack."),
-    ))  # fmt: skip
+    tariff = card(
+        "tariff",
+        "item",
+        abilities=(
+            t.AttackCost(
+                t.Cost(reserve=2), applies=t.Filter(controller="opponent"), restriction=True, text="Pay 2 to attack."
+            ),
+        ),
+    )
     board = Board(lancer, tariff)
     one = board.field(ADA, "lancer")
     board.field(BO, "tariff")
@@ -94,10 +100,16 @@ def test_declaring_1_4_who_must_attack_may_refuse_a_tax_and_then_need_not() -> N
 
 
 def test_declaring_2_4_an_additional_cost_must_be_paid_to_wield_a_tax_may_be_refused() -> None:
-    tariff = card("tariff", "item", abilities=(
-        t.AttackCost(t.Cost(reserve=2), applies=t.Filter(controller="opponent"), restriction=True, text="Pay 2."),
-    ))  # fmt: skip
-    blade = card("blade", "weapon", power=2, durability=2, abilities=(t.AttackCost(t.Cost(reserve=1), text="Pay 1 to wield."),))
+    tariff = card(
+        "tariff",
+        "item",
+        abilities=(
+            t.AttackCost(t.Cost(reserve=2), applies=t.Filter(controller="opponent"), restriction=True, text="Pay 2."),
+        ),
+    )
+    blade = card(
+        "blade", "weapon", power=2, durability=2, abilities=(t.AttackCost(t.Cost(reserve=1), text="Pay 1 to wield."),)
+    )
     board = Board(tariff, blade)
     board.field(BO, "tariff")
     weapon = board.field(ADA, "blade")
@@ -140,9 +152,11 @@ def test_declaring_an_ally_that_may_wields_a_weapon() -> None:
 
 
 def test_attack_cards_enter_the_intent_with_more_power_when_their_player_has_it_so() -> None:
-    drill = card("drill", "item", abilities=(
-        t.EntersIntent(t.Filter(kind="card", types=("ATTACK",), subtypes=("POLEARM",), zone="intent"), 2),
-    ))  # fmt: skip
+    drill = card(
+        "drill",
+        "item",
+        abilities=(t.EntersIntent(t.Filter(kind="card", types=("ATTACK",), subtypes=("POLEARM",), zone="intent"), 2),),
+    )
     lunge = card("lunge", "attack", power=1, speed="slow", subtypes=("POLEARM",))
     slash = card("slash", "attack", power=1, speed="slow")
     for who, key, damage in ((ADA, "lunge", 3), (ADA, "slash", 1), (BO, "lunge", 1)):
@@ -188,12 +202,21 @@ def test_cleave_7_one_durability_counter_for_all_defenders() -> None:
 
 def test_siegeable_domains_lose_durability_and_do_not_die() -> None:
     keep = card("keep", "domain", subtypes=("SIEGEABLE",), durability=2)
-    vulture = ally("vulture", 1, 3, abilities=(
-        t.Triggered(t.Event("death", t.Filter()), (t.Draw(),), text="Whenever something dies"),
-    ))  # fmt: skip
-    hunter = ally("hunter", 3, 3, abilities=(
-        t.Triggered(t.Event("hit"), (t.Recover(1),), text="On Hit"), t.Triggered(t.Event("kill"), (t.Draw(),), text="On Kill"),
-    ))  # fmt: skip
+    vulture = ally(
+        "vulture",
+        1,
+        3,
+        abilities=(t.Triggered(t.Event("death", t.Filter()), (t.Draw(),), text="Whenever something dies"),),
+    )
+    hunter = ally(
+        "hunter",
+        3,
+        3,
+        abilities=(
+            t.Triggered(t.Event("hit"), (t.Recover(1),), text="On Hit"),
+            t.Triggered(t.Event("kill"), (t.Draw(),), text="On Kill"),
+        ),
+    )
     board = Board(keep, vulture, hunter)
     board.field(ADA, "vulture")
     one, wall = board.field(ADA, "hunter"), board.field(BO, "keep")
@@ -263,10 +286,17 @@ def test_on_kill_a_unit_that_is_banished_instead_was_not_killed() -> None:
     assert desk.zone("banishment", BO) == ["relic"] and desk.stack() == []
 
 
-@pytest.mark.parametrize(("event", "hits_ally", "triggers"), [
-    ("hit", True, True), ("hit", False, True), ("ally_hit", True, True), ("ally_hit", False, False),
-    ("champion_hit", True, False), ("champion_hit", False, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("event", "hits_ally", "triggers"),
+    [
+        ("hit", True, True),
+        ("hit", False, True),
+        ("ally_hit", True, True),
+        ("ally_hit", False, False),
+        ("champion_hit", True, False),
+        ("champion_hit", False, True),
+    ],
+)
 def test_on_hit_3_which_units_count(event: t.EventKind, hits_ally: bool, triggers: bool) -> None:
     fighter = ally("fighter", 1, 3, abilities=(t.Triggered(t.Event(event), (t.Draw(),), text=event),))
     stout = ally("stout", 0, 5)
@@ -278,10 +308,18 @@ def test_on_hit_3_which_units_count(event: t.EventKind, hits_ally: bool, trigger
 
 
 def test_on_hit_4_that_player_is_who_controls_what_was_hit() -> None:
-    thief = ally("thief", 1, 3, abilities=(
-        t.Triggered(t.Event("hit"), (t.Modify(t.Victim(), power=-9, until="permanent"), t.Discard(1, "its_controller")),
-                    text="On Hit: that player discards."),
-    ))  # fmt: skip
+    thief = ally(
+        "thief",
+        1,
+        3,
+        abilities=(
+            t.Triggered(
+                t.Event("hit"),
+                (t.Modify(t.Victim(), power=-9, until="permanent"), t.Discard(1, "its_controller")),
+                text="On Hit: that player discards.",
+            ),
+        ),
+    )
     board = Board(thief, players=("Ada", "Bo", "Cy"))
     one = board.field(ADA, "thief")
     for player in (BO, 3):
@@ -302,7 +340,9 @@ def test_command_3_a_command_that_the_attacker_may_not_perform_goes_to_the_grave
     spell = board.put(BO, "hand", "melt")
     board.put(BO, "hand", "filler", 1)
     desk = board.start()
-    desk.answer("opportunity", PlayCard(attack)).answer("cost_objects", one).pay(1).resolve().answer("attack_target", desk.champions[BO])
+    desk.answer("opportunity", PlayCard(attack)).answer("cost_objects", one).pay(1).resolve().answer(
+        "attack_target", desk.champions[BO]
+    )
     assert desk.view().combat.power == 6, "1, 2 of Commanded Will and 3 of the Command"  # type: ignore[union-attr]
     desk.passes()
     desk.play(spell, targets=(one,)).resolve()
@@ -314,8 +354,13 @@ def test_command_3_a_command_that_the_attacker_may_not_perform_goes_to_the_grave
 def test_loaded_cards_go_into_the_intent_with_the_weapon_and_leave_at_the_end_of_combat() -> None:
     gun = card("gun", "weapon", power=1, durability=2, subtypes=("GUN",))
     bullet = card("bullet", "item", power=3, subtypes=("BULLET",))
-    load = action("load", t.Load(t.Choose(t.Filter(kind="card", zone="graveyard", controller="you", subtypes=("BULLET",))),
-                                 t.Choose(t.Filter(subtypes=("GUN",), controller="you"))))  # fmt: skip
+    load = action(
+        "load",
+        t.Load(
+            t.Choose(t.Filter(kind="card", zone="graveyard", controller="you", subtypes=("BULLET",))),
+            t.Choose(t.Filter(subtypes=("GUN",), controller="you")),
+        ),
+    )
     board = Board(gun, bullet, load, SLASH)
     weapon = board.field(ADA, "gun")
     board.put(ADA, "graveyard", "bullet")
@@ -363,9 +408,14 @@ def test_foster_is_lost_by_damage_in_the_opponents_turn() -> None:
 
 
 def test_link_the_object_enters_linked_and_goes_when_the_link_is_broken() -> None:
-    charm = card("charm", "phantasia", abilities=(
-        t.Keyword("Link", word="ALLY"), t.Static(t.Filter(types=("ALLY",), controller="you"), power=1),
-    ))  # fmt: skip
+    charm = card(
+        "charm",
+        "phantasia",
+        abilities=(
+            t.Keyword("Link", word="ALLY"),
+            t.Static(t.Filter(types=("ALLY",), controller="you"), power=1),
+        ),
+    )
     sweep = action("sweep", t.Destroy(t.Target()), targets=target(ALLY))
     board = Board(charm, sweep)
     one = board.field(ADA, "filler")
@@ -476,11 +526,22 @@ def test_charge_counters_come_at_recollection_until_the_ability_has_triggered_on
 
 
 def test_crowds_favor_a_status_passes_from_one_player_to_another() -> None:
-    favor = card("favor", "status", cost_kind="none", cost=None, abilities=(
-        t.AttackCost(t.Cost(reserve=1), target=t.Filter(controller="you"), restriction=True, text="Pay 1 to attack me."),
-        t.Triggered(t.Event("targeted", t.Filter(controller="you"), whose="opponent"),
-                    (t.Negate(t.Victim(), unless_pays=1),), text="Negate it unless its controller pays 1."),
-    ))  # fmt: skip
+    favor = card(
+        "favor",
+        "status",
+        cost_kind="none",
+        cost=None,
+        abilities=(
+            t.AttackCost(
+                t.Cost(reserve=1), target=t.Filter(controller="you"), restriction=True, text="Pay 1 to attack me."
+            ),
+            t.Triggered(
+                t.Event("targeted", t.Filter(controller="you"), whose="opponent"),
+                (t.Negate(t.Victim(), unless_pays=1),),
+                text="Negate it unless its controller pays 1.",
+            ),
+        ),
+    )
     cheer = action("cheer", t.GainStatus("favor", exclusive=True))
     board = Board(favor, cheer)
     mine, theirs = board.put(ADA, "hand", "cheer"), board.put(BO, "hand", "cheer")
@@ -500,10 +561,19 @@ def test_crowds_favor_a_status_passes_from_one_player_to_another() -> None:
 
 
 def test_fractured_memories_sheen_counters_unlock_and_are_taken() -> None:
-    memories = card("memories", "mastery", cost_kind="none", cost=None, abilities=(
-        t.Triggered(t.Event("champion_hit", t.Filter(types=("CHAMPION",), controller="you")), (t.PutCounters("sheen", 2, t.This()),),
-                    text="On Champion Hit"),
-    ))  # fmt: skip
+    memories = card(
+        "memories",
+        "mastery",
+        cost_kind="none",
+        cost=None,
+        abilities=(
+            t.Triggered(
+                t.Event("champion_hit", t.Filter(types=("CHAMPION",), controller="you")),
+                (t.PutCounters("sheen", 2, t.This()),),
+                text="On Champion Hit",
+            ),
+        ),
+    )
     gleam = action("gleam", more=(t.Restricted((t.SheenAtLeast(2),), (t.OnResolve((t.Draw(2),)),)),))
     learn = action("learn", t.GainMastery("memories"))
     board = Board(memories, gleam, learn, SLASH)
@@ -520,11 +590,20 @@ def test_fractured_memories_sheen_counters_unlock_and_are_taken() -> None:
 
 
 def test_shifting_currents_a_new_direction_replaces_the_old_one() -> None:
-    currents = card("currents", "mastery", cost_kind="none", cost=None, abilities=(
-        t.Triggered(t.Event("phase", phase="end", whose="you"),
-                    (t.May((t.SetMasteryMode(("North", "South", "East", "West")),)),), text="Change direction"),
-        t.Static(ALLY, power=2, condition=t.MasteryMode("East")),
-    ))  # fmt: skip
+    currents = card(
+        "currents",
+        "mastery",
+        cost_kind="none",
+        cost=None,
+        abilities=(
+            t.Triggered(
+                t.Event("phase", phase="end", whose="you"),
+                (t.May((t.SetMasteryMode(("North", "South", "East", "West")),)),),
+                text="Change direction",
+            ),
+            t.Static(ALLY, power=2, condition=t.MasteryMode("East")),
+        ),
+    )
     learn = action("learn", t.GainMastery("currents", mode="North"))
     board = Board(currents, learn)
     one = board.field(ADA, "filler")

@@ -23,9 +23,14 @@ def test_zones_6_a_card_that_goes_from_the_deck_to_the_graveyard_can_be_watched(
 
 
 def test_game_effects_8_whenever_one_or_more_triggers_once() -> None:
-    crow = ally("crow", 1, 3, abilities=(
-        t.Triggered(t.Event("milled", whose="you", grouped=True), (t.Recover(1),), text="Whenever one or more"),
-    ))  # fmt: skip
+    crow = ally(
+        "crow",
+        1,
+        3,
+        abilities=(
+            t.Triggered(t.Event("milled", whose="you", grouped=True), (t.Recover(1),), text="Whenever one or more"),
+        ),
+    )
     mill = action("mill", t.Mill(3))
     board = Board(crow, mill)
     board.field(ADA, "crow")
@@ -37,9 +42,13 @@ def test_game_effects_8_whenever_one_or_more_triggers_once() -> None:
 
 
 def test_game_effects_8_each_card_banished_from_memory_triggers() -> None:
-    stone = card("stone", "item", abilities=(
-        t.Triggered(t.Event("memory_banished", whose="you"), (t.Recover(1),), text="Whenever a card is banished"),
-    ))  # fmt: skip
+    stone = card(
+        "stone",
+        "item",
+        abilities=(
+            t.Triggered(t.Event("memory_banished", whose="you"), (t.Recover(1),), text="Whenever a card is banished"),
+        ),
+    )
     toll = action("toll", t.MayPay(t.Cost(memory=2), (t.Draw(),)))
     board = Board(stone, toll)
     board.field(ADA, "stone")
@@ -91,8 +100,10 @@ def test_ordering_2_the_owner_orders_several_cards_and_nobody_else_sees_how() ->
 
 
 def test_ordering_3_cards_put_at_random_are_ordered_by_chance_alone() -> None:
-    sink = action("sink", t.PutInto(t.Every(t.Filter(kind="card", zone="graveyard", controller="you")), "deck_bottom",
-                                    random=True))  # fmt: skip
+    sink = action(
+        "sink",
+        t.PutInto(t.Every(t.Filter(kind="card", zone="graveyard", controller="you")), "deck_bottom", random=True),
+    )
     orders = set()
     for number in range(6):
         board = Board(sink)
@@ -131,8 +142,11 @@ def test_public_1_2_1_generated_cards_are_shown_before_they_are_shuffled_in() ->
 
 
 def test_public_1_2_1_a_card_banished_face_down_is_not_shown() -> None:
-    grail = action("grail", t.Banish(t.Target(), face_down=True), targets=target(
-        t.Filter(kind="card", zone="hand", controller="you")))  # fmt: skip
+    grail = action(
+        "grail",
+        t.Banish(t.Target(), face_down=True),
+        targets=target(t.Filter(kind="card", zone="hand", controller="you")),
+    )
     board = Board(grail)
     secret = board.put(ADA, "hand", "bolt")
     spell = board.put(ADA, "hand", "grail")
@@ -145,11 +159,14 @@ def test_public_1_2_1_a_card_banished_face_down_is_not_shown() -> None:
 
 
 def test_public_6_1_1_a_public_card_banished_face_down_by_an_opponent_stays_known_to_its_owner() -> None:
-    reaver = action("reaver", t.Banish(t.Target(), face_down=True), targets=target(
-        t.Filter(kind="card", zone="graveyard", controller="opponent")))  # fmt: skip
-    visits = action("visits", t.Draw(), more=(
-        t.AlternativeCost(t.Cost(), zone="banishment", text="From banishment, free."),
-    ))  # fmt: skip
+    reaver = action(
+        "reaver",
+        t.Banish(t.Target(), face_down=True),
+        targets=target(t.Filter(kind="card", zone="graveyard", controller="opponent")),
+    )
+    visits = action(
+        "visits", t.Draw(), more=(t.AlternativeCost(t.Cost(), zone="banishment", text="From banishment, free."),)
+    )
     board = Board(reaver, visits)
     one = board.put(BO, "graveyard", "visits")
     spell = board.put(ADA, "hand", "reaver")
@@ -164,10 +181,20 @@ def test_public_6_1_1_a_public_card_banished_face_down_by_an_opponent_stays_know
 
 
 def test_naming_6_an_ability_means_its_own_object_whatever_its_name() -> None:
-    tome = card("tome", "item", abilities=(t.Activated(t.Cost(banish_this=True), (t.Draw(),), text="Banish this: draw."),))
-    shape = action("shape", t.Modify(t.Target(), traits=t.TraitChange(abilities=(
-        t.Activated(t.Cost(banish_this=True), (t.Draw(),), text="Banish this: draw."),)), until="permanent"),
-        targets=target(t.Filter(types=("ITEM",))))  # fmt: skip
+    tome = card(
+        "tome", "item", abilities=(t.Activated(t.Cost(banish_this=True), (t.Draw(),), text="Banish this: draw."),)
+    )
+    shape = action(
+        "shape",
+        t.Modify(
+            t.Target(),
+            traits=t.TraitChange(
+                abilities=(t.Activated(t.Cost(banish_this=True), (t.Draw(),), text="Banish this: draw."),)
+            ),
+            until="permanent",
+        ),
+        targets=target(t.Filter(types=("ITEM",))),
+    )
     ring = card("ring", "item")
     board = Board(tome, shape, ring)
     item = board.field(ADA, "ring")
@@ -241,12 +268,21 @@ def test_special_play_2_being_told_to_play_a_card_overrides_its_speed() -> None:
 
 
 def test_special_play_3_a_permission_for_as_long_as_keeps_the_usual_timing() -> None:
-    naia = ally("naia", 1, 3, abilities=(
-        t.Triggered(t.Event("enter"), (
-            t.Banish(t.Choose(t.Filter(kind="card", zone="graveyard", controller="you"))),
-            t.AllowPlay(t.It(), until="while_source"),
-        ), text="You may activate it as long as you control this."),
-    ))  # fmt: skip
+    naia = ally(
+        "naia",
+        1,
+        3,
+        abilities=(
+            t.Triggered(
+                t.Event("enter"),
+                (
+                    t.Banish(t.Choose(t.Filter(kind="card", zone="graveyard", controller="you"))),
+                    t.AllowPlay(t.It(), until="while_source"),
+                ),
+                text="You may activate it as long as you control this.",
+            ),
+        ),
+    )
     board = Board(naia)
     slow = board.put(ADA, "graveyard", "filler")
     board.put(ADA, "graveyard", "bolt")
@@ -313,9 +349,9 @@ def test_scavenge_reveals_until_one_fits_and_the_rest_goes_under() -> None:
 def test_aethercalling_and_starcalling_happen_while_glimpsing() -> None:
     wing = card("wing", "weapon", power=1, durability=2, subtypes=("AETHERWING",))
     charge = action("charge", t.Draw(), subtypes=("SPELL", "AETHERCHARGE"), power=2, more=(t.Keyword("Aethercalling"),))
-    comet = ally("comet", 3, 3, cost=9, abilities=(
-        t.AlternativeCost(t.Cost(reserve=1), glimpsed=True, text="Starcalling 1"),
-    ))  # fmt: skip
+    comet = ally(
+        "comet", 3, 3, cost=9, abilities=(t.AlternativeCost(t.Cost(reserve=1), glimpsed=True, text="Starcalling 1"),)
+    )
     look = action("look", t.Glimpse(3))
     board = Board(wing, charge, comet, look, deck=0)
     weapon = board.field(ADA, "wing")

@@ -31,8 +31,9 @@ def test_each_word_is_dropped_swapped_and_replaced() -> None:
     assert ("dropped", "two", "", "Draw cards.") in found
     assert ("swapped", "Draw", "two", "two Draw cards.") in found
     assert {text for how, word, _, text in found if how == "replaced" and word == "two"} <= {
-        "Draw other cards.", "Draw words cards.",
-    }  # fmt: skip
+        "Draw other cards.",
+        "Draw words cards.",
+    }
     assert len(found) == 8
 
 

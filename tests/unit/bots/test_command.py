@@ -13,9 +13,16 @@ def test_it_prints_one_json_object_with_what_was_counted(capsys: pytest.CaptureF
     assert cli.main(["selfplay", "--games", "2", "--seed", "7", "--json"]) == 0
     told = msgspec.json.decode(capsys.readouterr().out)
     assert list(told) == [
-        "games", "decisions", "steps", "results", "seconds", "decisions_per_second", "illegal_answers", "errors",
+        "games",
+        "decisions",
+        "steps",
+        "results",
+        "seconds",
+        "decisions_per_second",
+        "illegal_answers",
+        "errors",
         "journal_hash",
-    ]  # fmt: skip
+    ]
     assert (told["games"], told["illegal_answers"], told["errors"]) == (2, 0, 0)
     assert sum(told["results"].values()) == 2
 

@@ -124,8 +124,10 @@ def test_it_pays_with_what_it_will_not_play_before_it_comes_back() -> None:
 
 
 def test_it_levels_up_when_it_can() -> None:
-    board = Board(card("legend", "champion", level=2, life=25, cost_kind="memory", cost=2, classes=("WARRIOR",)),
-                  card("trinket", "item", cost_kind="memory", cost=0))  # fmt: skip
+    board = Board(
+        card("legend", "champion", level=2, life=25, cost_kind="memory", cost=2, classes=("WARRIOR",)),
+        card("trinket", "item", cost_kind="memory", cost=0),
+    )
     board.put(ADA, "material", "trinket")
     legend = board.put(ADA, "material", "legend")
     board.put(ADA, "memory", "filler", 3)
@@ -170,8 +172,12 @@ def test_it_aims_harm_at_the_best_of_the_others_things_and_help_at_its_own() -> 
 
 
 def test_an_up_to_target_that_would_only_hurt_itself_is_left_out() -> None:
-    spite = ally("spite", 1, 1, abilities=(
-        t.Triggered(t.Event("enter"), (t.Destroy(t.Target()),), target(ALLY, 0), text="On Enter: spite"),))  # fmt: skip
+    spite = ally(
+        "spite",
+        1,
+        1,
+        abilities=(t.Triggered(t.Event("enter"), (t.Destroy(t.Target()),), target(ALLY, 0), text="On Enter: spite"),),
+    )
     board = Board(spite)
     spiteful = board.put(ADA, "hand", "spite")
     board.put(ADA, "hand", "filler")

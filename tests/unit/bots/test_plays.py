@@ -17,9 +17,10 @@ def test_the_chosen_plays_can_be_paid_and_no_others_are_worth_more(pairs: list[t
     assert sum(play.weight for play in chosen) <= hand
     best = max(
         sum(play.worth for play in group)
-        for size in range(len(plays) + 1) for group in combinations(plays, size)
+        for size in range(len(plays) + 1)
+        for group in combinations(plays, size)
         if sum(play.weight for play in group) <= hand
-    )  # fmt: skip
+    )
     assert sum(play.worth for play in chosen) == best
 
 

@@ -50,9 +50,7 @@ def test_any_change_of_the_journal_changes_its_digest(table: Seating) -> None:
     assert journal_digest(game) != played.digest
 
 
-def test_a_game_that_takes_too_long_counts_as_unfinished(
-    table: Seating, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_takes_too_long_counts_as_unfinished(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = selfplay.play_game
     monkeypatch.setattr(selfplay, "play_game", lambda *args: whole(*args, most=30))
     tally = play_games(table, ["random", "random"], 2, 1)

@@ -27,13 +27,18 @@ DEFINITIONS = Definitions(SET.definitions)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_filters_conditions_and_abilities_mean_the_same_in_a_view(seed: int) -> None:
     filters = {
-        node for face in SET.definitions.values() for node in nodes(face.abilities)
+        node
+        for face in SET.definitions.values()
+        for node in nodes(face.abilities)
         if isinstance(node, t.Filter) and node.kind in ("object", "instance", "player")
-    }  # fmt: skip
+    }
     conditions = {
-        condition for face in SET.definitions.values() for node in nodes(face.abilities)
-        if isinstance(node, t.Restricted) for condition in node.conditions
-    }  # fmt: skip
+        condition
+        for face in SET.definitions.values()
+        for node in nodes(face.abilities)
+        if isinstance(node, t.Restricted)
+        for condition in node.conditions
+    }
     game = new_game(DEFINITIONS, tuple(Seat(d.name, d.material, d.main) for d in SET.decks), bytes([seed]))
     dice = RandomPlayer(seed)
     compared = 0

@@ -55,8 +55,9 @@ def test_every_card_of_the_starter_set_is_played() -> None:
         (ally("any-ally"), "own"),
         (action("answer", t.Negate(t.Target()), targets=(t.TargetLine(ACTIVATION),)), "answering"),
         (
-            action("ward-off", t.Destroy(t.Target()),
-                   targets=(t.TargetLine(t.Filter(types=("ALLY",), attacking=True)),)),
+            action(
+                "ward-off", t.Destroy(t.Target()), targets=(t.TargetLine(t.Filter(types=("ALLY",), attacking=True)),)
+            ),
             "attacked",
         ),
         (card("lantern", "item", cost_kind="memory", cost=0, supertypes=("REGALIA",)), "materialize"),
@@ -67,7 +68,7 @@ def test_every_card_of_the_starter_set_is_played() -> None:
         ),
     ],
     ids=lambda value: value if isinstance(value, str) else value.key,
-)  # fmt: skip
+)
 def test_a_card_is_tried_when_it_can_be_played(face: CardDefinition, occasion: str) -> None:
     trial = try_card(face, Definitions({face.key: face}))
     assert (trial.played, trial.occasion, trial.problem) == (True, occasion, "")

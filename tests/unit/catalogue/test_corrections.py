@@ -25,5 +25,6 @@ def test_every_correction_is_still_needed() -> None:
 def test_a_correction_is_small() -> None:
     assert all(
         abs(len(wrong) - len(right)) <= 16 and len(wrong) <= 60
-        for words in _corrections().values() for wrong, right in words.items()
-    )  # fmt: skip
+        for words in _corrections().values()
+        for wrong, right in words.items()
+    )

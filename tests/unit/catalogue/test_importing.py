@@ -27,9 +27,7 @@ RECORDS = [made_up_card(f"card-{number}") for number in range(250)]
 
 @pytest.mark.parametrize("zipped", [False, True])
 @pytest.mark.parametrize("wrapped", [False, True])
-def test_plain_and_zipped_lists_are_imported(
-    store: CardStore, tmp_path: Path, zipped: bool, wrapped: bool
-) -> None:
+def test_plain_and_zipped_lists_are_imported(store: CardStore, tmp_path: Path, zipped: bool, wrapped: bool) -> None:
     body = json.dumps({"data": RECORDS} if wrapped else RECORDS).encode()
     path = tmp_path / "anything"  # what the file is, is told by its content and not by its name
     path.write_bytes(gzip.compress(body) if zipped else body)

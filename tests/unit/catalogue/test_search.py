@@ -14,9 +14,7 @@ from gatcg_desktop.catalogue.store import CardStore
 
 CARDS = [
     CardRecord("gale-hound", "1", "Gale Hound", elements=("WIND",), types=("ALLY",), subtypes=("BEAST",)),
-    CardRecord(
-        "weavers-loom", "2", "Weaver's Loom", types=("ITEM",), effect="Banish Weaver's Loom: Draw a card."
-    ),
+    CardRecord("weavers-loom", "2", "Weaver's Loom", types=("ITEM",), effect="Banish Weaver's Loom: Draw a card."),
     CardRecord("half-light", "3", "Half-Light", types=("ACTION",), effect="Gale Hound gets +2POWER."),
     CardRecord("eclat", "4", "Éclat", types=("ACTION",), elements=("FIRE",), effect="Deal 3 damage."),
     CardRecord("gale", "5", "Gale", types=("ACTION",), effect="Return target ally to its owner's hand."),

@@ -74,9 +74,7 @@ def test_progress_counts_pages_then_cards(store: CardStore, server: ApiServer) -
 
 
 @pytest.mark.parametrize("validators", ["etag", "last-modified"])
-def test_the_next_run_asks_only_whether_pages_changed(
-    store: CardStore, server: ApiServer, validators: str
-) -> None:
+def test_the_next_run_asks_only_whether_pages_changed(store: CardStore, server: ApiServer, validators: str) -> None:
     server.validators = validators  # type: ignore[assignment]
     fetch(store, server)
     report = fetch(store, server)
@@ -89,9 +87,7 @@ def test_the_next_run_asks_only_whether_pages_changed(
     assert slugs(store) == ALL
 
 
-def test_without_validators_everything_is_fetched_but_nothing_swapped(
-    store: CardStore, server: ApiServer
-) -> None:
+def test_without_validators_everything_is_fetched_but_nothing_swapped(store: CardStore, server: ApiServer) -> None:
     server.validators = None
     assert fetch(store, server).changed
     report = fetch(store, server)
@@ -111,9 +107,7 @@ def test_after_an_import_an_unchanged_server_fills_the_store_again(
     assert slugs(store) == ALL
 
 
-def test_a_failing_page_keeps_the_old_catalogue_and_the_pages_fetched(
-    store: CardStore, server: ApiServer
-) -> None:
+def test_a_failing_page_keeps_the_old_catalogue_and_the_pages_fetched(store: CardStore, server: ApiServer) -> None:
     fetch(store, server)
     server.records = [made_up_card(f"new-{number:03}") for number in range(23)]
     server.fail("/cards/search?page=4", server_error(), times=99)
@@ -302,9 +296,7 @@ def test_an_emptied_server_does_not_empty_the_store(store: CardStore, server: Ap
         ),
     ],
 )
-def test_nonsense_is_refused_and_does_no_harm(
-    store: CardStore, server: ApiServer, body: bytes, told: str
-) -> None:
+def test_nonsense_is_refused_and_does_no_harm(store: CardStore, server: ApiServer, body: bytes, told: str) -> None:
     server.fail("/cards/search", wrong_body(body), times=99)
     with pytest.raises(CatalogueError, match=told):
         fetch(store, server)

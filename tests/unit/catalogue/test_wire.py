@@ -223,9 +223,7 @@ def test_more_records_than_any_catalogue_has_are_refused() -> None:
 
 
 def test_a_page_tells_its_place_and_totals() -> None:
-    page = decode_page(
-        b'{"data": [{}], "page": 3, "total_cards": 101, "total_pages": 3, "has_more": false}', "p"
-    )
+    page = decode_page(b'{"data": [{}], "page": 3, "total_cards": 101, "total_pages": 3, "has_more": false}', "p")
     assert (page.page, page.total_cards, page.total_pages, len(page.data)) == (3, 101, 3, 1)
     with pytest.raises(CatalogueError, match="Page 1 of x is not a page of cards"):
         decode_page(b"<html>Log in</html>", "Page 1 of x")

@@ -103,9 +103,7 @@ def test_import_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         assert store.count() == 12
 
 
-def test_import_of_nothing_useful_is_a_sentence_and_exit_1(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_import_of_nothing_useful_is_a_sentence_and_exit_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "cards.json"
     path.write_text("[]")
     assert run_import(str(path), "--store", str(tmp_path / "c.db"), "--json") == 1
@@ -113,9 +111,7 @@ def test_import_of_nothing_useful_is_a_sentence_and_exit_1(
     assert out == "" and "empty list" in err
 
 
-def test_a_damaged_catalogue_is_told_of_and_replaced(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_damaged_catalogue_is_told_of_and_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = tmp_path / "c.db"
     store.write_bytes(b"rubbish " * 500)
     path = tmp_path / "cards.json"

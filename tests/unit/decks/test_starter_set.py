@@ -108,17 +108,29 @@ COVERED: dict[str, Callable[[Node], bool]] = {
     "distant": lambda n: isinstance(n, Become),
     "a phase begins": is_event("phase"),
     **{
-        f"on {kind}": is_event(kind)
-        for kind in ("enter", "death", "attack", "hit", "champion_hit", "kill", "activate")
+        f"on {kind}": is_event(kind) for kind in ("enter", "death", "attack", "hit", "champion_hit", "kill", "activate")
     },
     **{
         name: has_keyword(name)
         for name in (
-            "Cleave", "Efficiency", "Fast Activation", "Floating Memory", "Hindered", "Imbue", "Intercept", "Lineage",
-            "Pride", "Ranged", "Steadfast", "Stealth", "Taunt", "True Sight", "Vigor",
+            "Cleave",
+            "Efficiency",
+            "Fast Activation",
+            "Floating Memory",
+            "Hindered",
+            "Imbue",
+            "Intercept",
+            "Lineage",
+            "Pride",
+            "Ranged",
+            "Steadfast",
+            "Stealth",
+            "Taunt",
+            "True Sight",
+            "Vigor",
         )
     },
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("what", COVERED)

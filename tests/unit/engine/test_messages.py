@@ -29,11 +29,12 @@ templates = st.lists(snippets | st.text(max_size=6), max_size=8).map("".join)
 messages: st.SearchStrategy[Message] = st.recursive(
     st.builds(Message, templates),
     lambda inside: st.builds(
-        Message, templates,
+        Message,
+        templates,
         st.lists(st.tuples(names, st.text(max_size=9) | st.integers() | inside), max_size=5).map(tuple),
     ),
     max_leaves=12,
-)  # fmt: skip
+)
 
 
 def test_names_numbers_and_sentences_stand_in_their_places() -> None:
@@ -47,9 +48,23 @@ def test_what_stands_in_a_place_is_no_template() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["{0.__class__}", "{a.__class__}", "{a:>999999999}", "{a!r}", "{a[0]}", "{a", "a}", "{{a}", "{}", "{0}",
-     "{missing}", "{a:{a}}", "{ a }", "{a-b}"],
-)  # fmt: skip
+    [
+        "{0.__class__}",
+        "{a.__class__}",
+        "{a:>999999999}",
+        "{a!r}",
+        "{a[0]}",
+        "{a",
+        "a}",
+        "{{a}",
+        "{}",
+        "{0}",
+        "{missing}",
+        "{a:{a}}",
+        "{ a }",
+        "{a-b}",
+    ],
+)
 def test_whatever_is_no_known_name_is_shown_as_it_is(text: str) -> None:
     shown = str(Message(text, (("a", "x"), ("0", "y"), ("", "z"))))
     assert shown == text.replace("{a}", "x")
@@ -89,13 +104,17 @@ def _deep(levels: int, wide: int) -> Message:
 @pytest.mark.parametrize(
     "message",
     [
-        _deep(3, 600), _deep(5_000, 1), _deep(40, 600), Message("{a}", (("a", "x" * 3_000_000),)),
+        _deep(3, 600),
+        _deep(5_000, 1),
+        _deep(40, 600),
+        Message("{a}", (("a", "x" * 3_000_000),)),
         Message("{a}" * 1_000_000, (("a", "x" * 1_000),)),
-        Message("{a}", (("a", 10**200_000),)), Message("{a}", (("a", -(10**200_000)),)),
+        Message("{a}", (("a", 10**200_000),)),
+        Message("{a}", (("a", -(10**200_000)),)),
         Message("{a}{b}", (("a", _deep(11, 1)), ("b", "end"))),
     ],
     ids=["wide", "deep", "both", "a long argument", "many places", "a huge number", "a huge debt", "at the edge"],
-)  # fmt: skip
+)
 def test_size_is_bounded_while_it_is_put_together(message: Message) -> None:
     tracemalloc.start()
     try:
@@ -140,10 +159,11 @@ def test_a_sentence_of_the_program_is_never_too_large_to_be_told() -> None:
     [
         Message("x" * (MOST_TEMPLATE + 1)),
         Message("{a}", tuple((f"a{number}", 1) for number in range(MOST_ARGUMENTS + 1))),
-        Message("{a}", (("a", "x" * 4_001),)), Message("{a}", (("a" * 61, 1),)),
+        Message("{a}", (("a", "x" * 4_001),)),
+        Message("{a}", (("a" * 61, 1),)),
     ],
     ids=["a long template", "many arguments", "a long argument", "a long name"],
-)  # fmt: skip
+)
 def test_messages_that_are_too_large_are_not_decoded(message: Message) -> None:
     body = msgspec.msgpack.encode(message)
     with pytest.raises(msgspec.ValidationError):

@@ -89,10 +89,14 @@ def test_answers_run_to_the_next_question() -> None:
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (Answer(2, (1,)), "not this player's turn"), (Answer(1, (5,)), "Only 1 to 3"), (Answer(1, (4,)), "not among"),
-        (Answer(1, ()), "Too few"), (Answer(1, (1, 2)), "Too many"), (Answer(1, (1, 1)), "picked twice"),
+        (Answer(2, (1,)), "not this player's turn"),
+        (Answer(1, (5,)), "Only 1 to 3"),
+        (Answer(1, (4,)), "not among"),
+        (Answer(1, ()), "Too few"),
+        (Answer(1, (1, 2)), "Too many"),
+        (Answer(1, (1, 1)), "picked twice"),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_legal_is_refused_without_a_trace(answer: Answer, words: str) -> None:
     made = game()
     before = made.state.encode(), len(made.steps), made.decision

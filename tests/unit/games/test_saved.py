@@ -30,10 +30,16 @@ def as_json(game: SavedGame) -> bytes:
     begun = game.beginning
     return msgspec.json.encode(
         JsonSave(
-            1, begun.program, begun.seats, begun.seed, begun.first_player, hash_of(begun.definitions),
-            begun.definitions, game.answers,
+            1,
+            begun.program,
+            begun.seats,
+            begun.seed,
+            begun.first_player,
+            hash_of(begun.definitions),
+            begun.definitions,
+            game.answers,
         )
-    )  # fmt: skip
+    )
 
 
 @pytest.fixture(scope="module")
@@ -222,13 +228,41 @@ def test_no_flipped_bit_of_an_old_file_raises_anything_else(small: SavedGame) ->
 
 DIGITS = b"1" * 200_000
 HOSTILE: tuple[Any, ...] = (
-    None, True, -1, 0, 999_999_999, 2**31, -(2**63), 2**63, 2**64 - 1, 0.5, 1e300, "", "\x00", "\U0010ffff" * 50,
-    "x" * 300_000, [], {}, [[]], {"type": "pass"}, ["x"] * 20_000,
-)  # fmt: skip
+    None,
+    True,
+    -1,
+    0,
+    999_999_999,
+    2**31,
+    -(2**63),
+    2**63,
+    2**64 - 1,
+    0.5,
+    1e300,
+    "",
+    "\x00",
+    "\U0010ffff" * 50,
+    "x" * 300_000,
+    [],
+    {},
+    [[]],
+    {"type": "pass"},
+    ["x"] * 20_000,
+)
 WRITTEN_OUT = (
-    DIGITS, b"-" + DIGITS, b"1" * 4_000, b"1e" + DIGITS, b"0." + DIGITS, b"1e400", b"[" * 100_000,
-    b'{"x":' * 50_000, b'"\\ud800"', b'"\xff"', b"NaN", b"tru",
-)  # fmt: skip
+    DIGITS,
+    b"-" + DIGITS,
+    b"1" * 4_000,
+    b"1e" + DIGITS,
+    b"0." + DIGITS,
+    b"1e400",
+    b"[" * 100_000,
+    b'{"x":' * 50_000,
+    b'"\\ud800"',
+    b'"\xff"',
+    b"NaN",
+    b"tru",
+)
 """As they stand in the text: what no encoder writes."""
 
 

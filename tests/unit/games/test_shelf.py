@@ -59,8 +59,11 @@ def test_games_are_listed_with_what_a_person_wants_to_know_the_latest_first(tmp_
     third, fourth = game(tmp_path, 3, close=False), game(tmp_path, 4)
     listed = kept_games(tmp_path)
     assert [(kept.path, kept.state) for kept in listed] == [
-        (fourth, "broken off"), (third, "open"), (second, "over"), (first, "broken off"),
-    ]  # fmt: skip
+        (fourth, "broken off"),
+        (third, "open"),
+        (second, "over"),
+        (first, "broken off"),
+    ]
     assert listed[3].names == ("Rowan", "Ash") and listed[3].turn > listed[0].turn >= 1
     assert all(kept.at is not None and kept.at.tzinfo is not None and not kept.problem for kept in listed)
 

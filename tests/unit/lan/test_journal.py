@@ -134,14 +134,32 @@ def test_a_damaged_journal_is_kept_aside_and_its_beginning_gone_on_with(tmp_path
 
 
 HOSTILE: list[Any] = [
-    b"", b"\xc1", b"\x91" * 20_000, b"\x81" * 20_000, b"9" * 200_000, b"\xdd\xff\xff\xff\xff",
+    b"",
+    b"\xc1",
+    b"\x91" * 20_000,
+    b"\x81" * 20_000,
+    b"9" * 200_000,
+    b"\xdd\xff\xff\xff\xff",
     b"\xc9\xff\xff\xff\xff\x01",
-    {"state": {"stage": 7}}, {"state": {"9" * 200_000 + ".name": "x"}}, {"state": {"x.name": "x"}},
-    {"state": {"1.": 1, ".1": 2}}, {"state": {"1.faces": ["nobody"]}}, {"state": {"1.faces": 3}},
-    {"state": {"1.seat": 2**63}}, {"state": {"1.clock": "late"}}, {"state": {"settings": {"players": 2**64 - 1}}},
-    {"gone": ["never"]}, {"keys": ["nobody"], "began": {}}, {"gone": ["1.faces", "1.seat"]}, {"gone": ["stage"]},
-    {"number": "9" * 200_000}, {"opened": {"code": 5}}, {"unknown": 1}, {"closed": 3}, {"inputs": [["dance", 1]]},
-]  # fmt: skip
+    {"state": {"stage": 7}},
+    {"state": {"9" * 200_000 + ".name": "x"}},
+    {"state": {"x.name": "x"}},
+    {"state": {"1.": 1, ".1": 2}},
+    {"state": {"1.faces": ["nobody"]}},
+    {"state": {"1.faces": 3}},
+    {"state": {"1.seat": 2**63}},
+    {"state": {"1.clock": "late"}},
+    {"state": {"settings": {"players": 2**64 - 1}}},
+    {"gone": ["never"]},
+    {"keys": ["nobody"], "began": {}},
+    {"gone": ["1.faces", "1.seat"]},
+    {"gone": ["stage"]},
+    {"number": "9" * 200_000},
+    {"opened": {"code": 5}},
+    {"unknown": 1},
+    {"closed": 3},
+    {"inputs": [["dance", 1]]},
+]
 
 
 @pytest.mark.parametrize("number", range(len(HOSTILE)))

@@ -85,7 +85,9 @@ class Witness:
                     (one.seat, one.name, one.deck.name if one.deck else "", one.wins) for one in snapshot.seats
                 ]
                 assert (message.stage, message.game, message.chooser) == (
-                    snapshot.stage, snapshot.number, snapshot.history.chooser if not snapshot.deal.choice else 0
+                    snapshot.stage,
+                    snapshot.number,
+                    snapshot.history.chooser if not snapshot.deal.choice else 0,
                 )
             case p.Welcome() if message.token:
                 assert {one.seat: one.token for one in snapshot.seats}[number] == message.token

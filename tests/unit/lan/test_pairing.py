@@ -49,10 +49,14 @@ def test_what_is_sent_back_as_it_came_proves_nothing() -> None:
 
 _PRIME = 2**255 - 19
 SMALL_ORDER = [
-    0, 1, _PRIME - 1, _PRIME, _PRIME + 1,
+    0,
+    1,
+    _PRIME - 1,
+    _PRIME,
+    _PRIME + 1,
     325606250916557431795983626356110631294008115727848805560023387167927233504,
     39382357235489614581723060781553021112529911719440698176882885853963445705823,
-]  # fmt: skip
+]
 """Every u coordinate whose point has an order of at most eight, and those again that are not reduced."""
 
 
@@ -120,10 +124,13 @@ def test_a_token_opens_its_seat_and_nothing_else_does() -> None:
     proof = seat_proof("peer", TOKEN, CERTIFICATE, nonce)
     check_seat(proof, "peer", TOKEN, CERTIFICATE, nonce)
     for wrong in (
-        (proof, "host", TOKEN, CERTIFICATE, nonce), (proof, "peer", bytes(16), CERTIFICATE, nonce),
-        (proof, "peer", TOKEN, b"another", nonce), (proof, "peer", TOKEN, CERTIFICATE, new_nonce()),
-        (proof[:-1], "peer", TOKEN, CERTIFICATE, nonce), (b"", "peer", TOKEN, CERTIFICATE, nonce),
+        (proof, "host", TOKEN, CERTIFICATE, nonce),
+        (proof, "peer", bytes(16), CERTIFICATE, nonce),
+        (proof, "peer", TOKEN, b"another", nonce),
+        (proof, "peer", TOKEN, CERTIFICATE, new_nonce()),
+        (proof[:-1], "peer", TOKEN, CERTIFICATE, nonce),
+        (b"", "peer", TOKEN, CERTIFICATE, nonce),
         (seat_proof("peer", b"", CERTIFICATE, nonce), "peer", b"", CERTIFICATE, nonce),
-    ):  # fmt: skip
+    ):
         with pytest.raises(WrongCode):
             check_seat(*wrong)

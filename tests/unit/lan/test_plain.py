@@ -73,6 +73,7 @@ def test_a_peer_makes_what_a_host_tells_plain() -> None:
 
 def test_a_game_nearby_has_a_plain_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is announced comes from anybody in the network."""
+
     class Info:
         port = 47_610
         properties = {b"name": NASTY.encode(), b"format": b"<i>\n", b"seats": b"2", b"version": b"2"}

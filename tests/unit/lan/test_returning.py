@@ -67,9 +67,14 @@ def test_without_the_token_there_is_no_seat() -> None:
     seat_shown = Door().returning.seat_shown
     name = name_shown(1, TOKEN)
     for wrong in (
-        name_shown(1, bytes(16)), name_shown(2, TOKEN), name.replace("1", "2", 1), name[:-9] + "0000.seat",
-        name.replace(".seat", ""), "", "1...seat",
-    ):  # fmt: skip
+        name_shown(1, bytes(16)),
+        name_shown(2, TOKEN),
+        name.replace("1", "2", 1),
+        name[:-9] + "0000.seat",
+        name.replace(".seat", ""),
+        "",
+        "1...seat",
+    ):
         assert seat_shown(hello(wrong)) == 0, wrong
     assert name_shown(1, b"") == returning.name_shown(None) == "", "somebody new shows nothing"
 

@@ -90,11 +90,14 @@ def test_from_banishment_and_then_under_the_deck() -> None:
     assert desk.zone("deck", ADA)[-1] == "deed"
 
 
-@pytest.mark.parametrize(("follows", "rested", "properties"), [
-    ("If you do, Ring enters the field rested.", True, ()),
-    ("If you do it enters the field ephemeral.", False, ("ephemeral",)),
-    ("", False, ()),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("follows", "rested", "properties"),
+    [
+        ("If you do, Ring enters the field rested.", True, ()),
+        ("If you do it enters the field ephemeral.", False, ("ephemeral",)),
+        ("", False, ()),
+    ],
+)
 def test_from_the_material_deck(follows: str, rested: bool, properties: tuple[str, ...]) -> None:
     text = f"You may activate this card from your material deck. {follows}"
     ring = written("ring", "item", text, supertypes=("REGALIA",), cost_kind="memory", cost=1)

@@ -13,8 +13,12 @@ BEAR = ally("stone-bear", 1, 1, supertypes=("TOKEN",))
 def arrive(text: str, *later: str) -> Desk:
     """After Ada has played an action with this text and then, one by one, actions with these texts."""
     texts = (text, *later)
-    board = Board(*(written(f"deed-{place}", "action", words) for place, words in enumerate(texts)), BEAR,
-                  ally("wolf"), card("orb", "item"))  # fmt: skip
+    board = Board(
+        *(written(f"deed-{place}", "action", words) for place, words in enumerate(texts)),
+        BEAR,
+        ally("wolf"),
+        card("orb", "item"),
+    )
     cards = [board.put(ADA, "hand", f"deed-{place}") for place in range(len(texts))]
     cards += [board.put(ADA, "hand", "wolf")]
     board.put(ADA, "hand", "filler", 6)
@@ -34,8 +38,9 @@ TWO = "Summon two Stone Bear tokens."
 
 def test_this_turn_allies_enter_rested() -> None:
     assert objects(arrive("Until end of turn, allies enter the field rested.", TOKEN)) == [
-        ("stone-bear", True, 0), ("wolf", True, 0),
-    ]  # fmt: skip
+        ("stone-bear", True, 0),
+        ("wolf", True, 0),
+    ]
 
 
 def test_only_what_fits_enters_so() -> None:
@@ -50,8 +55,10 @@ def test_this_turn_they_enter_with_counters_too() -> None:
 def test_the_next_time_means_all_that_enter_together() -> None:
     text = "The next time one or more allies would enter the field this turn, they enter the field rested instead."
     assert objects(arrive(text, TWO)) == [
-        ("stone-bear", True, 0), ("stone-bear", True, 0), ("wolf", False, 0),
-    ]  # fmt: skip
+        ("stone-bear", True, 0),
+        ("stone-bear", True, 0),
+        ("wolf", False, 0),
+    ]
 
 
 def test_cards_activated_this_turn_are_no_tokens() -> None:
@@ -66,10 +73,13 @@ def test_under_whose_control_they_enter() -> None:
     assert objects(desk, BO) == [("stone-bear", False, 0)]
 
 
-@pytest.mark.parametrize(("text", "mine", "theirs"), [
-    ("Allies your opponents control enter the field rested.", (False, 0), (True, 0)),
-    ("Allies you control enter the field with a buff counter on them.", (False, 1), (False, 0)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "mine", "theirs"),
+    [
+        ("Allies your opponents control enter the field rested.", (False, 0), (True, 0)),
+        ("Allies you control enter the field with a buff counter on them.", (False, 1), (False, 0)),
+    ],
+)
 def test_as_long_as_something_is_there(text: str, mine: tuple[bool, int], theirs: tuple[bool, int]) -> None:
     deed = written("deed", "action", "Each player summons a Stone Bear token.")
     board = Board(written("orb", "item", text), deed, BEAR)
@@ -89,9 +99,13 @@ def test_it_enters_with_counters_itself() -> None:
     assert [one.count("charge") for _, one in desk.reader.objects(ADA)] == [0, 2]
 
 
-@pytest.mark.parametrize("text", [
-    "Until end of turn, an ally enters the field rested.", "Until end of turn, allies enter the field.",
-    "The next time an ally would enter the field this turn, it enters the field rested instead.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Until end of turn, an ally enters the field rested.",
+        "Until end of turn, allies enter the field.",
+        "The next time an ally would enter the field this turn, it enters the field rested instead.",
+    ],
+)
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)

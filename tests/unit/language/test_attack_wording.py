@@ -45,30 +45,36 @@ def attacking(text: str, *attackers: str, types: str = "item") -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(("text", "attackers", "drawn"), [
-    ("Whenever a unit attacks, draw a card.", ("wolf", "stag"), 2),
-    ("Whenever a Beast ally you control attacks, draw a card.", ("wolf", "stag"), 1),
-    ("Whenever a Beast ally you control declares an attack, draw a card.", ("wolf", "stag"), 1),
-    ("Whenever a unit an opponent controls attacks, draw a card.", ("wolf", "stag"), 0),
-    ("Whenever a unit attacks for the second time each turn, draw a card.", ("wolf", "stag"), 1),
-    ("Whenever a unit attacks for the second time each turn, draw a card.", ("wolf",), 0),
-    ("Whenever you declare an attack with an ally, draw a card.", ("wolf", "stag"), 2),
-    ("Whenever you declare an attack with a unit for the second time each turn, draw a card.", ("wolf", "stag"), 1),
-    ("Whenever an opponent declares an attack with an ally, draw a card.", ("wolf",), 0),
-    ("Whenever a Beast ally you control deals combat damage to a champion, draw a card.", ("wolf", "stag"), 1),
-    ("Whenever an ally you control deals non-combat damage to a champion, draw a card.", ("wolf",), 0),
-    ("Whenever an ally you control deals combat damage to an ally, draw a card.", ("wolf",), 0),
-    ("Whenever a Beast ally you control deals damage, draw a card.", ("wolf", "stag"), 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "attackers", "drawn"),
+    [
+        ("Whenever a unit attacks, draw a card.", ("wolf", "stag"), 2),
+        ("Whenever a Beast ally you control attacks, draw a card.", ("wolf", "stag"), 1),
+        ("Whenever a Beast ally you control declares an attack, draw a card.", ("wolf", "stag"), 1),
+        ("Whenever a unit an opponent controls attacks, draw a card.", ("wolf", "stag"), 0),
+        ("Whenever a unit attacks for the second time each turn, draw a card.", ("wolf", "stag"), 1),
+        ("Whenever a unit attacks for the second time each turn, draw a card.", ("wolf",), 0),
+        ("Whenever you declare an attack with an ally, draw a card.", ("wolf", "stag"), 2),
+        ("Whenever you declare an attack with a unit for the second time each turn, draw a card.", ("wolf", "stag"), 1),
+        ("Whenever an opponent declares an attack with an ally, draw a card.", ("wolf",), 0),
+        ("Whenever a Beast ally you control deals combat damage to a champion, draw a card.", ("wolf", "stag"), 1),
+        ("Whenever an ally you control deals non-combat damage to a champion, draw a card.", ("wolf",), 0),
+        ("Whenever an ally you control deals combat damage to an ally, draw a card.", ("wolf",), 0),
+        ("Whenever a Beast ally you control deals damage, draw a card.", ("wolf", "stag"), 1),
+    ],
+)
 def test_whose_attacks_are_heard(text: str, attackers: tuple[str, ...], drawn: int) -> None:
     assert len(attacking(text, *attackers).zone("hand", ADA)) == drawn
 
 
-@pytest.mark.parametrize(("text", "attackers", "drawn"), [
-    ("Whenever Bell attacks, draw a card.", ("bell", "wolf"), 1),
-    ("Whenever another ally you control attacks, draw a card.", ("bell", "wolf"), 1),
-    ("Whenever Bell deals combat damage to a champion, draw a card.", ("bell", "wolf"), 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "attackers", "drawn"),
+    [
+        ("Whenever Bell attacks, draw a card.", ("bell", "wolf"), 1),
+        ("Whenever another ally you control attacks, draw a card.", ("bell", "wolf"), 1),
+        ("Whenever Bell deals combat damage to a champion, draw a card.", ("bell", "wolf"), 1),
+    ],
+)
 def test_what_an_ally_hears_of_itself_and_of_others(text: str, attackers: tuple[str, ...], drawn: int) -> None:
     assert len(attacking(text, *attackers, types="ally").zone("hand", ADA)) == drawn
 
@@ -93,13 +99,23 @@ def test_the_first_attack_of_a_turn_may_be_followed_by_another(pays: bool, attac
     assert len(desk.zone("hand", ADA)) == (4 if pays else 5)
 
 
-@pytest.mark.parametrize(("text", "damage"), [
-    ("Whenever you attack, draw a card.", None),
-    ('On Attack: Bell gains "If this attack would deal damage, it deals double that damage instead" until end of turn.',
-     4),
-    (('On Attack: Bell gains "If this attack would deal 3 or more damage, it deals double that damage instead" until '
-      "end of turn."), 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("Whenever you attack, draw a card.", None),
+        (
+            'On Attack: Bell gains "If this attack would deal damage, it deals double that damage instead" until end of turn.',
+            4,
+        ),
+        (
+            (
+                'On Attack: Bell gains "If this attack would deal 3 or more damage, it deals double that damage instead" until '
+                "end of turn."
+            ),
+            2,
+        ),
+    ],
+)
 def test_this_attack_deals_double(text: str, damage: int | None) -> None:
     if damage is None:
         assert unread(text, "ally")
@@ -108,8 +124,10 @@ def test_this_attack_deals_double(text: str, damage: int | None) -> None:
 
 
 def test_what_is_no_attack_of_this_is_not_doubled() -> None:
-    text = ('On Attack: Bell gains "If this attack would deal damage, it deals double that damage instead" until end '
-            "of turn.\n(0): Deal 3 damage to target champion.")  # fmt: skip
+    text = (
+        'On Attack: Bell gains "If this attack would deal damage, it deals double that damage instead" until end '
+        "of turn.\n(0): Deal 3 damage to target champion."
+    )
     board = Board(worded("bell", "ally", text, power=2, life=9))
     bell = board.field(ADA, "bell")
     desk = after_combat(board.start().attack(bell, board.champions[BO]))
@@ -119,8 +137,10 @@ def test_what_is_no_attack_of_this_is_not_doubled() -> None:
 
 
 def test_an_attack_card_doubles_what_its_attack_deals_and_nothing_else() -> None:
-    text = ('On Attack: Slash gains "If this attack would deal damage, it deals double that damage instead."\n'
-            "On Hit: Deal 3 damage to target champion.")  # fmt: skip
+    text = (
+        'On Attack: Slash gains "If this attack would deal damage, it deals double that damage instead."\n'
+        "On Hit: Deal 3 damage to target champion."
+    )
     board = Board(worded("slash", "attack", text, power=2, cost=0))
     slash = board.put(ADA, "hand", "slash")
     desk = board.start().play(slash).resolve()
@@ -135,8 +155,12 @@ def test_an_attack_card_doubles_what_its_attack_deals_and_nothing_else() -> None
 @pytest.mark.parametrize(("dies", "drawn"), [("stag", 1), ("wolf", 0)])
 def test_an_ally_that_was_hit_is_watched(dies: str, drawn: int) -> None:
     text = "On Ally Hit: When the hit ally dies this turn, draw a card into your memory."
-    board = Board(worded("bell", "ally", text, power=2, life=9), WOLF, STAG, worded("blow", "action", "Destroy target "
-                  "ally.", cost=0))  # fmt: skip
+    board = Board(
+        worded("bell", "ally", text, power=2, life=9),
+        WOLF,
+        STAG,
+        worded("blow", "action", "Destroy target ally.", cost=0),
+    )
     bell, blow = board.field(ADA, "bell"), board.put(ADA, "hand", "blow")
     theirs = {key: board.field(BO, key) for key in ("wolf", "stag")}
     desk = after_combat(board.start().attack(bell, theirs["stag"]))
@@ -144,12 +168,16 @@ def test_an_ally_that_was_hit_is_watched(dies: str, drawn: int) -> None:
     assert len(desk.zone("memory", ADA)) == drawn
 
 
-@pytest.mark.parametrize(("text", "embers", "hand", "usable"), [
-    ("pay (2).", 0, 1, False), ("pay (2).", 0, 2, True),
-    ("pay (3), reduced by (1) for each fire element card in your graveyard.", 1, 1, False),
-    ("pay (3), reduced by (1) for each fire element card in your graveyard.", 2, 1, True),
-    ("pay (3), reduced by (1) for each fire element card in your graveyard.", 5, 0, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "embers", "hand", "usable"),
+    [
+        ("pay (2).", 0, 1, False),
+        ("pay (2).", 0, 2, True),
+        ("pay (3), reduced by (1) for each fire element card in your graveyard.", 1, 1, False),
+        ("pay (3), reduced by (1) for each fire element card in your graveyard.", 2, 1, True),
+        ("pay (3), reduced by (1) for each fire element card in your graveyard.", 5, 0, True),
+    ],
+)
 def test_what_a_weapon_costs_to_use(text: str, embers: int, hand: int, usable: bool) -> None:
     board = Board(weapon(f"As an additional cost to use Maul for an attack, {text}"), EMBER)
     maul = board.field(ADA, "maul")
@@ -163,10 +191,13 @@ def weapon(text: str) -> CardDefinition:
     return worded("maul", "weapon", text, power=2, durability=2)
 
 
-@pytest.mark.parametrize("text", [
-    "As an additional cost to use Maul for an attack, pay (1).",
-    "As an additional cost to declare an attack with Maul, pay (1).",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As an additional cost to use Maul for an attack, pay (1).",
+        "As an additional cost to declare an attack with Maul, pay (1).",
+    ],
+)
 def test_using_a_weapon_is_paid_for(text: str) -> None:
     board = Board(weapon(text))
     maul = board.field(ADA, "maul")

@@ -21,12 +21,15 @@ def deed(text: str, *, targets: tuple[str, ...] = (), rested: bool = False) -> t
     return board.start().play(played, targets=tuple(ids[name] for name in targets)).resolve(), ids
 
 
-@pytest.mark.parametrize(("text", "into", "may"), [
-    ("This champion can't level up.", "kin", False),
-    ('Ila can only level up into another "Ila" champion.', "kin", False),
-    ('Ila can only level up into another "Ila" champion.', "ila-again", True),
-    ("", "kin", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "into", "may"),
+    [
+        ("This champion can't level up.", "kin", False),
+        ('Ila can only level up into another "Ila" champion.', "kin", False),
+        ('Ila can only level up into another "Ila" champion.', "ila-again", True),
+        ("", "kin", True),
+    ],
+)
 def test_what_a_champion_may_level_up_into(text: str, into: str, may: bool) -> None:
     champions = [card(key, "champion", level=3, cost_kind="memory", cost=0, life=20) for key in ("kin", "ila-again")]
     named = {"kin": "Kin, Stranger", "ila-again": "Ila, Grown"}
@@ -86,8 +89,9 @@ def test_waking_it_up() -> None:
 
 
 def test_the_counters_that_were_on_it_pass_on() -> None:
-    slime = written("slime", "ally", "On Leave: Put the buff counters that were on Slime on an ally you control.",
-                    power=1, life=1)  # fmt: skip
+    slime = written(
+        "slime", "ally", "On Leave: Put the buff counters that were on Slime on an ally you control.", power=1, life=1
+    )
     hush = written("deed", "action", "Destroy target ally.")
     board = Board(slime, ally("stag", 1, 1), hush)
     one = board.field(ADA, "slime", counters=(("buff", 3),))
@@ -112,9 +116,14 @@ def test_one_of_several_tokens_is_chosen() -> None:
     assert desk.objects(ADA) == ["marsh-boar-of-old*"]
 
 
-@pytest.mark.parametrize("text", [
-    "Deal 2 damage to all units except for target ally.", "Target ally doesn't wake up during the next wake up phase.",
-    "End the phase.", "Put the buff counters that were on Bright Idea on target ally.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Deal 2 damage to all units except for target ally.",
+        "Target ally doesn't wake up during the next wake up phase.",
+        "End the phase.",
+        "Put the buff counters that were on Bright Idea on target ally.",
+    ],
+)
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)

@@ -28,10 +28,12 @@ def labels(desk: Desk) -> set[str]:
 def seen(text: str, *, put: bool = False, regalia: bool = False) -> tuple[Desk, int]:
     """An ally with this text is played, or put onto the field by an action; Ada has a wolf in hand."""
     board = Board(
-        written("seer", "ally", f"{text}\n{COSTLIER}", cost=0), ally("wolf", 1, 1), ally("imp", 1, 1, cost_kind="none"),
-        card("crown", "item", supertypes=("REGALIA",)), written("raise", "action", "Put target ally card from your "
-        "graveyard onto the field.", cost=0),
-    )  # fmt: skip
+        written("seer", "ally", f"{text}\n{COSTLIER}", cost=0),
+        ally("wolf", 1, 1),
+        ally("imp", 1, 1, cost_kind="none"),
+        card("crown", "item", supertypes=("REGALIA",)),
+        written("raise", "action", "Put target ally card from your graveyard onto the field.", cost=0),
+    )
     wolf = board.put(ADA, "hand", "wolf")
     seer = board.put(ADA, "graveyard" if put else "hand", "seer")
     deed = board.put(ADA, "hand", "raise")
@@ -132,9 +134,10 @@ def test_a_link_may_be_to_a_subtype_a_class_or_a_supertype() -> None:
     for words, right in (("Polearm Weapon", "pike"), ("Warrior Weapon", "blade"), ("Regalia", "crown")):
         board = Board(
             written("tassel", "item", f"{words} Link", cost=0),
-            card("pike", "weapon", subtypes=("POLEARM",)), card("blade", "weapon", classes=("WARRIOR",)),
+            card("pike", "weapon", subtypes=("POLEARM",)),
+            card("blade", "weapon", classes=("WARRIOR",)),
             card("crown", "item", supertypes=("REGALIA",)),
-        )  # fmt: skip
+        )
         ids = {key: board.field(ADA, key) for key in ("pike", "blade", "crown")}
         tassel = board.put(ADA, "hand", "tassel")
         desk = board.start().answer("opportunity", PlayCard(tassel))

@@ -32,30 +32,40 @@ def guard(desk: Desk) -> tuple[bool, int] | None:
     return next(((thing.rested, thing.damage) for _, thing in desk.reader.objects(BO) if thing.key == "guard"), None)
 
 
-@pytest.mark.parametrize(("bonus", "with_it", "without"), [
-    ("Class Bonus: Draw a card.", ((True, 0), 1), ((True, 0), 0)),
-    ("Class Bonus: Deal 2 damage to that ally.", ((True, 2), 0), ((True, 0), 0)),
-    ("Class Bonus: Destroy that ally instead.", (None, 0), ((True, 0), 0)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("bonus", "with_it", "without"),
+    [
+        ("Class Bonus: Draw a card.", ((True, 0), 1), ((True, 0), 0)),
+        ("Class Bonus: Deal 2 damage to that ally.", ((True, 2), 0), ((True, 0), 0)),
+        ("Class Bonus: Destroy that ally instead.", (None, 0), ((True, 0), 0)),
+    ],
+)
 def test_with_the_class_bonus_more_happens_or_something_else(bonus: str, with_it: Any, without: Any) -> None:
     for classes, expected in ((WARRIOR, with_it), (MAGE, without)):
         desk = played(f"Rest target ally. {bonus}", classes=classes, target="guard")
         assert (guard(desk), len(desk.zone("hand", ADA)) - 1) == expected
 
 
-@pytest.mark.parametrize(("bonus", "damage"), [
-    ("Class Bonus: If you control an ally, deal 5 damage to that unit instead.", 5),
-    ("Class Bonus: If you control an ally, deal 4 damage to that unit.", 6),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("bonus", "damage"),
+    [
+        ("Class Bonus: If you control an ally, deal 5 damage to that unit instead.", 5),
+        ("Class Bonus: If you control an ally, deal 4 damage to that unit.", 6),
+    ],
+)
 def test_class_bonus_and_condition_have_to_hold(bonus: str, damage: int) -> None:
     for classes, allies, expected in ((WARRIOR, 1, damage), (WARRIOR, 0, 2), (MAGE, 1, 2)):
         desk = played(f"Deal 2 damage to target unit. {bonus}", classes=classes, allies=allies, target="Bo")
         assert desk.damage(BO) == expected
 
 
-@pytest.mark.parametrize(("head", "allies"), [
-    ("Class Bonus: You may", 0), ("Class Bonus: If you control an ally, you may", 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("head", "allies"),
+    [
+        ("Class Bonus: You may", 0),
+        ("Class Bonus: If you control an ally, you may", 1),
+    ],
+)
 @pytest.mark.parametrize("more", ["", " If you do, draw two cards into your memory."])
 def test_with_the_class_bonus_something_may_be_done(head: str, allies: int, more: str) -> None:
     text = f"{head} discard a card.{more}"
@@ -95,9 +105,14 @@ def test_what_stands_between_dashes_belongs_together(allies: int, answer: object
     assert len(desk.zone("memory", ADA)) == drawn
 
 
-@pytest.mark.parametrize("text", [
-    "Class Bonus: Draw a card instead.", "Draw a card. Recover 1. Otherwise, if you control an ally, draw a card.",
-    "Draw a card and recover 1. Class Bonus: Draw two cards instead.", "Class Bonus: Class Bonus: Draw a card.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Class Bonus: Draw a card instead.",
+        "Draw a card. Recover 1. Otherwise, if you control an ally, draw a card.",
+        "Draw a card and recover 1. Class Bonus: Draw two cards instead.",
+        "Class Bonus: Class Bonus: Draw a card.",
+    ],
+)
 def test_what_is_not_guessed_at(text: str) -> None:
     assert unread(text)

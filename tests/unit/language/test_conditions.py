@@ -39,39 +39,64 @@ def so(condition: str) -> bool:
 
 
 HOLD = [
-    "you control a Beast", "you control two or more allies", "you control exactly two allies",
-    "you don't control an item", "you control no items", "you control less than three allies",
-    "you control two or more allies with different names", "an opponent controls an item",
-    "an opponent controls two or more Beasts", "each opponent controls no Humans",
-    "you have three or more fire element cards in your graveyard", "you have no Beast cards in your graveyard",
-    "you have exactly two cards in your memory", "an opponent has two or more cards in their graveyard",
-    "an opponent has less than two cards in their memory", "there are six or more cards in graveyards",
-    "your influence is four or less", "your influence is exactly four",
-    "the amount of cards in your hand and memory are equal", "your champion is level 1 or higher",
-    "your champion is awake", "your champion is a Warrior",
-    "your champion has seven or more damage counters on them", "your champion has no age counters on them",
-    "it's your turn and you control a Mage ally", "it's not your turn or you control a wind element ally",
-    "you have one or more omens", "you control an ally with a buff counter on it",
+    "you control a Beast",
+    "you control two or more allies",
+    "you control exactly two allies",
+    "you don't control an item",
+    "you control no items",
+    "you control less than three allies",
+    "you control two or more allies with different names",
+    "an opponent controls an item",
+    "an opponent controls two or more Beasts",
+    "each opponent controls no Humans",
+    "you have three or more fire element cards in your graveyard",
+    "you have no Beast cards in your graveyard",
+    "you have exactly two cards in your memory",
+    "an opponent has two or more cards in their graveyard",
+    "an opponent has less than two cards in their memory",
+    "there are six or more cards in graveyards",
+    "your influence is four or less",
+    "your influence is exactly four",
+    "the amount of cards in your hand and memory are equal",
+    "your champion is level 1 or higher",
+    "your champion is awake",
+    "your champion is a Warrior",
+    "your champion has seven or more damage counters on them",
+    "your champion has no age counters on them",
+    "it's your turn and you control a Mage ally",
+    "it's not your turn or you control a wind element ally",
+    "you have one or more omens",
+    "you control an ally with a buff counter on it",
     "the amount of allies you control is less than three",
     "the amount of Humans you control is less than your influence",
     "your influence is greater than 3",
     "the amount of allies you control is equal to the amount of cards in your hand",
     "your champion's level is greater than the amount of items you control",
     "the greatest power among allies you control is greater than your influence",
-]  # fmt: skip
+]
 
 FAIL = [
-    "you control three or more allies", "you control an Automaton ally or an item", "an opponent controls a Human",
-    "an opponent controls three or more Beasts", "you have four or more fire element cards in your graveyard",
-    "an opponent has three or more cards in their graveyard", "your influence is five or more",
-    "your champion is level 2 or higher", "your champion is rested", "your champion is not a Warrior",
-    "your champion has taunt", "your champion has eight or more damage counters on them",
-    "it's not your turn", "it's your turn and you control an item", "you control two or more allies with the same name",
+    "you control three or more allies",
+    "you control an Automaton ally or an item",
+    "an opponent controls a Human",
+    "an opponent controls three or more Beasts",
+    "you have four or more fire element cards in your graveyard",
+    "an opponent has three or more cards in their graveyard",
+    "your influence is five or more",
+    "your champion is level 2 or higher",
+    "your champion is rested",
+    "your champion is not a Warrior",
+    "your champion has taunt",
+    "your champion has eight or more damage counters on them",
+    "it's not your turn",
+    "it's your turn and you control an item",
+    "you control two or more allies with the same name",
     "the amount of allies you control is greater than your influence",
-    "your influence is greater than 4", "you have exactly one card in your memory",
+    "your influence is greater than 4",
+    "you have exactly one card in your memory",
     "the amount of allies you control is equal to your influence",
     "you control two or more allies with different reserve costs",
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("condition", HOLD)
@@ -115,8 +140,10 @@ THEIRS = [
 
 @pytest.mark.parametrize(("condition", "cards", "drawn"), THEIRS)
 def test_what_the_player_of_the_event_has(condition: str, cards: int, drawn: bool) -> None:
-    made = Board(written("eye", "item", f"Whenever an opponent activates a card, if {condition}, draw a card."),
-                 written("tea", "action", "Recover 1.", cost=0))  # fmt: skip
+    made = Board(
+        written("eye", "item", f"Whenever an opponent activates a card, if {condition}, draw a card."),
+        written("tea", "action", "Recover 1.", cost=0),
+    )
     made.field(ADA, "eye")
     tea = made.put(BO, "hand", "tea")
     made.put(BO, "memory", "filler", cards)
@@ -140,12 +167,18 @@ def test_how_much_damage_the_hit_dealt(power: int, drawn: int) -> None:
 
 
 ABOUT_A_TARGET = [
-    ("that ally is rested", "maid"), ("that ally is awake", "ogre"), ("that ally is a Beast", "ogre"),
-    ("that ally is not a Human", "ogre"), ("that ally is wind element", "ogre"),
-    ("that ally is a Human or a Horse", "maid"), ("that ally has a buff counter on it", "ogre"),
-    ("that ally has 4 or more LIFE", "ogre"), ("it has an even power stat", "none"),
-    ("it's a tera element Mage", "maid"), ("that ally has one or more buff counters on it", "ogre"),
-]  # fmt: skip
+    ("that ally is rested", "maid"),
+    ("that ally is awake", "ogre"),
+    ("that ally is a Beast", "ogre"),
+    ("that ally is not a Human", "ogre"),
+    ("that ally is wind element", "ogre"),
+    ("that ally is a Human or a Horse", "maid"),
+    ("that ally has a buff counter on it", "ogre"),
+    ("that ally has 4 or more LIFE", "ogre"),
+    ("it has an even power stat", "none"),
+    ("it's a tera element Mage", "maid"),
+    ("that ally has one or more buff counters on it", "ogre"),
+]
 
 
 @pytest.mark.parametrize(("condition", "key"), ABOUT_A_TARGET, ids=[text for text, _ in ABOUT_A_TARGET])
@@ -163,7 +196,7 @@ ATTACKING = [
     ("Lancer gets +1 POWER as long as it's attacking a rested unit.", "maid", "ogre"),
     ("As long as Lancer is attacking a unit with an even life stat, Lancer gets +1 POWER.", "ogre", "maid"),
     ("As long as the attacker is attacking a Beast ally, Lancer gets +1 POWER.", "ogre", "maid"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "stronger", "weaker"), ATTACKING, ids=[text for text, _, _ in ATTACKING])
@@ -189,8 +222,10 @@ def test_as_long_as_they_are_awake_is_asked_of_each() -> None:
 
 @pytest.mark.parametrize(("properties", "drawn"), [((), 0), (("fostered",), 1)])
 def test_on_death_what_it_was_is_remembered(properties: tuple[str, ...], drawn: int) -> None:
-    made = Board(written("ghost", "ally", "On Death: If Ghost was fostered, draw a card.", power=1, life=1),
-                 written("axe", "action", "Destroy target ally.", cost=0))  # fmt: skip
+    made = Board(
+        written("ghost", "ally", "On Death: If Ghost was fostered, draw a card.", power=1, life=1),
+        written("axe", "action", "Destroy target ally.", cost=0),
+    )
     victim, axe = made.field(ADA, "ghost", properties=properties), made.put(ADA, "hand", "axe")
     desk = made.start().play(axe, targets=(victim,)).resolve().resolve()
     assert desk.zone("hand", ADA).count("filler") == drawn
@@ -224,7 +259,7 @@ UNCLEAR = [
     ("If they control an ally, draw a card.", "control"),
     ("If the hit unit is a Beast, draw a card.", "was hit"),
     ("If the killed unit was a Beast, draw a card.", "was killed"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "named"), UNCLEAR, ids=[text for text, _ in UNCLEAR])

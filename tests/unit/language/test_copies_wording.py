@@ -31,20 +31,30 @@ def done(desk: Desk) -> tuple[int, int]:
     return desk.damage(ADA), desk.damage(BO)
 
 
-@pytest.mark.parametrize(("text", "classes", "stack"), [
-    (ONE, (), ["zap", "zap*"]), ("Copy target Spell card activation twice.", (), ["zap", "zap*", "zap*"]),
-    (TWO, (), ["zap", "zap*"]), (TWO, ("WARRIOR",), ["zap", "zap*", "zap*"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "classes", "stack"),
+    [
+        (ONE, (), ["zap", "zap*"]),
+        ("Copy target Spell card activation twice.", (), ["zap", "zap*", "zap*"]),
+        (TWO, (), ["zap", "zap*"]),
+        (TWO, ("WARRIOR",), ["zap", "zap*", "zap*"]),
+    ],
+)
 def test_an_activation_is_copied_once_or_twice(text: str, classes: tuple[str, ...], stack: list[str]) -> None:
     desk = copied(text, classes or ("MAGE",))
     assert desk.stack() == stack
     assert done(desk) == (0, 2 * len(stack))
 
 
-@pytest.mark.parametrize(("text", "answers", "damage"), [
-    (f"{ONE} {NEW}", [Accept()], (2, 2)), (f"{ONE} {NEW}", [Decline()], (0, 4)),
-    (f"{TWO} {MANY}", [Accept(), Accept()], (4, 2)), (f"{TWO} {MANY}", [Accept(), Decline()], (2, 4)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "answers", "damage"),
+    [
+        (f"{ONE} {NEW}", [Accept()], (2, 2)),
+        (f"{ONE} {NEW}", [Decline()], (0, 4)),
+        (f"{TWO} {MANY}", [Accept(), Accept()], (4, 2)),
+        (f"{TWO} {MANY}", [Accept(), Decline()], (2, 4)),
+    ],
+)
 def test_a_copy_may_get_another_target(text: str, answers: list[object], damage: tuple[int, int]) -> None:
     desk = copied(text)
     for answer in answers:
@@ -61,14 +71,18 @@ def test_only_what_is_described_is_copied() -> None:
     assert desk.refused(PlayCard(idea))
 
 
-@pytest.mark.parametrize(("text", "offered"), [
-    ("You may have Idea enter the field as a copy of any ally.", {"ogre", "bear"}),
-    ("You may have Idea enter the field as a copy of any Beast ally you control.", {"bear"}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("You may have Idea enter the field as a copy of any ally.", {"ogre", "bear"}),
+        ("You may have Idea enter the field as a copy of any Beast ally you control.", {"bear"}),
+    ],
+)
 @pytest.mark.parametrize("chosen", ["bear", ""])
 def test_an_ally_enters_as_a_copy(text: str, offered: set[str], chosen: str) -> None:
-    board = Board(worded("idea", "ally", text, power=1, life=1), ally("ogre", 4, 4), ally("bear", 3, 5,
-                  subtypes=("BEAST",)))  # fmt: skip
+    board = Board(
+        worded("idea", "ally", text, power=1, life=1), ally("ogre", 4, 4), ally("bear", 3, 5, subtypes=("BEAST",))
+    )
     ids = {"ogre": board.field(BO, "ogre"), "bear": board.field(ADA, "bear")}
     board.put(ADA, "hand", "filler")
     idea = board.put(ADA, "hand", "idea")
@@ -78,16 +92,23 @@ def test_an_ally_enters_as_a_copy(text: str, offered: set[str], chosen: str) -> 
     assert {desk.game.state[one.id].key for one in decision.options} == offered
     desk.answer(decision.kind, *([ids[chosen]] if chosen else []))
     assert desk.objects(ADA) == (["bear", chosen] if chosen else ["bear", "idea"])
-    (copy,) = (one for one in desk.view().objects if one.controller == ADA and one.id not in
-               (*ids.values(), desk.champions[ADA]))  # fmt: skip
+    (copy,) = (
+        one
+        for one in desk.view().objects
+        if one.controller == ADA and one.id not in (*ids.values(), desk.champions[ADA])
+    )
     assert (copy.power, copy.life) == ((3, 5) if chosen else (1, 1))
 
 
-@pytest.mark.parametrize(("text", "types"), [
-    ("Copy target unit.", "action"), ("Copy that activation twice.", "action"),
-    ("Draw a card. You may choose new targets for the copy.", "action"),
-    ("You may have Odd Bell enter the field as a copy of target ally.", "ally"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Copy target unit.", "action"),
+        ("Copy that activation twice.", "action"),
+        ("Draw a card. You may choose new targets for the copy.", "action"),
+        ("You may have Odd Bell enter the field as a copy of target ally.", "ally"),
+    ],
+)
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)
 
@@ -149,9 +170,13 @@ def test_whose_abilities_are_heard_all_the_time() -> None:
 
 def test_the_next_card_that_is_starcalled_is_copied() -> None:
     star = worded("star", "action", "Starcalling \u2014 (0)\nDeal 2 damage to target champion.", speed="slow", cost=5)
-    board = Board(star, worded("peek", "action", "Glimpse 1.", cost=0), ZAP,
-                  worded("idea", "action", f"The next time you starcall a card this turn, copy that activation. {NEW}",
-                         cost=0), deck=0)  # fmt: skip
+    board = Board(
+        star,
+        worded("peek", "action", "Glimpse 1.", cost=0),
+        ZAP,
+        worded("idea", "action", f"The next time you starcall a card this turn, copy that activation. {NEW}", cost=0),
+        deck=0,
+    )
     top = board.put(ADA, "deck", "star")
     idea, peek, zap = (board.put(ADA, "hand", key) for key in ("idea", "peek", "zap"))
     desk = board.start()

@@ -31,8 +31,9 @@ def after(text: str, *hand: str) -> tuple[Desk, list[int]]:
 
 
 def test_the_next_card_costs_less_and_only_that_one() -> None:
-    desk, (stone, first, second) = after("The next Beast ally card you activate this turn costs 2 less to activate.",
-                                         "stone", "wolf", "wolf")  # fmt: skip
+    desk, (stone, first, second) = after(
+        "The next Beast ally card you activate this turn costs 2 less to activate.", "stone", "wolf", "wolf"
+    )
     assert not may(desk, PlayCard(stone)), "water is not enabled"
     desk.play(first, pay=1).resolve()
     desk.play(second, pay=3)
@@ -56,8 +57,9 @@ def test_the_next_card_this_turn_is_not_the_first_of_the_next() -> None:
 
 
 def test_the_next_card_is_fast() -> None:
-    desk, (wolf, other) = after("The next ally card you activate this turn can be activated as though it had fast "
-                                "activation.", "wolf", "wolf")  # fmt: skip
+    desk, (wolf, other) = after(
+        "The next ally card you activate this turn can be activated as though it had fast activation.", "wolf", "wolf"
+    )
     desk.play(wolf, pay=3)
     assert not may(desk, PlayCard(other)), "with something on the stack, the second is slow"
 
@@ -74,15 +76,18 @@ def test_the_next_card_enters_with_counters() -> None:
 
 
 def test_the_elements_of_the_next_card_do_not_matter() -> None:
-    desk, (stone, other) = after("Ignore the elemental requirements of the next card you activate this turn.",
-                                 "stone", "stone")  # fmt: skip
+    desk, (stone, other) = after(
+        "Ignore the elemental requirements of the next card you activate this turn.", "stone", "stone"
+    )
     desk.play(stone, pay=3).resolve()
     assert not may(desk, PlayCard(other))
 
 
 def test_the_next_activation_cannot_be_negated() -> None:
-    board = Board(written("deed", "action", "The activation of the next card you activate this turn can't be negated.",
-                          cost=0), NOTE)  # fmt: skip
+    board = Board(
+        written("deed", "action", "The activation of the next card you activate this turn can't be negated.", cost=0),
+        NOTE,
+    )
     deed, note = board.put(ADA, "hand", "deed"), board.put(ADA, "hand", "note")
     board.put(ADA, "hand", "filler", 5)
     hush = board.put(BO, "hand", "hush")

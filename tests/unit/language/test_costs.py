@@ -292,9 +292,13 @@ def test_optional_costs_of_several_things() -> None:
 
 def test_an_attack_card_uses_its_ability_from_the_intent_and_only_once() -> None:
     blade = written(
-        "lunge", "attack", "(0): Draw a card into your memory. Activate this ability only once.", power=1, cost=0,
+        "lunge",
+        "attack",
+        "(0): Draw a card into your memory. Activate this ability only once.",
+        power=1,
+        cost=0,
         speed="slow",
-    )  # fmt: skip
+    )
     board = Board(blade, ally("wolf", 1, 5))
     lunge = board.put(ADA, "hand", "lunge")
     board.field(BO, "wolf")
@@ -394,8 +398,11 @@ def test_what_an_additional_cost_gives_the_card_comes_last_and_banishes_it() -> 
 
 
 def test_the_next_card_is_of_another_subtype_as_well() -> None:
-    flute = written("flute", "item", "Banish Flute: The next Harmony action card you activate this turn is a Melody in"
-                    " addition to its other types.")  # fmt: skip
+    flute = written(
+        "flute",
+        "item",
+        "Banish Flute: The next Harmony action card you activate this turn is a Melody in addition to its other types.",
+    )
     singer = written("singer", "ally", "Whenever you activate a Melody card, draw a card.", power=1, life=1)
     verse = written("verse", "action", "Recover 1.", subtypes=("HARMONY",))
     echo = written("echo", "action", "If you've activated a Melody card this turn, recover 2.", subtypes=("HARMONY",))

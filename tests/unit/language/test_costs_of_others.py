@@ -21,10 +21,15 @@ def may(desk: Desk, choice: object) -> bool:
     return choice in decision.options
 
 
-@pytest.mark.parametrize(("cost", "there", "payable"), [
-    ("rest two Herbs you control", ("sage", "mint"), True), ("rest two Herbs you control", ("sage",), False),
-    ("rest an awake Herb you control", ("sage",), True), ("rest an awake Herb you control", (), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("cost", "there", "payable"),
+    [
+        ("rest two Herbs you control", ("sage", "mint"), True),
+        ("rest two Herbs you control", ("sage",), False),
+        ("rest an awake Herb you control", ("sage",), True),
+        ("rest an awake Herb you control", (), False),
+    ],
+)
 def test_objects_that_are_rested(cost: str, there: tuple[str, ...], payable: bool) -> None:
     text = f"As an additional cost to activate this card, {cost}.\nDraw a card."
     board = Board(written("deed", "action", text, cost=0), SAGE, MINT)
@@ -58,9 +63,14 @@ def test_recovering_is_a_cost() -> None:
     assert (desk.damage(ADA), desk.zone("material", ADA), desk.stack()) == (3, ["hero"], ["deed"])
 
 
-@pytest.mark.parametrize(("cost", "others", "payable"), [
-    ("Sacrifice another ally", 1, True), ("Sacrifice another ally", 0, False), ("Sacrifice an ally", 0, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("cost", "others", "payable"),
+    [
+        ("Sacrifice another ally", 1, True),
+        ("Sacrifice another ally", 0, False),
+        ("Sacrifice an ally", 0, True),
+    ],
+)
 def test_another_ally_is_sacrificed(cost: str, others: int, payable: bool) -> None:
     board = Board(written("ogre", "ally", f"{cost}: Draw a card.", power=1, life=1), ally("pup"))
     ogre = board.field(ADA, "ogre")

@@ -55,34 +55,40 @@ def price(board: Board, key: str, player: int = ADA) -> int:
     return abs(len(desk.zone("memory", player)) - before)
 
 
-@pytest.mark.parametrize(("text", "wolf", "gem"), [
-    ("Beast cards you activate cost 1 less to activate.", 2, 2),
-    ("Cards you activate cost 1 less to activate.", 2, 2),
-    ("Cards you materialize cost 1 less to materialize.", 3, 1),
-    ("Item cards you materialize cost 2 more to materialize.", 3, 4),
-    ("Weapon cards you materialize cost 1 less to materialize.", 3, 2),
-    ("Cards your opponents materialize cost 1 more to materialize.", 3, 2),
-    ("Cards cost 1 more to play.", 4, 3),
-    ("Item cards cost 1 more to play.", 3, 3),
-    ("Cards you play cost 1 less to play.", 2, 1),
-    ("As long as you control a Beast, cards you activate cost 2 less to activate.", 3, 2),
-    ("As long as you control an item, cards you activate cost 2 less to activate.", 1, 2),
-    ("Cards cost (1+X) more to activate, where X is the amount of items you control.", 5, 2),
-    ("The first card you activate each turn costs 2 less to activate.", 1, 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "wolf", "gem"),
+    [
+        ("Beast cards you activate cost 1 less to activate.", 2, 2),
+        ("Cards you activate cost 1 less to activate.", 2, 2),
+        ("Cards you materialize cost 1 less to materialize.", 3, 1),
+        ("Item cards you materialize cost 2 more to materialize.", 3, 4),
+        ("Weapon cards you materialize cost 1 less to materialize.", 3, 2),
+        ("Cards your opponents materialize cost 1 more to materialize.", 3, 2),
+        ("Cards cost 1 more to play.", 4, 3),
+        ("Item cards cost 1 more to play.", 3, 3),
+        ("Cards you play cost 1 less to play.", 2, 1),
+        ("As long as you control a Beast, cards you activate cost 2 less to activate.", 3, 2),
+        ("As long as you control an item, cards you activate cost 2 less to activate.", 1, 2),
+        ("Cards cost (1+X) more to activate, where X is the amount of items you control.", 5, 2),
+        ("The first card you activate each turn costs 2 less to activate.", 1, 2),
+    ],
+)
 def test_what_activating_and_materializing_costs(text: str, wolf: int, gem: int) -> None:
     orb = worded("orb", "item", text)
     assert (price(playing(orb), "wolf"), price(playing(orb), "gem")) == (wolf, gem)
 
 
-@pytest.mark.parametrize(("text", "wolf", "gem"), [
-    ("Cards your opponents materialize cost 1 more to materialize.", 3, 3),
-    ("Cards your opponents activate cost 1 more to activate.", 4, 2),
-    ("The first card your opponents activate each turn costs 2 more to activate.", 5, 2),
-    ("The first card each opponent activates each turn costs 2 more to activate.", 5, 2),
-    ("The first card each player activates each turn costs 2 more to activate.", 5, 2),
-    ("Cards you materialize cost 1 less to materialize.", 3, 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "wolf", "gem"),
+    [
+        ("Cards your opponents materialize cost 1 more to materialize.", 3, 3),
+        ("Cards your opponents activate cost 1 more to activate.", 4, 2),
+        ("The first card your opponents activate each turn costs 2 more to activate.", 5, 2),
+        ("The first card each opponent activates each turn costs 2 more to activate.", 5, 2),
+        ("The first card each player activates each turn costs 2 more to activate.", 5, 2),
+        ("Cards you materialize cost 1 less to materialize.", 3, 2),
+    ],
+)
 def test_what_the_plays_of_an_opponent_cost(text: str, wolf: int, gem: int) -> None:
     orb = worded("orb", "item", text)
     assert price(playing(orb, player=BO), "gem", BO) == gem
@@ -90,20 +96,24 @@ def test_what_the_plays_of_an_opponent_cost(text: str, wolf: int, gem: int) -> N
 
 
 def test_the_first_card_of_an_opponent_costs_more_and_the_second_does_not() -> None:
-    board = playing(worded("orb", "item", "The first card your opponents activate each turn costs 2 more to activate."),
-                    player=BO)  # fmt: skip
+    board = playing(
+        worded("orb", "item", "The first card your opponents activate each turn costs 2 more to activate."), player=BO
+    )
     wolves = [board.put(BO, "hand", "wolf") for _ in range(2)]
     board.put(BO, "hand", "filler", 3)
     desk = board.start().play(wolves[0], pay=5).resolve()
     desk.play(wolves[1], pay=3)
 
 
-@pytest.mark.parametrize(("text", "paid"), [
-    ("This card costs 1 less to materialize.", 1),
-    ("This card costs 3 less to materialize.", 0),
-    ("This card costs 1 more to materialize as long as you control an item.", 3),
-    ("This card costs 1 more to materialize as long as you control an ally.", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "paid"),
+    [
+        ("This card costs 1 less to materialize.", 1),
+        ("This card costs 3 less to materialize.", 0),
+        ("This card costs 1 more to materialize as long as you control an item.", 3),
+        ("This card costs 1 more to materialize as long as you control an ally.", 2),
+    ],
+)
 def test_what_a_card_says_of_its_own_materialization(text: str, paid: int) -> None:
     crown = worded("crown", "item", text, cost_kind="memory", cost=2, supertypes=("REGALIA",))
     assert price(playing(card("orb", "item"), crown), "crown") == paid
@@ -112,16 +122,22 @@ def test_what_a_card_says_of_its_own_materialization(text: str, paid: int) -> No
 # For a time -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "mine", "theirs"), [
-    ("Until end of turn, non-ally cards your opponents activate cost (1) more to activate.", 3, 3),
-    ("Until end of turn, cards your opponents activate cost (1) more to activate.", 3, 4),
-    ("Beast cards your opponents activate this turn cost (2) more to activate.", 3, 5),
-    ("Beast cards you activate this turn cost 1 less to activate.", 2, 3),
-    ("Cards cost 1 less to activate until end of turn.", 2, 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "mine", "theirs"),
+    [
+        ("Until end of turn, non-ally cards your opponents activate cost (1) more to activate.", 3, 3),
+        ("Until end of turn, cards your opponents activate cost (1) more to activate.", 3, 4),
+        ("Beast cards your opponents activate this turn cost (2) more to activate.", 3, 5),
+        ("Beast cards you activate this turn cost 1 less to activate.", 2, 3),
+        ("Cards cost 1 less to activate until end of turn.", 2, 2),
+    ],
+)
 def test_plays_that_cost_more_this_turn(text: str, mine: int, theirs: int) -> None:
-    board = Board(worded("deed", "action", text, cost=0), ally("wolf", cost=3, subtypes=("BEAST",)),
-                  worded("quick", "ally", "Fast Activation", power=1, life=1, cost=3, subtypes=("BEAST",)))  # fmt: skip
+    board = Board(
+        worded("deed", "action", text, cost=0),
+        ally("wolf", cost=3, subtypes=("BEAST",)),
+        worded("quick", "ally", "Fast Activation", power=1, life=1, cost=3, subtypes=("BEAST",)),
+    )
     deed, wolf, quick = board.put(ADA, "hand", "deed"), board.put(ADA, "hand", "wolf"), board.put(BO, "hand", "quick")
     for player in (ADA, BO):
         board.put(player, "hand", "filler", 6)
@@ -146,11 +162,14 @@ def hit(text: str, until: str) -> tuple[Desk, int]:
     return desk, wolf
 
 
-@pytest.mark.parametrize(("text", "more"), [
-    ("Cards that opponent activates cost 2 more to activate until the beginning of your next turn.", 2),
-    ("Cards that opponent activates this turn cost 2 more to activate.", 0),
-    ("Cards that opponent materializes cost 2 more to materialize until the beginning of your next turn.", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("Cards that opponent activates cost 2 more to activate until the beginning of your next turn.", 2),
+        ("Cards that opponent activates this turn cost 2 more to activate.", 0),
+        ("Cards that opponent materializes cost 2 more to materialize until the beginning of your next turn.", 0),
+    ],
+)
 def test_the_activations_of_whoever_was_hit(text: str, more: int) -> None:
     desk, wolf = hit(text, "opportunity")
     while PlayCard(wolf) not in asked(desk).options:
@@ -158,10 +177,13 @@ def test_the_activations_of_whoever_was_hit(text: str, more: int) -> None:
     desk.play(wolf, pay=3 + more)
 
 
-@pytest.mark.parametrize(("text", "more"), [
-    ("Cards that opponent materializes cost 1 more to materialize until the beginning of your next turn.", 1),
-    ("Cards that opponent activates cost 1 more to activate until the beginning of your next turn.", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("Cards that opponent materializes cost 1 more to materialize until the beginning of your next turn.", 1),
+        ("Cards that opponent activates cost 1 more to activate until the beginning of your next turn.", 0),
+    ],
+)
 def test_the_materializations_of_whoever_was_hit(text: str, more: int) -> None:
     desk, _ = hit(text, "materialize")
     before = len(desk.zone("memory", BO))
@@ -175,13 +197,16 @@ STONE = ally("stone", cost=0, elements=("WATER",))
 PEARL = card("pearl", "item", cost_kind="memory", cost=0, elements=("WATER",), supertypes=("REGALIA",))
 
 
-@pytest.mark.parametrize(("text", "stone", "pearl"), [
-    ("Ignore the elemental requirements of water element cards you activate.", True, False),
-    ("Ignore the elemental requirements of water element cards you materialize.", False, True),
-    ("Ignore the elemental requirements of water element cards you play.", True, True),
-    ("Ignore the elemental requirements of wind element cards you play.", False, False),
-    ("Ignore the elemental requirements of cards your opponents activate.", False, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "stone", "pearl"),
+    [
+        ("Ignore the elemental requirements of water element cards you activate.", True, False),
+        ("Ignore the elemental requirements of water element cards you materialize.", False, True),
+        ("Ignore the elemental requirements of water element cards you play.", True, True),
+        ("Ignore the elemental requirements of wind element cards you play.", False, False),
+        ("Ignore the elemental requirements of cards your opponents activate.", False, False),
+    ],
+)
 def test_whose_elements_do_not_matter(text: str, stone: bool, pearl: bool) -> None:
     board = Board(worded("orb", "item", text), STONE, PEARL, FORGE)
     board.field(ADA, "orb")
@@ -209,10 +234,13 @@ def test_which_plays_are_meant_is_kept() -> None:
     assert unread("Ignore the elemental requirements of cards you activate from your graveyard.", "item")
 
 
-@pytest.mark.parametrize("text", [
-    "As long as you control an item, ignore this card's elemental requirements as you activate it.",
-    "Ignore this card's elemental requirements as you activate it.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as you control an item, ignore this card's elemental requirements as you activate it.",
+        "Ignore this card's elemental requirements as you activate it.",
+    ],
+)
 @pytest.mark.parametrize("there", [True, False])
 def test_a_cards_own_elements_do_not_matter(text: str, there: bool) -> None:
     board = Board(worded("mist", "ally", text, power=1, life=1, cost=0, elements=("WATER",)), card("orb", "item"))
@@ -225,10 +253,13 @@ def test_a_cards_own_elements_do_not_matter(text: str, there: bool) -> None:
 # Fast, and entering with counters -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", [
-    "As long as you control an item, you may activate this card as though it had fast activation.",
-    "You may activate this card as though it had fast activation as long as you control an item.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as you control an item, you may activate this card as though it had fast activation.",
+        "You may activate this card as though it had fast activation as long as you control an item.",
+    ],
+)
 @pytest.mark.parametrize("there", [True, False])
 def test_fast_while_a_condition_holds(text: str, there: bool) -> None:
     board = Board(worded("pup", "ally", text, power=1, life=1, cost=0), card("orb", "item"))
@@ -239,13 +270,17 @@ def test_fast_while_a_condition_holds(text: str, there: bool) -> None:
     assert may(board.start().passes(), PlayCard(pup)) is there
 
 
-@pytest.mark.parametrize(("text", "fast"), [
-    ("The next ally card you activate this turn can be activated as though it had fast activation.", [True, False]),
-    ("The next item card you activate this turn can be activated at fast speed.", [False, False]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "fast"),
+    [
+        ("The next ally card you activate this turn can be activated as though it had fast activation.", [True, False]),
+        ("The next item card you activate this turn can be activated at fast speed.", [False, False]),
+    ],
+)
 def test_only_the_next_card_is_fast(text: str, fast: list[bool]) -> None:
-    board = Board(worded("deed", "action", text, cost=0), worded("hum", "action", "Glimpse 1.", cost=0),
-                  ally("pup", cost=0))  # fmt: skip
+    board = Board(
+        worded("deed", "action", text, cost=0), worded("hum", "action", "Glimpse 1.", cost=0), ally("pup", cost=0)
+    )
     deed, hum, *pups = (board.put(ADA, "hand", key) for key in ("deed", "hum", "pup", "pup"))
     desk = board.start().play(deed).resolve().play(hum)
     found = []
@@ -268,8 +303,9 @@ def test_the_next_card_enters_with_a_counter() -> None:
 
 def test_cards_have_a_keyword_of_an_element_as_they_are_activated() -> None:
     orb = worded("orb", "item", "Beast cards you activate have fire imbue 2.")
-    pup = worded("pup", "ally", "On Enter: If Pup is imbued, draw a card.", power=1, life=1, cost=2,
-                 subtypes=("BEAST",))  # fmt: skip
+    pup = worded(
+        "pup", "ally", "On Enter: If Pup is imbued, draw a card.", power=1, life=1, cost=2, subtypes=("BEAST",)
+    )
     board = Board(orb, pup, ally("ember", elements=("FIRE",)))
     board.field(ADA, "orb")
     one = board.put(ADA, "hand", "pup")

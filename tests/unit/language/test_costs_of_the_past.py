@@ -23,11 +23,14 @@ def board_with(condition: str, *more: object) -> tuple[Board, int]:
     return board, board.put(ADA, "hand", "deed")
 
 
-@pytest.mark.parametrize(("condition", "less"), [
-    ("a Human ally you controlled has died this turn", True),
-    ("an ally has died this turn", True),
-    ("a Beast ally has died this turn", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("condition", "less"),
+    [
+        ("a Human ally you controlled has died this turn", True),
+        ("an ally has died this turn", True),
+        ("a Beast ally has died this turn", False),
+    ],
+)
 def test_what_died(condition: str, less: bool) -> None:
     board, deed = board_with(condition, written("edict", "action", "Destroy target ally.", cost=0))
     wolf = board.field(ADA, "wolf")
@@ -39,18 +42,22 @@ def test_what_died(condition: str, less: bool) -> None:
 
 
 def test_whose_ally_died() -> None:
-    board, deed = board_with("a Human ally you controlled has died this turn",
-                             written("edict", "action", "Destroy target ally.", cost=0))  # fmt: skip
+    board, deed = board_with(
+        "a Human ally you controlled has died this turn", written("edict", "action", "Destroy target ally.", cost=0)
+    )
     theirs = board.field(BO, "wolf")
     edict = board.put(ADA, "hand", "edict")
     desk = board.start().play(edict, targets=(theirs,)).resolve()
     assert price(desk, deed) == 4
 
 
-@pytest.mark.parametrize(("condition", "bolts", "less"), [
-    ("your champion has taken 4 or more damage this turn", 1, False),
-    ("your champion has taken 4 or more damage this turn", 2, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("condition", "bolts", "less"),
+    [
+        ("your champion has taken 4 or more damage this turn", 1, False),
+        ("your champion has taken 4 or more damage this turn", 2, True),
+    ],
+)
 def test_damage_adds_up(condition: str, bolts: int, less: bool) -> None:
     board, deed = board_with(condition)
     ids = [board.put(ADA, "hand", "bolt") for _ in range(2)]
@@ -72,8 +79,9 @@ def test_a_negated_activation() -> None:
 
 
 def test_a_suppressed_ally() -> None:
-    board, deed = board_with("an ally has been suppressed this turn",
-                             written("edict", "action", "Suppress target ally.", cost=0))  # fmt: skip
+    board, deed = board_with(
+        "an ally has been suppressed this turn", written("edict", "action", "Suppress target ally.", cost=0)
+    )
     theirs = board.field(BO, "wolf")
     edict = board.put(ADA, "hand", "edict")
     desk = board.start().play(edict, targets=(theirs,)).resolve()
@@ -96,8 +104,10 @@ def test_no_attack_yet() -> None:
 
 
 def test_damage_a_champion_dealt() -> None:
-    board, deed = board_with("your champion has dealt 2 or more combat damage this turn",
-                             card("lunge", "attack", power=2, cost=0, speed="slow"))  # fmt: skip
+    board, deed = board_with(
+        "your champion has dealt 2 or more combat damage this turn",
+        card("lunge", "attack", power=2, cost=0, speed="slow"),
+    )
     lunge = board.put(ADA, "hand", "lunge")
     desk = board.start().answer("opportunity", PlayCard(lunge)).resolve().answer("attack_target", board.champions[BO])
     while desk.reader.combat is not None:

@@ -12,7 +12,11 @@ SHARDS = card("glass-shards", "mastery")
 
 
 def deed(
-    text: str, *, targets: tuple[str, ...] = (), wolf: tuple[tuple[str, int], ...] = (), damage: int = 0,
+    text: str,
+    *,
+    targets: tuple[str, ...] = (),
+    wolf: tuple[tuple[str, int], ...] = (),
+    damage: int = 0,
     shards: int = 0,
 ) -> tuple[Desk, dict[str, int]]:
     """After Ada has played an action with this text. Bo has a wolf, Ada a stag and a mastery."""
@@ -110,10 +114,15 @@ def test_a_targeted_opponent_may_be_given_control() -> None:
     assert len(desk.zone("memory", ADA)) == 2
 
 
-@pytest.mark.parametrize(("event", "text", "drawn"), [
-    ("you gather", "Gather twice.", 2), ("you suppress an ally", "Suppress target ally.", 1),
-    ("a player suppresses an object", "Suppress target ally.", 1), ("you suppress an item", "Suppress target ally.", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("event", "text", "drawn"),
+    [
+        ("you gather", "Gather twice.", 2),
+        ("you suppress an ally", "Suppress target ally.", 1),
+        ("a player suppresses an object", "Suppress target ally.", 1),
+        ("you suppress an item", "Suppress target ally.", 0),
+    ],
+)
 def test_gathering_and_suppressing_trigger(event: str, text: str, drawn: int) -> None:
     watcher = written("watcher", "item", f"Whenever {event}, draw a card into your memory.")
     herb = card("manaroot", "item", supertypes=("TOKEN",))
@@ -147,21 +156,29 @@ def test_a_new_omen_triggers() -> None:
     assert (len(desk.zone("memory", ADA)), len(desk.zone("memory", BO))) == (2, 0)
 
 
-@pytest.mark.parametrize("text", [
-    "Double the amount of chip counters on each ally.", "Move all chip counters from target ally to each ally.",
-    "Each player puts a chip counter on an ally they control.", "That player gains control of target ally.",
-    "If 3 or more damage was dealt, draw a card.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Double the amount of chip counters on each ally.",
+        "Move all chip counters from target ally to each ally.",
+        "Each player puts a chip counter on an ally they control.",
+        "That player gains control of target ally.",
+        "If 3 or more damage was dealt, draw a card.",
+    ],
+)
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)
 
 
-@pytest.mark.parametrize(("text", "picked", "moved"), [
-    ("Move two chip counters from target ally to your champion.", None, 2),
-    ("Move five chip counters from target ally to your champion.", None, 3),
-    ("Move up to two chip counters from target ally onto your champion.", 2, 2),
-    ("Move up to two chip counters from target ally onto your champion.", 0, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "picked", "moved"),
+    [
+        ("Move two chip counters from target ally to your champion.", None, 2),
+        ("Move five chip counters from target ally to your champion.", None, 3),
+        ("Move up to two chip counters from target ally onto your champion.", 2, 2),
+        ("Move up to two chip counters from target ally onto your champion.", 0, 0),
+    ],
+)
 def test_so_many_counters_are_moved(text: str, picked: int | None, moved: int) -> None:
     desk, ids = deed(text, targets=("wolf",), wolf=(("chip", 3), ("age", 4)))
     if picked is not None:

@@ -56,8 +56,9 @@ def test_what_waits_for_the_next_end_phase() -> None:
 
 
 def test_your_next_phase_is_not_an_opponents() -> None:
-    desk, _ = deed("Put the top card of your deck into your graveyard at the beginning of your next recollection "
-                   "phase.")  # fmt: skip
+    desk, _ = deed(
+        "Put the top card of your deck into your graveyard at the beginning of your next recollection phase."
+    )
     assert desk.zone("graveyard", ADA) == ["deed"]
     until(desk, "recollection", BO)
     assert desk.zone("graveyard", ADA) == ["deed"]
@@ -73,8 +74,11 @@ def test_words_keep_what_they_meant() -> None:
 
 
 def test_a_later_trigger_chooses_its_own_targets_then() -> None:
-    desk, _ = deed("Put a buff counter on target ally. At the beginning of the next end phase, deal 5 damage to target "
-                   "ally you don't control.", "stag")  # fmt: skip
+    desk, _ = deed(
+        "Put a buff counter on target ally. At the beginning of the next end phase, deal 5 damage to target "
+        "ally you don't control.",
+        "stag",
+    )
     until(desk, "end", ADA)
     assert (desk.objects(ADA), desk.objects(BO)) == (["stag"], [])
 
@@ -97,10 +101,15 @@ def test_what_may_be_done_later_and_what_follows_from_it(pick: Any) -> None:
     assert desk.objects(BO) == ([] if pick == Accept() else ["wolf"])
 
 
-@pytest.mark.parametrize(("head", "times"), [("The next time you draw a card this turn", 1),
-                                             ("When you draw a card this turn", 1),
-                                             ("Whenever you draw a card this turn", 2),
-                                             ("Until end of turn, whenever you draw a card", 2)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("head", "times"),
+    [
+        ("The next time you draw a card this turn", 1),
+        ("When you draw a card this turn", 1),
+        ("Whenever you draw a card this turn", 2),
+        ("Until end of turn, whenever you draw a card", 2),
+    ],
+)
 def test_once_or_each_time_until_the_turn_ends(head: str, times: int) -> None:
     desk, ids = deed(f"{head}, put the top card of your deck into your graveyard.")
     desk.play(ids["call"]).resolve()
@@ -116,8 +125,10 @@ def test_once_or_each_time_until_the_turn_ends(head: str, times: int) -> None:
 
 
 def test_it_is_what_the_event_happens_to() -> None:
-    desk, _ = deed("Until end of turn, whenever an ally becomes fostered, destroy that ally.\n"
-                     "Target ally becomes fostered.", "wolf")  # fmt: skip
+    desk, _ = deed(
+        "Until end of turn, whenever an ally becomes fostered, destroy that ally.\nTarget ally becomes fostered.",
+        "wolf",
+    )
     assert desk.objects(BO) == ["wolf"]
     assert desk.resolve().objects(BO) == []
     assert desk.objects(ADA) == ["stag"]
@@ -137,8 +148,12 @@ def test_when_you_do_is_a_trigger_of_its_own(pick: Any) -> None:
 
 
 def test_a_reflexive_trigger_remembers_the_first_target() -> None:
-    desk, ids = deed("Target ally becomes distant. You may pay (1). When you do, put a buff counter on that ally and "
-                     "destroy target ally you control.", "wolf", pay=1)  # fmt: skip
+    desk, ids = deed(
+        "Target ally becomes distant. You may pay (1). When you do, put a buff counter on that ally and "
+        "destroy target ally you control.",
+        "wolf",
+        pay=1,
+    )
     desk.answer("pay_or_not", Accept()).pay(1).answer("targets", ids["stag"])
     assert (desk.stack(), desk.objects(ADA)) == (["deed"], ["stag"])
     desk.resolve()

@@ -45,7 +45,8 @@ def destroyed(text: str) -> list[str]:
     desk.resolve()
     return sorted(
         ("-" if thing.controller == BO else "") + thing.key
-        for id, thing in before.items() if type(desk.game.state.get(id)) is not Object
+        for id, thing in before.items()
+        if type(desk.game.state.get(id)) is not Object
     )
 
 
@@ -70,8 +71,7 @@ PICKED = [
     ("Destroy all items and weapons with memory cost 0 or reserve cost 5 or more.", ["bell", "ring"]),
     ("Destroy all allies with reserve cost 6.", ["pawn"]),
     ("Destroy all allies with an odd life stat.", ["-cat", "cat", "maid", "pawn", "rook"]),
-    ("Destroy all allies with an even power stat.",
-     ["-ogre", "ogre", "rook", "spook", "token-bear"]),
+    ("Destroy all allies with an even power stat.", ["-ogre", "ogre", "rook", "spook", "token-bear"]),
     ("Destroy all allies with power less than 2.", ["maid", "pawn"]),
     ("Destroy all allies with 5 or more LIFE.", ["-ogre", "rook"]),
     ("Destroy all allies with two or more buff counters on them.", ["-ogre"]),
@@ -79,7 +79,7 @@ PICKED = [
     ("Destroy all Animal allies that entered the field this turn.", ["-cat"]),
     ("Destroy all allies named Maid.", ["maid"]),
     ("Destroy all rested Beasts your opponents control.", ["-ogre"]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "gone"), PICKED, ids=[text for text, _ in PICKED])
@@ -131,8 +131,7 @@ def test_for_each_of_up_to_so_many_and_for_every_so_many() -> None:
     made = Board(
         *EVERYTHING,
         written("mob", "ally", "Mob gets +1 POWER for each of up to two allies you control.", power=1, life=1),
-        written("den", "ally", "Den gets +2 POWER for every two damage counters on your champion.",
-                power=1, life=1),
+        written("den", "ally", "Den gets +2 POWER for every two damage counters on your champion.", power=1, life=1),
     )
     mob, den = made.field(ADA, "mob"), made.field(ADA, "den")
     made.field(ADA, "cat")
@@ -161,10 +160,16 @@ def test_what_is_too_unclear(text: str, named: str) -> None:
     assert named in paragraph.reason
 
 
-@pytest.mark.parametrize(("described", "hurt"), [
-    ("six or more cards in their memory", []), ("three or more cards in their memory", [BO]),
-    ("no cards in their hand", [ADA]), ("influence more than three", [BO]), ("influence three or less", [ADA]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("described", "hurt"),
+    [
+        ("six or more cards in their memory", []),
+        ("three or more cards in their memory", [BO]),
+        ("no cards in their hand", [ADA]),
+        ("influence more than three", [BO]),
+        ("influence three or less", [ADA]),
+    ],
+)
 def test_what_is_controlled_by_players_who_have_something(described: str, hurt: list[int]) -> None:
     """Bo has a card in hand and three in memory; Ada has none and pays nothing."""
     text = f"Deal 2 damage to each champion controlled by players with {described}."
@@ -176,15 +181,20 @@ def test_what_is_controlled_by_players_who_have_something(described: str, hurt: 
     assert [player for player in (ADA, BO) if desk.damage(player) == 2] == hurt
 
 
-@pytest.mark.parametrize(("text", "cards"), [
-    ("Each player with influence four or more draws a card.", (0, 3)),
-    ("Each player with influence three or less draws two cards.", (2, 2)),
-    ("Each opponent with two or more cards in their hand discards a card.", (0, 1)),
-    ("Each opponent with three or more cards in their hand discards a card.", (0, 2)),
-    ("Each player with two or more cards in their hand discards a card, then draws two cards.", (0, 3)),
-    ("Each player with influence one or less draws a card. Then each player with influence one or more draws a card.",
-     (2, 3)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("Each player with influence four or more draws a card.", (0, 3)),
+        ("Each player with influence three or less draws two cards.", (2, 2)),
+        ("Each opponent with two or more cards in their hand discards a card.", (0, 1)),
+        ("Each opponent with three or more cards in their hand discards a card.", (0, 2)),
+        ("Each player with two or more cards in their hand discards a card, then draws two cards.", (0, 3)),
+        (
+            "Each player with influence one or less draws a card. Then each player with influence one or more draws a card.",
+            (2, 3),
+        ),
+    ],
+)
 def test_only_players_who_have_something_do_something(text: str, cards: tuple[int, int]) -> None:
     """Bo has two cards in hand and two in memory; Ada has none. Told are the cards in their hands."""
     board = Board(written("idea", "action", text, cost=0))
@@ -210,8 +220,11 @@ def test_what_only_some_players_do_is_all_that_the_sentence_says() -> None:
 
 def test_players_who_have_much_cannot_draw_what_would_be_more() -> None:
     text = "As long as you control a unique ally, each player with influence three or more can't draw cards."
-    board = Board(written("seal", "item", text), written("idea", "action", "Each player draws three cards.", cost=0),
-                  ally("sage", supertypes=("UNIQUE",)))  # fmt: skip
+    board = Board(
+        written("seal", "item", text),
+        written("idea", "action", "Each player draws three cards.", cost=0),
+        ally("sage", supertypes=("UNIQUE",)),
+    )
     board.field(BO, "seal")
     idea = board.put(ADA, "hand", "idea")
     board.put(BO, "memory", "filler", 2)

@@ -57,8 +57,10 @@ def test_a_changed_stat_for_each_is_one_change() -> None:
 
 
 def test_stats_are_switched() -> None:
-    made = Board(written("deed", "action", "Switch the power and life stat of target ally until end of turn.", cost=0),
-                 ally("wolf", 2, 9))  # fmt: skip
+    made = Board(
+        written("deed", "action", "Switch the power and life stat of target ally until end of turn.", cost=0),
+        ally("wolf", 2, 9),
+    )
     wolf, deed = made.field(ADA, "wolf"), made.put(ADA, "hand", "deed")
     desk = made.start().play(deed, targets=(wolf,)).resolve()
     (found,) = (one for one in desk.view().objects if one.id == wolf)
@@ -104,15 +106,18 @@ def test_all_other_units_than_the_champion_that_was_spoken_of() -> None:
 AGED = (("age", 5), ("chip", 2))
 
 
-@pytest.mark.parametrize(("text", "power"), [
-    ("Pillar gets +1 POWER for each age counter on it.", 6),
-    ("Pillar gets +1 POWER for each age counter on your champion.", 4),
-    ("Pillar gets +1 POWER for each of up to four age counters on it.", 5),
-    ("Pillar gets +1 POWER for each of up to nine age counters on it.", 6),
-    ("Pillar gets +2 POWER for every two age counters on it.", 5),
-    ("Pillar gets +1 POWER for each age counter on allies you control.", 7),
-    ("Pillar gets +1 POWER for each age counter on objects on the field.", 14),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [
+        ("Pillar gets +1 POWER for each age counter on it.", 6),
+        ("Pillar gets +1 POWER for each age counter on your champion.", 4),
+        ("Pillar gets +1 POWER for each of up to four age counters on it.", 5),
+        ("Pillar gets +1 POWER for each of up to nine age counters on it.", 6),
+        ("Pillar gets +2 POWER for every two age counters on it.", 5),
+        ("Pillar gets +1 POWER for each age counter on allies you control.", 7),
+        ("Pillar gets +1 POWER for each age counter on objects on the field.", 14),
+    ],
+)
 def test_counters_that_are_there_are_counted(text: str, power: int) -> None:
     made = Board(worded("pillar", "ally", text, power=1, life=1), ally("wolf", 2, 9))
     pillar = made.field(ADA, "pillar", counters=AGED)
@@ -122,24 +127,37 @@ def test_counters_that_are_there_are_counted(text: str, power: int) -> None:
     assert traits(made.start().reader, pillar).power == power
 
 
-@pytest.mark.parametrize(("text", "drawn"), [
-    ("For each counter removed this way, draw a card.", 5),
-    ("For every two counters removed this way, draw a card.", 2),
-    ("For every six counters removed this way, draw a card.", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("For each counter removed this way, draw a card.", 5),
+        ("For every two counters removed this way, draw a card.", 2),
+        ("For every six counters removed this way, draw a card.", 0),
+    ],
+)
 def test_counters_that_were_removed_are_counted(text: str, drawn: int) -> None:
-    made = Board(worded("idea", "action", f"Remove all age counters from target ally. {text}", cost=0),
-                 ally("wolf", 2, 9))  # fmt: skip
+    made = Board(
+        worded("idea", "action", f"Remove all age counters from target ally. {text}", cost=0), ally("wolf", 2, 9)
+    )
     wolf, idea = made.field(BO, "wolf", counters=AGED), made.put(ADA, "hand", "idea")
     desk = made.start().play(idea, targets=(wolf,)).resolve()
     assert len(desk.zone("hand", ADA)) == drawn
 
 
-@pytest.mark.parametrize(("text", "drawn"), [
-    ("Sacrifice Vial: For every two age counters that were on Vial, draw a card.", 2),
-    ("Sacrifice Vial: Draw a card. Then if there were five or more age counters on Vial, draw an additional card.", 2),
-    ("Sacrifice Vial: Draw a card. Then if there were six or more age counters on Vial, draw an additional card.", 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("Sacrifice Vial: For every two age counters that were on Vial, draw a card.", 2),
+        (
+            "Sacrifice Vial: Draw a card. Then if there were five or more age counters on Vial, draw an additional card.",
+            2,
+        ),
+        (
+            "Sacrifice Vial: Draw a card. Then if there were six or more age counters on Vial, draw an additional card.",
+            1,
+        ),
+    ],
+)
 def test_counters_that_were_on_what_was_sacrificed_are_counted(text: str, drawn: int) -> None:
     made = Board(worded("vial", "item", text))
     vial = made.field(ADA, "vial", counters=AGED)
@@ -190,8 +208,10 @@ def test_it_is_one_of_each_only_where_it_can_be_nothing_else() -> None:
 
 
 def test_what_was_spoken_of_as_a_unit_is_that_unit_after_something_else_has_gone() -> None:
-    text = ("Deal 2 damage to target unit. Then you may sacrifice any amount of Fractals. For each Fractal sacrificed "
-            "this way, deal an additional 2 damage to that unit.")
+    text = (
+        "Deal 2 damage to target unit. Then you may sacrifice any amount of Fractals. For each Fractal sacrificed "
+        "this way, deal an additional 2 damage to that unit."
+    )
     made = Board(written("deed", "action", text, cost=0), card("shard", "phantasia", subtypes=("FRACTAL",)))
     shards = [made.field(ADA, "shard") for _ in range(3)]
     deed = made.put(ADA, "hand", "deed")

@@ -91,9 +91,15 @@ FLARE = (
 )
 
 
-@pytest.mark.parametrize(("how_many", "given", "asked"), [
-    ("any amount of", 3, False), ("any number of", 0, True), ("up to two", 2, False), ("up to two", 1, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("how_many", "given", "asked"),
+    [
+        ("any amount of", 3, False),
+        ("any number of", 0, True),
+        ("up to two", 2, False),
+        ("up to two", 1, True),
+    ],
+)
 def test_as_many_as_one_wants_are_given_up(how_many: str, given: int, asked: bool) -> None:
     board = Board(written("flare", "action", FLARE.format(how_many), cost=0), HERB)
     mints = [board.field(ADA, "mint", token=True) for _ in range(3)]

@@ -23,7 +23,8 @@ def test_real_texts_are_read_as_before() -> None:
     lost = [one.slug for one in golden if one.slug in faces and one not in present]
     changed = [
         (one.slug, one.tree, found[one.slug, one.text_hash])
-        for one in present if found[one.slug, one.text_hash] != one.tree
-    ]  # fmt: skip
+        for one in present
+        if found[one.slug, one.text_hash] != one.tree
+    ]
     assert changed == []
     assert len(lost) < len(golden) // 20, f"texts that changed, or are no longer read: {lost}"

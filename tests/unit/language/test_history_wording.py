@@ -66,38 +66,41 @@ def _do(desk: Desk, deed: str, cards: dict[str, list[int]], pup: int, club: int)
                 desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind)
 
 
-@pytest.mark.parametrize(("condition", "deeds", "powers"), [
-    ("an ally has been suppressed this turn", ("suppress",), [1, 3]),
-    ("an item was suppressed this turn", ("suppress",), [1, 1]),
-    ("a Beast ally you controlled has died this turn", ("kill",), [1, 3]),
-    ("a Human ally you controlled has died this turn", ("kill",), [1, 1]),
-    ("your champion has taken 6 or more damage this turn", ("hurt", "hurt"), [1, 1, 3]),
-    ("a card activation has been negated this turn", ("hurt", "negate"), [1, 1, 3]),
-    ("no units have attacked this turn", ("hurt", "attack"), [3, 3, 1]),
-    ("you have not declared an attack this turn", ("attack",), [3, 1]),
-    ("your champion has dealt combat damage this turn", ("attack",), [1, 3]),
-    ("your champion has dealt 3 or more combat damage this turn", ("attack",), [1, 1]),
-    ("a card activation you controlled was negated this turn", ("hurt", "negate"), [1, 1, 3]),
-    ("you've brewed a Potion this turn", ("hurt", "brew"), [1, 1, 3]),
-    ("you've brewed a Beast this turn", ("brew",), [1, 1]),
-    ("you've materialized a card this turn", ("brew", "materialize"), [1, 1, 3]),
-    ("you haven't materialized a card this turn", ("brew", "materialize"), [3, 3, 1]),
-    ("one or more allies died this turn", ("kill",), [1, 3]),
-    ("two or more allies died this turn", ("kill",), [1, 1]),
-    ("no allies have died this turn", ("kill",), [3, 1]),
-    ("a champion attacked this turn", ("attack",), [1, 3]),
-    ("an ally entered the field this turn", ("hurt",), [1, 1]),
-    ("your champion was dealt 6 or more damage this turn", ("hurt", "hurt"), [1, 1, 3]),
-    ("you've activated two or more cards this turn", ("hurt", "hurt"), [1, 1, 3]),
-    ("you haven't activated a card this turn", ("hurt",), [3, 1]),
-    ("you haven't declared an attack this turn", ("hurt", "attack"), [3, 3, 1]),
-    ("an opponent has declared an attack this turn", ("attack",), [1, 1]),
-    ("an ally you control is damaged", ("hurt",), [1, 1]),
-    ("a champion is damaged", ("hurt",), [1, 3]),
-    ("no champions are damaged", ("hurt",), [3, 1]),
-    ("two or more units are level 1 or higher", (), [3]),
-    ("a champion is level 2 or higher", (), [1]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("condition", "deeds", "powers"),
+    [
+        ("an ally has been suppressed this turn", ("suppress",), [1, 3]),
+        ("an item was suppressed this turn", ("suppress",), [1, 1]),
+        ("a Beast ally you controlled has died this turn", ("kill",), [1, 3]),
+        ("a Human ally you controlled has died this turn", ("kill",), [1, 1]),
+        ("your champion has taken 6 or more damage this turn", ("hurt", "hurt"), [1, 1, 3]),
+        ("a card activation has been negated this turn", ("hurt", "negate"), [1, 1, 3]),
+        ("no units have attacked this turn", ("hurt", "attack"), [3, 3, 1]),
+        ("you have not declared an attack this turn", ("attack",), [3, 1]),
+        ("your champion has dealt combat damage this turn", ("attack",), [1, 3]),
+        ("your champion has dealt 3 or more combat damage this turn", ("attack",), [1, 1]),
+        ("a card activation you controlled was negated this turn", ("hurt", "negate"), [1, 1, 3]),
+        ("you've brewed a Potion this turn", ("hurt", "brew"), [1, 1, 3]),
+        ("you've brewed a Beast this turn", ("brew",), [1, 1]),
+        ("you've materialized a card this turn", ("brew", "materialize"), [1, 1, 3]),
+        ("you haven't materialized a card this turn", ("brew", "materialize"), [3, 3, 1]),
+        ("one or more allies died this turn", ("kill",), [1, 3]),
+        ("two or more allies died this turn", ("kill",), [1, 1]),
+        ("no allies have died this turn", ("kill",), [3, 1]),
+        ("a champion attacked this turn", ("attack",), [1, 3]),
+        ("an ally entered the field this turn", ("hurt",), [1, 1]),
+        ("your champion was dealt 6 or more damage this turn", ("hurt", "hurt"), [1, 1, 3]),
+        ("you've activated two or more cards this turn", ("hurt", "hurt"), [1, 1, 3]),
+        ("you haven't activated a card this turn", ("hurt",), [3, 1]),
+        ("you haven't declared an attack this turn", ("hurt", "attack"), [3, 3, 1]),
+        ("an opponent has declared an attack this turn", ("attack",), [1, 1]),
+        ("an ally you control is damaged", ("hurt",), [1, 1]),
+        ("a champion is damaged", ("hurt",), [1, 3]),
+        ("no champions are damaged", ("hurt",), [3, 1]),
+        ("two or more units are level 1 or higher", (), [3]),
+        ("a champion is level 2 or higher", (), [1]),
+    ],
+)
 def test_what_happened_is_counted(condition: str, deeds: tuple[str, ...], powers: list[int]) -> None:
     assert watched(condition, *deeds) == powers
 
@@ -143,8 +146,11 @@ def test_whose_damage_must_be_clear() -> None:
 @pytest.mark.parametrize(("materialized", "price"), [(0, 4), (1, 2), (2, 0)])
 def test_what_was_materialized_is_counted(materialized: int, price: int) -> None:
     text = "(4): Draw a card. This ability costs (2) less to activate for each card you've materialized this turn."
-    board = Board(worded("stone", "item", text), card("gem", "item", cost_kind="memory", cost=0),
-                  worded("forge", "action", "Materialize an item card from your material deck.", cost=0))  # fmt: skip
+    board = Board(
+        worded("stone", "item", text),
+        card("gem", "item", cost_kind="memory", cost=0),
+        worded("forge", "action", "Materialize an item card from your material deck.", cost=0),
+    )
     stone = board.field(ADA, "stone")
     forges = [board.put(ADA, "hand", "forge") for _ in range(materialized)]
     board.put(ADA, "material", "gem", 3)
@@ -159,11 +165,18 @@ def test_what_was_materialized_is_counted(materialized: int, price: int) -> None
             desk.resolve()
     desk.use(stone).pay(price).resolve()
     assert len(desk.zone("hand", ADA)) == 6 - price + 1
+
+
 def test_what_players_did_again_and_again() -> None:
     text = "As long as {}, Watcher gets +2 POWER."
     thrice = worded("watcher", "ally", text.format("you've glimpsed three or more times this turn"), power=1, life=9)
-    drawn = worded("reader", "ally", text.replace("Watcher", "Reader").format(
-        "an opponent has drawn two or more cards this turn"), power=1, life=9)
+    drawn = worded(
+        "reader",
+        "ally",
+        text.replace("Watcher", "Reader").format("an opponent has drawn two or more cards this turn"),
+        power=1,
+        life=9,
+    )
     peek = worded("peek", "action", "Glimpse 1. Draw a card.", cost=0)
     board = Board(thrice, drawn, peek)
     eyes = board.field(ADA, "watcher"), board.field(BO, "reader")
@@ -195,12 +208,15 @@ def test_what_was_done_is_counted() -> None:
     assert desk.damage(ADA) == 9 - 4
 
 
-@pytest.mark.parametrize("text", [
-    "As long as an opponent has activated a Spell card this turn, Odd Bell has vigor.",  # of others it is not known
-    "As long as you've drawn a fire element card this turn, Odd Bell has vigor.",
-    "As long as an ally you control is retaliating, Odd Bell has vigor.",
-    "As long as an allies died this turn, Odd Bell has vigor.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as an opponent has activated a Spell card this turn, Odd Bell has vigor.",  # of others it is not known
+        "As long as you've drawn a fire element card this turn, Odd Bell has vigor.",
+        "As long as an ally you control is retaliating, Odd Bell has vigor.",
+        "As long as an allies died this turn, Odd Bell has vigor.",
+    ],
+)
 def test_what_nobody_counts(text: str) -> None:
     unread(text, "ally")
 

@@ -24,9 +24,13 @@ def to_main_phase(desk: Desk, player: int) -> Desk:
     """Go on to the next main phase of a player; what is asked is answered with as little as allowed."""
     turn = desk.reader.match.turn
     while not (
-        desk.reader.match.turn > turn and desk.reader.match.turn_player == player and asked(desk).player == player
-        and desk.reader.match.phase == Phase.MAIN and asked(desk).kind == "opportunity" and not desk.stack()
-    ):  # fmt: skip
+        desk.reader.match.turn > turn
+        and desk.reader.match.turn_player == player
+        and asked(desk).player == player
+        and desk.reader.match.phase == Phase.MAIN
+        and asked(desk).kind == "opportunity"
+        and not desk.stack()
+    ):
         decision = asked(desk)
         if decision.kind == "opportunity":
             desk.answer("opportunity", PassOpportunity())
@@ -35,13 +39,22 @@ def to_main_phase(desk: Desk, player: int) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(("text", "now", "later"), [
-    ("If damage would be dealt to your champion this turn, prevent 2 of that damage.", 1, 3),
-    ("Prevent all damage that would be dealt to your champion this turn.", 0, 3),
-    ("Until end of turn, if your champion would take damage, it takes that much damage plus 2 instead.", 5, 3),
-    (("Until the beginning of your next turn, if your champion would take damage, it takes that much damage plus 2 "
-      "instead."), 5, 5),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "now", "later"),
+    [
+        ("If damage would be dealt to your champion this turn, prevent 2 of that damage.", 1, 3),
+        ("Prevent all damage that would be dealt to your champion this turn.", 0, 3),
+        ("Until end of turn, if your champion would take damage, it takes that much damage plus 2 instead.", 5, 3),
+        (
+            (
+                "Until the beginning of your next turn, if your champion would take damage, it takes that much damage plus 2 "
+                "instead."
+            ),
+            5,
+            5,
+        ),
+    ],
+)
 def test_until_when_damage_is_another(text: str, now: int, later: int) -> None:
     board = Board(worded("deed", "action", text, cost=0), ZAP)
     deed = board.put(ADA, "hand", "deed")
@@ -52,10 +65,13 @@ def test_until_when_damage_is_another(text: str, now: int, later: int) -> None:
     assert to_main_phase(desk, BO).play(zaps[1], targets=(hero,)).resolve().damage(ADA) == now + later
 
 
-@pytest.mark.parametrize("text", [
-    "The next time damage would be dealt to your champion this turn, prevent that damage.",
-    "The next time your champion would take damage this turn, double that damage.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The next time damage would be dealt to your champion this turn, prevent that damage.",
+        "The next time your champion would take damage this turn, double that damage.",
+    ],
+)
 def test_the_next_time_this_turn_is_not_in_the_next(text: str) -> None:
     board = Board(worded("deed", "action", text, cost=0), ZAP)
     deed, zap = board.put(ADA, "hand", "deed"), board.put(BO, "hand", "zap")
@@ -66,8 +82,9 @@ def test_the_next_time_this_turn_is_not_in_the_next(text: str) -> None:
 @pytest.mark.parametrize(("hit", "taken"), [(3, 3), (4, 3), (5, 3), (2, 2)])
 def test_so_much_or_more_begins_with_so_much(hit: int, taken: int) -> None:
     text = "If your champion would take 4 or more damage, prevent all but 3 of that damage."
-    board = Board(worded("wall", "item", text),
-                  worded("bolt-of", "action", f"Deal {hit} damage to target champion.", cost=0))  # fmt: skip
+    board = Board(
+        worded("wall", "item", text), worded("bolt-of", "action", f"Deal {hit} damage to target champion.", cost=0)
+    )
     board.field(BO, "wall")
     bolt = board.put(ADA, "hand", "bolt-of")
     assert board.start().play(bolt, targets=(board.champions[BO],)).resolve().damage(BO) == taken
@@ -134,8 +151,11 @@ def test_what_is_searched_for_goes_where_it_is_put(where: str, zone: str) -> Non
 
 @pytest.mark.parametrize(("aimed", "negated"), [("champion", True), ("ally", False)])
 def test_only_what_targets_your_champion_is_negated(aimed: str, negated: bool) -> None:
-    board = Board(worded("veto", "action", "Negate all card activations targeting your champion.", cost=0),
-                  worded("jab", "action", "Deal 1 damage to target unit.", cost=0), ally("stag", 1, 9))  # fmt: skip
+    board = Board(
+        worded("veto", "action", "Negate all card activations targeting your champion.", cost=0),
+        worded("jab", "action", "Deal 1 damage to target unit.", cost=0),
+        ally("stag", 1, 9),
+    )
     veto, jab, stag = board.put(BO, "hand", "veto"), board.put(ADA, "hand", "jab"), board.field(BO, "stag")
     desk = board.start().play(jab, targets=(board.champions[BO] if aimed == "champion" else stag,)).passes()
     desk.play(veto).resolve()
@@ -145,8 +165,10 @@ def test_only_what_targets_your_champion_is_negated(aimed: str, negated: bool) -
 @pytest.mark.parametrize("named", ["Glass Shards", "Turning Wind"])
 def test_counters_go_onto_the_mastery_that_is_named(named: str) -> None:
     keys = ("glass-shards", "turning-wind")
-    board = Board(worded("deed", "action", f"Put two chip counters on your {named}.", cost=0),
-                  *(card(key, "mastery") for key in keys))  # fmt: skip
+    board = Board(
+        worded("deed", "action", f"Put two chip counters on your {named}.", cost=0),
+        *(card(key, "mastery") for key in keys),
+    )
     for key in keys:
         board.standing(ADA, key)
     deed = board.put(ADA, "hand", "deed")

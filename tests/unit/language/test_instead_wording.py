@@ -11,24 +11,30 @@ from tests.helpers.worded import unread, worded
 
 def played(text: str, deed: str, whose: int = ADA) -> Desk:
     """Ada or Bo has an item with this text; Ada has taken 6 damage and plays an action that does the deed."""
-    board = Board(worded("idea", "item", text), worded("deed", "action", deed, cost=0),
-                  worded("zap", "action", "Deal 6 damage to target champion.", cost=0))  # fmt: skip
+    board = Board(
+        worded("idea", "item", text),
+        worded("deed", "action", deed, cost=0),
+        worded("zap", "action", "Deal 6 damage to target champion.", cost=0),
+    )
     board.field(whose, "idea")
     zap, spell = board.put(ADA, "hand", "zap"), board.put(ADA, "hand", "deed")
     desk = board.start()
     return desk.play(zap, targets=(desk.champions[ADA],)).resolve().play(spell).resolve()
 
 
-@pytest.mark.parametrize(("text", "whose", "left"), [
-    ("If you would recover an amount, recover X instead, where X is that amount plus 1.", ADA, 3),
-    ("If you would recover an amount, recover X instead, where X is that amount plus 1.", BO, 4),
-    ("If a player would recover an amount, they recover X instead, where X is that amount minus 3.", BO, 6),
-    ("If an opponent would recover an amount, they recover 5 instead.", BO, 1),
-    ("If an opponent would recover an amount, they recover 5 instead.", ADA, 4),
-    ("If you would recover, recover that much plus 2 instead.", ADA, 2),
-    ("If you would recover, recover twice that much instead.", ADA, 2),
-    ("If a player would recover an amount, they recover that much minus 1 instead.", BO, 5),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "whose", "left"),
+    [
+        ("If you would recover an amount, recover X instead, where X is that amount plus 1.", ADA, 3),
+        ("If you would recover an amount, recover X instead, where X is that amount plus 1.", BO, 4),
+        ("If a player would recover an amount, they recover X instead, where X is that amount minus 3.", BO, 6),
+        ("If an opponent would recover an amount, they recover 5 instead.", BO, 1),
+        ("If an opponent would recover an amount, they recover 5 instead.", ADA, 4),
+        ("If you would recover, recover that much plus 2 instead.", ADA, 2),
+        ("If you would recover, recover twice that much instead.", ADA, 2),
+        ("If a player would recover an amount, they recover that much minus 1 instead.", BO, 5),
+    ],
+)
 def test_another_amount_is_recovered(text: str, whose: int, left: int) -> None:
     assert played(text, "Recover 2.", whose).damage(ADA) == left
 
@@ -52,9 +58,13 @@ def test_a_player_may_have_another_glimpse_otherwise(answer: object, cards: int)
     assert len(decision.options) == 2 * cards
 
 
-@pytest.mark.parametrize("instead", [
-    "that many plus one enlighten counters are put on your champion", "put that many plus one enlighten counters on it",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "instead",
+    [
+        "that many plus one enlighten counters are put on your champion",
+        "put that many plus one enlighten counters on it",
+    ],
+)
 @pytest.mark.parametrize(("counter", "number"), [("enlighten", 3), ("level", 2)])
 def test_more_counters_are_put(counter: str, number: int, instead: str) -> None:
     text = f"If one or more enlighten counters would be put on your champion, {instead} instead."
@@ -64,11 +74,16 @@ def test_more_counters_are_put(counter: str, number: int, instead: str) -> None:
     assert thing.count(counter) == number
 
 
-@pytest.mark.parametrize("text", [
-    "If you would glimpse an amount, recover X instead, where X is that amount plus 1.",
-    ("If one or more buff counters would be put on your champion, that many plus one level counters are put on your "
-     "champion instead."),
-    "If you would draw an amount, draw X instead, where X is that amount plus 1.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you would glimpse an amount, recover X instead, where X is that amount plus 1.",
+        (
+            "If one or more buff counters would be put on your champion, that many plus one level counters are put on your "
+            "champion instead."
+        ),
+        "If you would draw an amount, draw X instead, where X is that amount plus 1.",
+    ],
+)
 def test_what_is_not_guessed_at(text: str) -> None:
     assert unread(text, "item")

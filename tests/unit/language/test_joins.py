@@ -27,13 +27,21 @@ def test_if_you_do_asks_whether_the_instruction_before_was_carried_out(rested: b
     assert board.start().play(asked, targets=(ogre,)).resolve().damage(ADA) == damage
 
 
-@pytest.mark.parametrize(("text", "damage"), [
-    ("If you control a Beast ally, draw a card. If you do, recover 2.", 7),
-    ("If you control two or more Beast allies, draw a card. If you do, recover 2.", 9),
-    ("Class Bonus: Draw a card. If you do, recover 2.", 9),
-    (("If you control two or more allies, draw a card. Otherwise, if you control an item, draw a card. If you do, "
-      "recover 2."), 9),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("If you control a Beast ally, draw a card. If you do, recover 2.", 7),
+        ("If you control two or more Beast allies, draw a card. If you do, recover 2.", 9),
+        ("Class Bonus: Draw a card. If you do, recover 2.", 9),
+        (
+            (
+                "If you control two or more allies, draw a card. Otherwise, if you control an item, draw a card. If you do, "
+                "recover 2."
+            ),
+            9,
+        ),
+    ],
+)
 def test_what_a_condition_keeps_from_happening_was_not_carried_out(text: str, damage: int) -> None:
     board, asked = made(text)
     board.field(ADA, "ogre")
@@ -83,7 +91,7 @@ UNCLEAR = [
     ("Draw a card. Otherwise, draw two cards.", "otherwise"),
     ("Draw a card, then recover 2. If you do, recover 1.", "if you do"),
     ("Draw a card. If a card was sacrificed this way, recover 2.", "what was sacrificed"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "named"), UNCLEAR, ids=[text for text, _ in UNCLEAR])
@@ -92,8 +100,9 @@ def test_what_is_too_unclear(text: str, named: str) -> None:
 
 
 def test_for_each_card_banished_this_way() -> None:
-    board, asked = made("You may banish up to two fire element cards from your graveyard. For each card banished this "
-                        "way, recover 2.")  # fmt: skip
+    board, asked = made(
+        "You may banish up to two fire element cards from your graveyard. For each card banished this way, recover 2."
+    )
     flames = [board.put(ADA, "graveyard", "flame") for _ in range(3)]
     desk = board.start().play(asked).resolve().answer("may", Accept()).answer("choose", *flames[:2])
     assert desk.damage(ADA) == 9 - 2 * 2
@@ -108,8 +117,10 @@ def test_what_was_declined_was_not_done_this_way() -> None:
 
 @pytest.mark.parametrize("many", [0, 1, 2])
 def test_that_many_is_how_many_the_instruction_before_was_about(many: int) -> None:
-    board, asked = made("Recover 1. Put any amount of cards from your memory on the bottom of your deck in any order. "
-                        "Then draw that many cards.")  # fmt: skip
+    board, asked = made(
+        "Recover 1. Put any amount of cards from your memory on the bottom of your deck in any order. "
+        "Then draw that many cards."
+    )
     cards = [board.put(ADA, "memory", "flame") for _ in range(2)]
     desk = board.start().play(asked).resolve().answer("choose", *cards[:many])
     if many > 1:
@@ -128,8 +139,10 @@ def test_each_time_separately() -> None:
 
 def test_class_bonus_and_a_condition_together() -> None:
     for held, damage in (("ogre", 7), ("filler", 9)):
-        board = Board(OGRE, written("ask", "action", "Class Bonus: If you control a Beast, recover 2.", cost=0,
-                                    classes=("WARRIOR",)))  # fmt: skip
+        board = Board(
+            OGRE,
+            written("ask", "action", "Class Bonus: If you control a Beast, recover 2.", cost=0, classes=("WARRIOR",)),
+        )
         board.writer.change(board.champions[ADA], damage=9)
         board.field(ADA, held)
         asked = board.put(ADA, "hand", "ask")
@@ -148,7 +161,7 @@ UNCLEAR_COUNTS = [
     ("For each ally you control, choose a unit. It gets +1 POWER until end of turn.", "for each"),
     ("For each card discarded this way, draw a card.", "what was discarded"),
     ("Draw that many cards.", "how many"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "named"), UNCLEAR_COUNTS, ids=[text for text, _ in UNCLEAR_COUNTS])
@@ -168,8 +181,7 @@ def test_if_a_condition_holds_the_player_may_pay() -> None:
 
 def test_that_ally_is_still_the_one_of_the_event_when_something_else_has_moved() -> None:
     text = (
-        "Whenever a Beast ally enters the field under your control, you may sacrifice ~. "
-        "If you do, wake up that ally."
+        "Whenever a Beast ally enters the field under your control, you may sacrifice ~. If you do, wake up that ally."
     )
     ability = read(text, "ITEM", "Cake")
     assert ability == ast.Triggered(

@@ -37,6 +37,8 @@ def test_what_is_no_keyword_by_itself(words: str) -> None:
 
 def test_a_line_of_keywords_is_read_whole_or_not_at_all() -> None:
     assert read_keyword_line("Ranged 4, Spellshroud, Taunt.") == (
-        Keyword("Ranged", 4), Keyword("Spellshroud"), Keyword("Taunt"),
-    )  # fmt: skip
+        Keyword("Ranged", 4),
+        Keyword("Spellshroud"),
+        Keyword("Taunt"),
+    )
     assert read_keyword_line("Taunt, Dancing") is None

@@ -48,10 +48,15 @@ def test_a_level_that_is_not_there_is_not_taken(text: str, level: str) -> None:
     assert [champion(desk, player) for player in (ADA, BO)] == [level, "hero"]
 
 
-@pytest.mark.parametrize(("who", "left"), [
-    ("Each player recovers", [2, 2, 2]), ("Each opponent recovers", [5, 2, 2]),
-    ("Target player recovers", [5, 5, 2]), ("Recover", [2, 5, 5]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("who", "left"),
+    [
+        ("Each player recovers", [2, 2, 2]),
+        ("Each opponent recovers", [5, 2, 2]),
+        ("Target player recovers", [5, 5, 2]),
+        ("Recover", [2, 5, 5]),
+    ],
+)
 def test_whose_champion_recovers(who: str, left: list[int]) -> None:
     board = Board(worded("idea", "action", f"{who} 3.", cost=0), players=("Ada", "Bo", "Cy"))
     for hero in board.champions.values():
@@ -87,7 +92,8 @@ def _before(desk: Desk) -> Phase:
     return Phase(begun[-2]) if len(begun) > 1 else Phase.MAIN
 
 
-@pytest.mark.parametrize("text", ["Level up target champion.", "Delevel each champion.", "Time is distorted.",
-                                  "Your champion levels up."])  # fmt: skip
+@pytest.mark.parametrize(
+    "text", ["Level up target champion.", "Delevel each champion.", "Time is distorted.", "Your champion levels up."]
+)
 def test_what_is_not_guessed_at(text: str) -> None:
     assert unread(text)

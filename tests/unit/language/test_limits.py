@@ -32,12 +32,15 @@ def studying(text: str, times: int, *, turns: int = 3, turn_player: int = ADA) -
     return 10 - len(desk.zone("deck", ADA)), 10 - len(desk.zone("deck", BO))
 
 
-@pytest.mark.parametrize(("text", "drawn"), [
-    (THREE, (3, 3)),
-    ("Your opponents can't draw more than one card each turn.", (4, 1)),
-    ("You can't draw more than three cards per turn.", (3, 4)),
-    ("Players can't draw more than five cards each turn.", (4, 4)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        (THREE, (3, 3)),
+        ("Your opponents can't draw more than one card each turn.", (4, 1)),
+        ("You can't draw more than three cards per turn.", (3, 4)),
+        ("Players can't draw more than five cards each turn.", (4, 4)),
+    ],
+)
 def test_so_many_cards_a_turn(text: str, drawn: tuple[int, int]) -> None:
     assert studying(text, 2) == drawn
 
@@ -71,9 +74,15 @@ def test_cards_drawn_before_it_came_count() -> None:
     assert 10 - len(desk.zone("deck", BO)) == 3
 
 
-@pytest.mark.parametrize(("verb", "activated", "materialized"), [
-    ("play", False, False), ("activate", False, True), ("materialize", True, False), ("draw", True, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("verb", "activated", "materialized"),
+    [
+        ("play", False, False),
+        ("activate", False, True),
+        ("materialize", True, False),
+        ("draw", True, True),
+    ],
+)
 def test_to_play_is_to_activate_or_to_materialize(verb: str, activated: bool, materialized: bool) -> None:
     text = f"Players can't {verb} more than one card each turn."
     board = Board(written("decree", "item", text), RING)
@@ -141,27 +150,39 @@ def test_only_opponents_so_described() -> None:
     held = t.Bound("player", "at_least", 6, of=t.ZoneSize("memory"))
     found = read(text, "ITEM")
     assert found == t.Static(
-        t.Filter(kind="player", controller="opponent", bounds=(held,)), cant=("draw",), text=found.text,  # type: ignore[union-attr]
+        t.Filter(kind="player", controller="opponent", bounds=(held,)),
+        cant=("draw",),
+        text=found.text,  # type: ignore[union-attr]
     )
 
 
 def test_in_the_first_turn() -> None:
-    board = Board(written("imp", "ally", "As long as it's your first turn of the game, Imp gets +2 POWER.",
-                          power=1, life=1))  # fmt: skip
+    board = Board(
+        written("imp", "ally", "As long as it's your first turn of the game, Imp gets +2 POWER.", power=1, life=1)
+    )
     imp = board.field(ADA, "imp")
     assert board.start().view().object(imp).power == 1  # type: ignore[union-attr]
     board.writer.change(ADA, turns=1)
     assert board.start().view().object(imp).power == 3  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("text", "types", "reason"), [
-    ("Players can't draw more than one card.", "ITEM", "how often in which time"),
-    ("Until the beginning of your next turn, players can't draw more than one card.", "ACTION",
-     "how often in which time"),
-    ("Each opponent can't play more than two cards during their next turn.", "ACTION", "whose next turn"),
-    ("Until end of turn, each player with influence five or more can't draw cards.", "ACTION",
-     "whom this forbids something for a time"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types", "reason"),
+    [
+        ("Players can't draw more than one card.", "ITEM", "how often in which time"),
+        (
+            "Until the beginning of your next turn, players can't draw more than one card.",
+            "ACTION",
+            "how often in which time",
+        ),
+        ("Each opponent can't play more than two cards during their next turn.", "ACTION", "whose next turn"),
+        (
+            "Until end of turn, each player with influence five or more can't draw cards.",
+            "ACTION",
+            "whom this forbids something for a time",
+        ),
+    ],
+)
 def test_limits_that_are_not_clear(text: str, types: str, reason: str) -> None:
     assert unread(text, types) == reason
 

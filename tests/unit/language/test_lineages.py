@@ -74,9 +74,12 @@ def test_an_object_leaves_the_field_for_the_lineage() -> None:
 
 def test_an_attack_goes_into_the_lineage_of_the_champion_it_hit() -> None:
     slash = written(
-        "slash", "attack", "On Champion Hit: Put Slash on the bottom of the hit champion's lineage.", power=2,
+        "slash",
+        "attack",
+        "On Champion Hit: Put Slash on the bottom of the hit champion's lineage.",
+        power=2,
         speed="slow",
-    )  # fmt: skip
+    )
     board = Board(slash)
     played = board.put(ADA, "hand", "slash")
     board.put(ADA, "hand", "filler")
@@ -84,8 +87,9 @@ def test_an_attack_goes_into_the_lineage_of_the_champion_it_hit() -> None:
     desk.resolve().answer("attack_target", board.champions[BO])
     while "slash" not in lineage(desk, BO) and desk.game.decision is not None:
         decision = desk.game.decision
-        desk.answer(decision.kind, *([] if decision.least == 0 and decision.kind != "opportunity" else
-                                     [_pass(decision)]))  # fmt: skip
+        desk.answer(
+            decision.kind, *([] if decision.least == 0 and decision.kind != "opportunity" else [_pass(decision)])
+        )
     assert lineage(desk, BO) == ["slash", "spirit"]
 
 
@@ -99,14 +103,17 @@ def test_a_generated_card_goes_into_a_lineage() -> None:
     assert desk.zone("banishment", ADA) == ["wolf"]
 
 
-@pytest.mark.parametrize(("text", "mine", "theirs", "expected"), [
-    ("Draw X cards into your memory, where X is the amount of Curse cards in your champion's lineage.", 2, 1, 2),
-    (f"If there are no Curse cards in your champion's lineage, {DRAW}", 0, 1, 1),
-    (f"If there are no Curse cards in your champion's lineage, {DRAW}", 1, 0, 0),
-    (f"If there are two or more Curse cards in your champion's lineage, {DRAW}", 1, 2, 0),
-    (f"If there's a Curse card in a champion's lineage, {DRAW}", 0, 1, 1),
-    ("Draw X cards into your memory, where X is the amount of cards in your graveyard.", 0, 0, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "mine", "theirs", "expected"),
+    [
+        ("Draw X cards into your memory, where X is the amount of Curse cards in your champion's lineage.", 2, 1, 2),
+        (f"If there are no Curse cards in your champion's lineage, {DRAW}", 0, 1, 1),
+        (f"If there are no Curse cards in your champion's lineage, {DRAW}", 1, 0, 0),
+        (f"If there are two or more Curse cards in your champion's lineage, {DRAW}", 1, 2, 0),
+        (f"If there's a Curse card in a champion's lineage, {DRAW}", 0, 1, 1),
+        ("Draw X cards into your memory, where X is the amount of cards in your graveyard.", 0, 0, 0),
+    ],
+)
 def test_curses_are_counted_in_a_lineage(text: str, mine: int, theirs: int, expected: int) -> None:
     assert drawn(deed(text, mine=mine, theirs=theirs)) == expected
 
@@ -124,46 +131,64 @@ def test_another_card_in_a_lineage_lies_below_the_champion() -> None:
         assert len(desk.zone("memory", ADA)) == expected
 
 
-@pytest.mark.parametrize(("text", "omens", "expected"), [
-    (f"If you have two or more omens, {DRAW}", ("wolf", "stag"), 1),
-    (f"If you have two or more omens, {DRAW}", ("wolf",), 0),
-    (f"If you have two or more ally omens, {DRAW}", ("wolf", "bolt"), 0),
-    (f"If you have one or less omens, {DRAW}", ("wolf",), 1),
-    (f"If you have two or more omens with different reserve costs, {DRAW}", ("wolf", "stag"), 0),
-    (f"If you have two or more omens with different reserve costs, {DRAW}", ("wolf", "bolt"), 1),
-    (f"If you have two or more omens with the same reserve cost, {DRAW}", ("wolf", "stag"), 1),
-    (f"If you have two or more omens with the same reserve cost, {DRAW}", ("wolf", "bolt"), 0),
-    (f"If you have two or more omens with the same name, {DRAW}", ("wolf", "wolf", "stag"), 1),
-    (f"If you have two or more omens with the same name, {DRAW}", ("wolf", "stag"), 0),
-    ("Draw X cards into your memory, where X is the amount of omens you have.", ("wolf", "stag", "bolt"), 3),
-    ("Draw X cards into your memory, where X is the amount of omens you have with different costs.",
-     ("wolf", "stag", "bolt"), 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "omens", "expected"),
+    [
+        (f"If you have two or more omens, {DRAW}", ("wolf", "stag"), 1),
+        (f"If you have two or more omens, {DRAW}", ("wolf",), 0),
+        (f"If you have two or more ally omens, {DRAW}", ("wolf", "bolt"), 0),
+        (f"If you have one or less omens, {DRAW}", ("wolf",), 1),
+        (f"If you have two or more omens with different reserve costs, {DRAW}", ("wolf", "stag"), 0),
+        (f"If you have two or more omens with different reserve costs, {DRAW}", ("wolf", "bolt"), 1),
+        (f"If you have two or more omens with the same reserve cost, {DRAW}", ("wolf", "stag"), 1),
+        (f"If you have two or more omens with the same reserve cost, {DRAW}", ("wolf", "bolt"), 0),
+        (f"If you have two or more omens with the same name, {DRAW}", ("wolf", "wolf", "stag"), 1),
+        (f"If you have two or more omens with the same name, {DRAW}", ("wolf", "stag"), 0),
+        ("Draw X cards into your memory, where X is the amount of omens you have.", ("wolf", "stag", "bolt"), 3),
+        (
+            "Draw X cards into your memory, where X is the amount of omens you have with different costs.",
+            ("wolf", "stag", "bolt"),
+            2,
+        ),
+    ],
+)
 def test_omens_are_counted(text: str, omens: tuple[str, ...], expected: int) -> None:
     assert drawn(deed(text, omens=omens)) == expected
 
 
-@pytest.mark.parametrize("text", [
-    "Put Deed on the bottom of each champion's lineage.", "Put Deed on the bottom of the hit champion's lineage.",
-    "If there is a fire element card in your champion's lineage, draw a card.",
-    "If there's another card in your graveyard, draw a card.", "Draw X cards, where X is the amount of omens.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put Deed on the bottom of each champion's lineage.",
+        "Put Deed on the bottom of the hit champion's lineage.",
+        "If there is a fire element card in your champion's lineage, draw a card.",
+        "If there's another card in your graveyard, draw a card.",
+        "Draw X cards, where X is the amount of omens.",
+    ],
+)
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text.replace("Deed", "Bright Idea"))
 
 
-@pytest.mark.parametrize(("text", "lineages"), [
-    ("Banish all Curse cards from each champion's lineage.", (["spirit"], ["spirit"])),
-    ("Banish all Curse cards from your champion's lineage.", (["spirit"], ["spirit", "woe"])),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "lineages"),
+    [
+        ("Banish all Curse cards from each champion's lineage.", (["spirit"], ["spirit"])),
+        ("Banish all Curse cards from your champion's lineage.", (["spirit"], ["spirit", "woe"])),
+    ],
+)
 def test_cards_are_banished_from_lineages(text: str, lineages: tuple[list[str], list[str]]) -> None:
     desk = deed(text, mine=2, theirs=1)
     assert (lineage(desk, ADA), lineage(desk, BO)) == lineages
 
 
 def test_a_card_put_into_a_lineage_triggers() -> None:
-    hex_face = written("hex", "action", "Whenever Hex is put into a champion's lineage, deal 3 damage to target "
-                       "champion.", subtypes=("CURSE",))  # fmt: skip
+    hex_face = written(
+        "hex",
+        "action",
+        "Whenever Hex is put into a champion's lineage, deal 3 damage to target champion.",
+        subtypes=("CURSE",),
+    )
     text = "Put a Curse card from your hand on the bottom of your champion's lineage. Discard your hand."
     board = Board(hex_face, written("deed", "action", text, cost=0), WOE)
     first, deed = board.put(ADA, "hand", "hex"), board.put(ADA, "hand", "deed")
@@ -175,8 +200,10 @@ def test_a_card_put_into_a_lineage_triggers() -> None:
 
 
 def test_that_champion_is_the_one_whose_lineage_was_spoken_of() -> None:
-    text = ("On Champion Hit: Banish all Curse cards in the hit champion's lineage. For each card banished this way, "
-            "deal 2 unpreventable damage to that champion.")
+    text = (
+        "On Champion Hit: Banish all Curse cards in the hit champion's lineage. For each card banished this way, "
+        "deal 2 unpreventable damage to that champion."
+    )
     board = Board(WOE, written("wolf", "ally", text, power=1, life=3))
     for _ in range(2):
         board.writer.create(Card(ADA, "woe"), ("lineage", board.champions[BO]))

@@ -11,10 +11,11 @@ from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
 WIND = written(
-    "turning-wind", "mastery",
+    "turning-wind",
+    "mastery",
     "At the beginning of your end phase, you may change the direction of your Turning Wind to a different direction "
     "of your choice.",
-)  # fmt: skip
+)
 SHARDS = card("glass-shards", "mastery")
 FAME = written("great-fame", "status", "Whenever an opponent gains the Great Fame status, you lose this status.")
 
@@ -102,9 +103,12 @@ def test_an_adjacent_direction_is_not_the_opposite_one() -> None:
 @pytest.mark.parametrize(("chosen", "drawn"), [("West", 1), ("South", 0)])
 def test_turning_from_one_direction_to_another_triggers(chosen: str, drawn: int) -> None:
     watcher = written(
-        "watcher", "ally", "Whenever your Turning Wind change from facing North to West, draw a card into your memory.",
-        power=1, life=1,
-    )  # fmt: skip
+        "watcher",
+        "ally",
+        "Whenever your Turning Wind change from facing North to West, draw a card into your memory.",
+        power=1,
+        life=1,
+    )
     turn = "Change the direction of your Turning Wind to a different direction of your choice."
     board = Board(WIND, watcher, written("deed", "action", turn))
     board.standing(ADA, "turning-wind", mode="North")

@@ -14,25 +14,46 @@ from tests.helpers.worded import unread, worded
 WHOLE_AND_SPOILT = [
     ("action", "Destroy target non-champion object.", "Destroy target non-champion."),
     ("action", "Draw a card for each wind element ally you control.", "Draw a card for each wind ally you control."),
-    ("domain", "Damage dealt by fire element sources you control can't be prevented.",
-     "Damage dealt by fire element you control can't be prevented."),
+    (
+        "domain",
+        "Damage dealt by fire element sources you control can't be prevented.",
+        "Damage dealt by fire element you control can't be prevented.",
+    ),
     ("domain", "Whenever you activate a prepared card, draw a card.", "Whenever you activate a prepared, draw a card."),
-    ("ally", "As long as Odd Bell is attacking an ally, it gets +1 POWER.",
-     "As long as Odd Bell is attacking ally, it gets +1 POWER."),
+    (
+        "ally",
+        "As long as Odd Bell is attacking an ally, it gets +1 POWER.",
+        "As long as Odd Bell is attacking ally, it gets +1 POWER.",
+    ),
     ("action", "Draw a card. Then draw an additional card.", "Draw a card. Then draw an card."),
-    ("action", "Target item becomes a Fractal phantasia with reservable and loses all other abilities.",
-     "Target item becomes a Fractal phantasia with reservable and loses all abilities."),
-    ("ally", "On Enter: Odd Bell loses all abilities until end of turn.",
-     "On Enter: Odd Bell loses all other abilities until end of turn."),
-    ("action", "You may have target opponent put the top card of their deck into their graveyard.",
-     "You may target opponent put the top card of their deck into their graveyard."),
-    ("action", "You may have target opponent gain control of target item.",
-     "You may target opponent gain control of target item."),
+    (
+        "action",
+        "Target item becomes a Fractal phantasia with reservable and loses all other abilities.",
+        "Target item becomes a Fractal phantasia with reservable and loses all abilities.",
+    ),
+    (
+        "ally",
+        "On Enter: Odd Bell loses all abilities until end of turn.",
+        "On Enter: Odd Bell loses all other abilities until end of turn.",
+    ),
+    (
+        "action",
+        "You may have target opponent put the top card of their deck into their graveyard.",
+        "You may target opponent put the top card of their deck into their graveyard.",
+    ),
+    (
+        "action",
+        "You may have target opponent gain control of target item.",
+        "You may target opponent gain control of target item.",
+    ),
     ("action", "Destroy target ally.", "Destroy target allies."),
     ("action", "Put a buff counter on an ally you control.", "Put a buff counter on an allies you control."),
-    ("domain", "Your champion is a Ranger class in addition to its other types.",
-     "Your champion is Ranger class in addition to its other types."),
-]  # fmt: skip
+    (
+        "domain",
+        "Your champion is a Ranger class in addition to its other types.",
+        "Your champion is Ranger class in addition to its other types.",
+    ),
+]
 
 
 @pytest.mark.parametrize(("types", "whole", "spoilt"), WHOLE_AND_SPOILT)

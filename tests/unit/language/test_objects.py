@@ -83,19 +83,26 @@ def test_the_card_may_deal_damage() -> None:
     assert len(desk.zone("memory", ADA)) == 2
 
 
-@pytest.mark.parametrize("text", [
-    "Deal an amount of damage to target ally equal to the amount of cards in your graveyard.",
-    "Deal damage to target ally equal to the amount of cards in your graveyard.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Deal an amount of damage to target ally equal to the amount of cards in your graveyard.",
+        "Deal damage to target ally equal to the amount of cards in your graveyard.",
+    ],
+)
 def test_damage_equal_to_an_amount(text: str) -> None:
     desk, ids = deed(text, targets=("wolf",))
     assert count(desk, ids["wolf"], "damage") == 2
 
 
-@pytest.mark.parametrize(("words", "hurt"), [
-    ("with a rust counter on it", ["wolf", "stag"]), ("without a rust counter on it", ["boar", "hare"]),
-    ("with two or more rust counters on it", ["wolf"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "hurt"),
+    [
+        ("with a rust counter on it", ["wolf", "stag"]),
+        ("without a rust counter on it", ["boar", "hare"]),
+        ("with two or more rust counters on it", ["wolf"]),
+    ],
+)
 def test_descriptions_by_counters(words: str, hurt: list[str]) -> None:
     desk, ids = deed(f"Deal 1 damage to each ally {words}.", counters={"wolf": ("rust", 2), "stag": ("rust", 1)})
     assert [key for key in ALLIES if count(desk, ids[key], "damage")] == hurt
@@ -169,11 +176,17 @@ def test_cards_in_the_graveyard_lose_their_abilities() -> None:
     assert card_keyword(reader, theirs, BO, "Floating Memory") is not None
 
 
-@pytest.mark.parametrize("text", [
-    "Choose target ally and put a buff counter on it.", "Each player sacrifices an ally an opponent controls.",
-    "Target opponent sacrifices your champion.", "Banish target ally. Destroy it.",
-    "Deal an amount of damage equal to your influence.", "Destroy target ally. Put a buff counter on it.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose target ally and put a buff counter on it.",
+        "Each player sacrifices an ally an opponent controls.",
+        "Target opponent sacrifices your champion.",
+        "Banish target ally. Destroy it.",
+        "Deal an amount of damage equal to your influence.",
+        "Destroy target ally. Put a buff counter on it.",
+    ],
+)
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)
 
@@ -194,8 +207,10 @@ def test_damage_with_more_for_each_of_something() -> None:
 def test_unpreventable_damage_equal_to_an_amount() -> None:
     shield = written("wall", "item", "Prevent all damage that would be dealt to allies you control.")
     for kind, taken in (("", 0), ("unpreventable ", 2)):
-        for text in (f"Deal an amount of {kind}damage to target ally equal to the amount of cards in your graveyard.",
-                     f"Deal {kind}damage to target ally equal to the amount of cards in your graveyard."):
+        for text in (
+            f"Deal an amount of {kind}damage to target ally equal to the amount of cards in your graveyard.",
+            f"Deal {kind}damage to target ally equal to the amount of cards in your graveyard.",
+        ):
             board = Board(written("deed", "action", text, cost=0), shield, ally("wolf", 2, 9))
             wolf = board.field(BO, "wolf")
             board.field(BO, "wall")
@@ -205,11 +220,14 @@ def test_unpreventable_damage_equal_to_an_amount() -> None:
             assert count(desk, wolf, "damage") == taken
 
 
-@pytest.mark.parametrize(("text", "targets"), [
-    ("Deal 5 damage split among any number of target allies.", ("wolf", "boar")),
-    ("Choose any amount of allies and deal 5 damage split among them.", ()),
-    ("Choose any amount of allies and deal damage equal to the amount of cards in your hand split among them.", ()),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "targets"),
+    [
+        ("Deal 5 damage split among any number of target allies.", ("wolf", "boar")),
+        ("Choose any amount of allies and deal 5 damage split among them.", ()),
+        ("Choose any amount of allies and deal damage equal to the amount of cards in your hand split among them.", ()),
+    ],
+)
 def test_damage_is_divided_as_its_player_likes(text: str, targets: tuple[str, ...]) -> None:
     board = Board(written("deed", "action", text, cost=0), *(ally(key, 2, 9) for key in ALLIES))
     ids = {key: board.field(player, key) for key, player in ALLIES.items()}
@@ -225,8 +243,11 @@ def test_damage_is_divided_as_its_player_likes(text: str, targets: tuple[str, ..
 
 def test_what_is_loaded_into_a_weapon_lies_underneath_it() -> None:
     text = "Deal 1 damage to target unit. You may load Deed into an Aetherwing weapon you control."
-    board = Board(written("deed", "action", text, cost=0), card("wing", "weapon", power=1, durability=2,
-                  subtypes=("AETHERWING",)), card("saber", "weapon", power=1, durability=2))  # fmt: skip
+    board = Board(
+        written("deed", "action", text, cost=0),
+        card("wing", "weapon", power=1, durability=2, subtypes=("AETHERWING",)),
+        card("saber", "weapon", power=1, durability=2),
+    )
     wing = board.field(ADA, "wing")
     board.field(ADA, "saber")
     board.field(BO, "wing")
@@ -238,8 +259,11 @@ def test_what_is_loaded_into_a_weapon_lies_underneath_it() -> None:
 
 def test_a_card_chosen_elsewhere_is_loaded() -> None:
     text = "Load a fire element card from your graveyard into target unloaded Gun weapon you control."
-    board = Board(written("deed", "action", text, cost=0), card("ember", "action", elements=("FIRE",)),
-                  card("gun", "weapon", power=1, durability=2, subtypes=("GUN",)))  # fmt: skip
+    board = Board(
+        written("deed", "action", text, cost=0),
+        card("ember", "action", elements=("FIRE",)),
+        card("gun", "weapon", power=1, durability=2, subtypes=("GUN",)),
+    )
     full, gun = board.field(ADA, "gun"), board.field(ADA, "gun")
     board.writer.create(Card(ADA, "ember"), ("loaded", full))
     board.put(ADA, "graveyard", "ember")
@@ -258,9 +282,13 @@ def _view(desk: Desk, id: int) -> ObjectView:
     return found
 
 
-@pytest.mark.parametrize(("text", "lasts"), [
-    ("Gain control of target ally.", True), ("Gain control of target ally until end of turn.", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "lasts"),
+    [
+        ("Gain control of target ally.", True),
+        ("Gain control of target ally until end of turn.", False),
+    ],
+)
 def test_control_is_gained_for_good_or_for_the_turn(text: str, lasts: bool) -> None:
     desk, _ = deed(text, targets=("wolf",))
     assert (desk.objects(ADA), desk.objects(BO)) == (["wolf", "stag", "hare"], ["boar"])
@@ -272,8 +300,9 @@ def test_control_is_gained_for_good_or_for_the_turn(text: str, lasts: bool) -> N
 
 @pytest.mark.parametrize(("who", "choices"), [("a player", {1, 2, 3}), ("an opponent", {2, 3})])
 def test_a_player_is_chosen_as_it_resolves(who: str, choices: set[int]) -> None:
-    board = Board(written("deed", "action", f"Choose {who}. That player discards a card.", cost=0),
-                  players=("Ada", "Bo", "Cy"))  # fmt: skip
+    board = Board(
+        written("deed", "action", f"Choose {who}. That player discards a card.", cost=0), players=("Ada", "Bo", "Cy")
+    )
     for player in (1, 2, 3):
         board.put(player, "hand", "filler")
     played = board.put(ADA, "hand", "deed")

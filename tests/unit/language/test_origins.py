@@ -24,8 +24,9 @@ def test_an_action_activated_from_somewhere(zone: str, drawn: int) -> None:
 @pytest.mark.parametrize(("zone", "negated"), [("material", True), ("hand", False)])
 def test_an_activation_of_a_card_from_somewhere(zone: str, negated: bool) -> None:
     sneaky = written("sneaky", "action", ELSEWHERE.format("material deck") + "Draw a card.", cost=0)
-    hush = written("ward", "action", "Negate target card activation if that card was activated from a material deck.",
-                   cost=0)  # fmt: skip
+    hush = written(
+        "ward", "action", "Negate target card activation if that card was activated from a material deck.", cost=0
+    )
     board = Board(sneaky, hush)
     played, ward = board.put(ADA, zone, "sneaky"), board.put(BO, "hand", "ward")
     desk = board.start().play(played)
@@ -34,13 +35,17 @@ def test_an_activation_of_a_card_from_somewhere(zone: str, negated: bool) -> Non
     assert (desk.stack() == []) == negated
 
 
-@pytest.mark.parametrize(("text", "counters"), [
-    ("Put an ally card from your banishment onto the field.", 2),
-    ("Put an ally card from your graveyard onto the field.", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "counters"),
+    [
+        ("Put an ally card from your banishment onto the field.", 2),
+        ("Put an ally card from your graveyard onto the field.", 0),
+    ],
+)
 def test_an_object_that_entered_from_somewhere(text: str, counters: int) -> None:
-    saint = written("saint", "ally", "On Enter: If Saint entered from a banishment, put two buff counters on it.",
-                    power=1, life=1)  # fmt: skip
+    saint = written(
+        "saint", "ally", "On Enter: If Saint entered from a banishment, put two buff counters on it.", power=1, life=1
+    )
     board = Board(saint, written("deed", "action", text, cost=0))
     for zone in ("banishment", "graveyard"):
         board.put(ADA, zone, "saint")
@@ -88,15 +93,27 @@ def test_nothing_was_reserved(price: int, drawn: int) -> None:
     assert len(desk.zone("hand", ADA)) == drawn
 
 
-@pytest.mark.parametrize(("text", "types", "reason"), [
-    ("If Saint entered from a banishment, draw a card.", "ACTION",
-     "an instruction about this card as if it were an object"),
-    ("On Enter: If Saint was activated from your memory, draw a card.", "ALLY",
-     "from where what is an object by now was activated"),
-    ("Negate target card activation. If that card was activated from a material deck, draw a card.", "ACTION",
-     "from where what may have left the stack was activated"),
-    ("Draw a card if that card was activated from a material deck.", "ACTION", "which card was activated"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types", "reason"),
+    [
+        (
+            "If Saint entered from a banishment, draw a card.",
+            "ACTION",
+            "an instruction about this card as if it were an object",
+        ),
+        (
+            "On Enter: If Saint was activated from your memory, draw a card.",
+            "ALLY",
+            "from where what is an object by now was activated",
+        ),
+        (
+            "Negate target card activation. If that card was activated from a material deck, draw a card.",
+            "ACTION",
+            "from where what may have left the stack was activated",
+        ),
+        ("Draw a card if that card was activated from a material deck.", "ACTION", "which card was activated"),
+    ],
+)
 def test_what_is_not_known_is_not_asked(text: str, types: str, reason: str) -> None:
     assert unread(text, types, "Saint") == reason
 

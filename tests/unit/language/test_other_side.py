@@ -31,18 +31,25 @@ def go_on(desk: Desk) -> Desk:
 # What is on the stack ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "fits"), [
-    ("Negate target activation.", {"card", "ability"}),
-    ("Negate target card activation.", {"card"}),
-    ("Negate target action card activation.", {"card"}),
-    ("Negate target ally card activation.", set()),
-    ("Negate target ability activation.", {"ability"}),
-    ("Negate target trigger.", {"trigger"}),
-    ("Negate target activation or trigger.", {"card", "ability", "trigger"}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ("Negate target activation.", {"card", "ability"}),
+        ("Negate target card activation.", {"card"}),
+        ("Negate target action card activation.", {"card"}),
+        ("Negate target ally card activation.", set()),
+        ("Negate target ability activation.", {"ability"}),
+        ("Negate target trigger.", {"trigger"}),
+        ("Negate target activation or trigger.", {"card", "ability", "trigger"}),
+    ],
+)
 def test_what_on_the_stack_is_meant(text: str, fits: set[str]) -> None:
-    board = Board(worded("idea", "action", text, cost=0), TEA, worded("gem", "item", "(0): Glimpse 1."),
-                  worded("eye", "item", "Whenever you activate an action card, draw a card."))  # fmt: skip
+    board = Board(
+        worded("idea", "action", text, cost=0),
+        TEA,
+        worded("gem", "item", "(0): Glimpse 1."),
+        worded("eye", "item", "Whenever you activate an action card, draw a card."),
+    )
     tea, idea = board.put(ADA, "hand", "tea"), board.put(BO, "hand", "idea")
     gem = board.field(ADA, "gem")
     board.field(ADA, "eye")
@@ -84,9 +91,14 @@ def test_only_cards_with_the_chosen_name_cost_more(name: str, wolf: int, stag: i
 # Whose ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("whose", "hands"), [
-    ("your", [1, 1, 2, 2]), ("each opponent's", [0, 1, 1, 2]), ("each player's", [1, 2, 3, 4]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("whose", "hands"),
+    [
+        ("your", [1, 1, 2, 2]),
+        ("each opponent's", [0, 1, 1, 2]),
+        ("each player's", [1, 2, 3, 4]),
+    ],
+)
 def test_whose_phases_begin(whose: str, hands: list[int]) -> None:
     board = Board(worded("bell", "item", f"At the beginning of {whose} end phase, recover 1."))
     board.field(ADA, "bell")
@@ -126,8 +138,11 @@ def test_an_ally_they_control_is_none_of_yours() -> None:
 @pytest.mark.parametrize(("hurt", "taken"), [("stag", 3), ("warden", 5)])
 def test_another_unit_is_not_the_one_that_guards(hurt: str, taken: int) -> None:
     text = "If another unit you control would take damage, prevent 2 of that damage."
-    board = Board(worded("warden", "ally", text, power=1, life=9), STAG,
-                  worded("zap", "action", "Deal 5 damage to target unit.", cost=0))  # fmt: skip
+    board = Board(
+        worded("warden", "ally", text, power=1, life=9),
+        STAG,
+        worded("zap", "action", "Deal 5 damage to target unit.", cost=0),
+    )
     ids = {key: board.field(BO, key) for key in ("warden", "stag")}
     zap = board.put(ADA, "hand", "zap")
     desk = board.start().play(zap, targets=(ids[hurt],)).resolve()
@@ -136,8 +151,11 @@ def test_another_unit_is_not_the_one_that_guards(hurt: str, taken: int) -> None:
 
 @pytest.mark.parametrize("who", ["champion", "stag"])
 def test_the_attacks_of_your_champion_are_not_those_of_others(who: str) -> None:
-    board = Board(worded("bell", "item", "Whenever your champion attacks, draw a card."), STAG,
-                  card("club", "weapon", power=2, durability=2))  # fmt: skip
+    board = Board(
+        worded("bell", "item", "Whenever your champion attacks, draw a card."),
+        STAG,
+        card("club", "weapon", power=2, durability=2),
+    )
     board.field(ADA, "bell")
     board.field(ADA, "club")
     attacker = board.champions[ADA] if who == "champion" else board.field(ADA, "stag")
@@ -162,9 +180,15 @@ def test_only_what_is_put_there_preserved_is_so(how: str, properties: tuple[str,
 # When and how much ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("player", "phase", "power"), [
-    (ADA, Phase.MAIN, 3), (BO, Phase.MAIN, 1), (ADA, Phase.END, 1), (ADA, Phase.RECOLLECTION, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("player", "phase", "power"),
+    [
+        (ADA, Phase.MAIN, 3),
+        (BO, Phase.MAIN, 1),
+        (ADA, Phase.END, 1),
+        (ADA, Phase.RECOLLECTION, 1),
+    ],
+)
 def test_your_main_phase_is_no_other_phase(player: int, phase: Phase, power: int) -> None:
     board = Board(worded("scout", "ally", "As long as it's your main phase, Scout gets +2 POWER.", power=1, life=3))
     scout = board.field(ADA, "scout")
@@ -175,11 +199,15 @@ def test_your_main_phase_is_no_other_phase(player: int, phase: Phase, power: int
     assert desk.view().object(scout).power == power  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("condition", "allies", "holds"), [
-    ("you control less than two allies", 1, True), ("you control less than two allies", 2, False),
-    ("the amount of allies you control is less than two", 1, True),
-    ("the amount of allies you control is less than two", 2, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("condition", "allies", "holds"),
+    [
+        ("you control less than two allies", 1, True),
+        ("you control less than two allies", 2, False),
+        ("the amount of allies you control is less than two", 1, True),
+        ("the amount of allies you control is less than two", 2, False),
+    ],
+)
 def test_less_than_is_not_that_many(condition: str, allies: int, holds: bool) -> None:
     board = Board(worded("ask", "action", f"If {condition}, draw a card.", cost=0), STAG)
     for _ in range(allies):
@@ -190,9 +218,11 @@ def test_less_than_is_not_that_many(condition: str, allies: int, holds: bool) ->
 
 @pytest.mark.parametrize(("watched_by", "drawn"), [(ADA, 1), (BO, 0)])
 def test_your_champion_levels_up_and_nobody_elses(watched_by: int, drawn: int) -> None:
-    board = Board(worded("bell", "item", "Whenever your champion levels up, draw a card into your memory."),
-                  worded("deed", "action", "Level up your champion.", cost=0),
-                  card("sage", "champion", level=2, life=25, cost_kind="memory", cost=0))  # fmt: skip
+    board = Board(
+        worded("bell", "item", "Whenever your champion levels up, draw a card into your memory."),
+        worded("deed", "action", "Level up your champion.", cost=0),
+        card("sage", "champion", level=2, life=25, cost_kind="memory", cost=0),
+    )
     board.field(watched_by, "bell")
     board.put(ADA, "material", "sage")
     deed = board.put(ADA, "hand", "deed")

@@ -45,11 +45,14 @@ def test_what_is_brewed_costs_what_it_says_whatever_else_changes(tax: str, paid:
     desk.play(second, pay=paid)
 
 
-@pytest.mark.parametrize(("text", "gone"), [
-    ("Destroy all items with memory cost 1 or less.", {"gem"}),
-    ("Destroy all items with reserve cost 1 or less.", {"bell"}),
-    ("Destroy all items with reserve cost 2 or more.", {"drum"}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("Destroy all items with memory cost 1 or less.", {"gem"}),
+        ("Destroy all items with reserve cost 1 or less.", {"bell"}),
+        ("Destroy all items with reserve cost 2 or more.", {"drum"}),
+    ],
+)
 def test_a_memory_cost_is_no_reserve_cost(text: str, gone: set[str]) -> None:
     gem = card("gem", "item", cost_kind="memory", cost=0)
     items = (gem, card("bell", "item", cost=1), card("drum", "item", cost=4))
@@ -66,8 +69,9 @@ def test_a_memory_cost_is_no_reserve_cost(text: str, gone: set[str]) -> None:
 @pytest.mark.parametrize(("zone", "drawn"), [("hand", 1), ("graveyard", 0)])
 def test_what_is_activated_from_the_hand(zone: str, drawn: int) -> None:
     ghost_face = worded("ghost", "ally", "You may activate this card from your graveyard.", power=1, life=1, cost=0)
-    board = Board(worded("bell", "item", "Whenever you activate a card from your hand, draw a card into your memory."),
-                  ghost_face)  # fmt: skip
+    board = Board(
+        worded("bell", "item", "Whenever you activate a card from your hand, draw a card into your memory."), ghost_face
+    )
     board.field(ADA, "bell")
     ghost = board.put(ADA, zone, "ghost")
     desk = board.start().play(ghost)
@@ -110,8 +114,11 @@ def test_allies_with_different_names(keys: tuple[str, ...], drawn: int) -> None:
 @pytest.mark.parametrize(("kind", "left"), [("non-combat", (3, 0)), ("combat", (0, 3)), ("", (0, 0))])
 def test_which_damage_is_prevented(kind: str, left: tuple[int, int]) -> None:
     text = f"Prevent all {kind} damage that would be dealt to your champion.".replace("  ", " ")
-    board = Board(worded("wall", "item", text), ally("brute", 3, 9),
-                  worded("zap", "action", "Deal 3 damage to target champion.", cost=0))  # fmt: skip
+    board = Board(
+        worded("wall", "item", text),
+        ally("brute", 3, 9),
+        worded("zap", "action", "Deal 3 damage to target champion.", cost=0),
+    )
     board.field(BO, "wall")
     brute, zap = board.field(ADA, "brute"), board.put(ADA, "hand", "zap")
     desk = board.start().attack(brute, board.champions[BO])
@@ -125,8 +132,9 @@ def test_which_damage_is_prevented(kind: str, left: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("hurt", "taken"), [("linked", 2), ("other", 5)])
 def test_only_the_linked_unit_is_guarded(hurt: str, taken: int) -> None:
     text = "Ally Link\nIf damage would be dealt to linked unit, prevent 3 of that damage."
-    board = Board(worded("shield", "item", text), STAG,
-                  worded("zap", "action", "Deal 5 damage to target unit.", cost=0))  # fmt: skip
+    board = Board(
+        worded("shield", "item", text), STAG, worded("zap", "action", "Deal 5 damage to target unit.", cost=0)
+    )
     stags = {key: board.field(BO, "stag") for key in ("linked", "other")}
     board.field(BO, "shield", link=stags["linked"])
     zap = board.put(ADA, "hand", "zap")
@@ -147,8 +155,10 @@ def test_units_that_come_later_are_guarded_until_the_turn_ends() -> None:
 
 @pytest.mark.parametrize(("on", "counters"), [("your champion", 3), ("target ally", 2)])
 def test_counters_on_something_else_are_not_more(on: str, counters: int) -> None:
-    text = ("If one or more enlighten counters would be put on your champion, that many plus one enlighten counters "
-            "are put on your champion instead.")  # fmt: skip
+    text = (
+        "If one or more enlighten counters would be put on your champion, that many plus one enlighten counters "
+        "are put on your champion instead."
+    )
     board, played = deed(f"Put two enlighten counters on {on}.", worded("orb", "item", text))
     board.field(ADA, "orb")
     stag = board.field(ADA, "stag")
@@ -161,10 +171,13 @@ def test_counters_on_something_else_are_not_more(on: str, counters: int) -> None
 # Where cards go ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("would", "discarded"), [
-    ("If an ally would die, banish it instead.", "graveyard"),
-    ("If an ally card would be put into a graveyard, banish it instead.", "banishment"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("would", "discarded"),
+    [
+        ("If an ally would die, banish it instead.", "graveyard"),
+        ("If an ally card would be put into a graveyard, banish it instead.", "banishment"),
+    ],
+)
 def test_what_is_discarded_does_not_die(would: str, discarded: str) -> None:
     board, played = deed("Destroy target ally. Discard your hand.", worded("pyre", "domain", would), ally("pup"))
     board.field(ADA, "pyre")
@@ -174,11 +187,14 @@ def test_what_is_discarded_does_not_die(would: str, discarded: str) -> None:
     assert ("stag" in desk.zone("banishment", ADA), "pup" in desk.zone(discarded, ADA)) == (True, True)
 
 
-@pytest.mark.parametrize(("what", "face_down", "seen"), [
-    ("the top card of target opponent's deck", True, {ADA}),
-    ("the top card of target opponent's deck", False, {ADA, BO}),
-    ("a card at random from target opponent's memory", True, {ADA, BO}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("what", "face_down", "seen"),
+    [
+        ("the top card of target opponent's deck", True, {ADA}),
+        ("the top card of target opponent's deck", False, {ADA, BO}),
+        ("a card at random from target opponent's memory", True, {ADA, BO}),
+    ],
+)
 def test_who_knows_what_is_banished_face_down(what: str, face_down: bool, seen: set[int]) -> None:
     board, played = deed(f"Banish {what}{' face down' * face_down}.")
     board.put(BO, "memory", "filler")
@@ -212,16 +228,23 @@ def test_the_deck_of_the_owner_is_shuffled() -> None:
 
 # Masteries --------------------------------------------------------------------------------------------------
 
-TURNS = ("At the beginning of your end phase, you may change the direction of your {} to a different direction of your "
-         "choice.")  # fmt: skip
+TURNS = (
+    "At the beginning of your end phase, you may change the direction of your {} to a different direction of your "
+    "choice."
+)
 WIND = worded("turning-wind", "mastery", TURNS.format("Turning Wind"))
 TIDE = worded("rising-tide", "mastery", TURNS.format("Rising Tide"))
 VANE = "Whenever your Turning Wind change from facing North to West, draw a card into your memory."
 
 
-@pytest.mark.parametrize(("turned", "to", "drawn"), [
-    ("Turning Wind", "West", 1), ("Turning Wind", "South", 0), ("Rising Tide", "West", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("turned", "to", "drawn"),
+    [
+        ("Turning Wind", "West", 1),
+        ("Turning Wind", "South", 0),
+        ("Rising Tide", "West", 0),
+    ],
+)
 def test_only_the_mastery_that_is_named_turns_and_is_watched(turned: str, to: str, drawn: int) -> None:
     text = f"Change the direction of your {turned} to a different direction of your choice."
     board, played = deed(text, WIND, TIDE, worded("vane", "item", VANE))

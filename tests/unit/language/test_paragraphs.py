@@ -28,7 +28,7 @@ def test_single_newlines_part_paragraphs_and_bullets_stay_with_their_choice() ->
         ("Taunt (While awake, this must be targeted.)", "Taunt"),
         ("(2), REST: Draw a card. (A reminder.)", "(2), REST: Draw a card."),
         ("It gets +1POWER and +2LIFE.", "It gets +1 POWER and +2 LIFE."),
-        ("**On Enter:** Odo\u2019s\u00a0 \u201cfriend\u201d\ufff0", "On Enter: Odo's \"friend\""),
+        ("**On Enter:** Odo\u2019s\u00a0 \u201cfriend\u201d\ufff0", 'On Enter: Odo\'s "friend"'),
     ],
 )
 def test_reminders_and_odd_characters_do_not_count(printed: str, words: str) -> None:
@@ -39,9 +39,14 @@ def test_restrictions_in_front_are_read_one_after_the_other() -> None:
     text = "[Class Bonus:] [Element Bonus][Level 2+] [Memory 4+] [Damage 20+] [Sheen 6+] [Diao Chan Bonus] Draw a card."
     conditions, rest = bubbles(text)
     assert conditions == (
-        ClassBonus(), ElementBonus(), LevelAtLeast(2), MemoryAtLeast(4), DamageAtLeast(20), SheenAtLeast(6),
+        ClassBonus(),
+        ElementBonus(),
+        LevelAtLeast(2),
+        MemoryAtLeast(4),
+        DamageAtLeast(20),
+        SheenAtLeast(6),
         ChampionNamed("Diao Chan"),
-    )  # fmt: skip
+    )
     assert rest == "Draw a card."
     assert bubbles("Draw a card.") == ((), "Draw a card.")
 

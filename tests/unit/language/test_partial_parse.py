@@ -31,13 +31,16 @@ def test_what_it_does_is_done_by_hand_as_it_resolves() -> None:
     assert desk.stack() == []
 
 
-@pytest.mark.parametrize(("text", "waits"), [
-    ("Whenever an ally you control dies, juggle three torches.", True),
-    ("Whenever an ally dies, if you juggle, draw a card.", True),
-    ("Whenever a Fox, Bear, or Owl ally dies, juggle.", False),  # "a Fox" alone is no event
-    ("Whenever an ally an opponent controls dies, juggle.", False),
-    ("Whenever an ally you control dies, juggle. This ability triggers only once each turn.", True),
-])
+@pytest.mark.parametrize(
+    ("text", "waits"),
+    [
+        ("Whenever an ally you control dies, juggle three torches.", True),
+        ("Whenever an ally dies, if you juggle, draw a card.", True),
+        ("Whenever a Fox, Bear, or Owl ally dies, juggle.", False),  # "a Fox" alone is no event
+        ("Whenever an ally an opponent controls dies, juggle.", False),
+        ("Whenever an ally you control dies, juggle. This ability triggers only once each turn.", True),
+    ],
+)
 def test_the_event_before_the_comma_sets_it_off(text: str, waits: bool) -> None:
     board = Board(outlined(JUGGLER, "item", text))
     board.field(ADA, JUGGLER)
@@ -110,15 +113,18 @@ def test_what_is_inherited_or_released_from_the_lineage() -> None:
     assert isinstance(released, Activated) and released.cost.banish_this and released.zone == "lineage"
 
 
-@pytest.mark.parametrize(("types", "text"), [
-    ("item", "Whenever somebody juggles, draw a card."),
-    ("item", "Drop a torch: Draw a card."),
-    ("item", "On Bounce: Draw a card."),
-    ("ally", "Jugglers you control are tall."),
-    ("action", "Juggle three torches."),
-    ("action", "On Enter: Juggle."),
-    ("action", "Whenever an ally dies, juggle."),
-])
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [
+        ("item", "Whenever somebody juggles, draw a card."),
+        ("item", "Drop a torch: Draw a card."),
+        ("item", "On Bounce: Draw a card."),
+        ("ally", "Jugglers you control are tall."),
+        ("action", "Juggle three torches."),
+        ("action", "On Enter: Juggle."),
+        ("action", "Whenever an ally dies, juggle."),
+    ],
+)
 def test_there_is_no_outline_where_not_even_that_is_understood(types: str, text: str) -> None:
     assert outlined(JUGGLER, types, text).abilities == ()
 

@@ -71,8 +71,10 @@ def test_something_else_pays_for_a_part_of_a_memory_cost(last: bool, helped: boo
     """Of every cost, or (said in either order) of the cost of the card that says so alone."""
     general = "While paying for a memory cost, you may sacrifice Clock to pay for 1 of that cost."
     own = "You may sacrifice an item while paying for this card's memory cost to pay for 1 of that cost."
-    board = Board(worded("ring", "weapon", own if last else "", cost_kind="memory", cost=2, power=1),
-                  worded("clock", "item", "" if last else general))  # fmt: skip
+    board = Board(
+        worded("ring", "weapon", own if last else "", cost_kind="memory", cost=2, power=1),
+        worded("clock", "item", "" if last else general),
+    )
     clock = board.field(ADA, "clock")
     ring = board.put(ADA, "material", "ring")
     board.put(ADA, "memory", "filler", 3)
@@ -103,7 +105,9 @@ def test_only_floating_memory_pays() -> None:
 def test_cards_have_kindle_as_they_are_activated() -> None:
     den = written("den", "domain", "Horse cards you activate have kindle 2.")
     board = Board(
-        den, card("foal", "ally", cost=2, speed="fast", subtypes=("HORSE",)), card("cub", "ally", cost=2, speed="fast"),
+        den,
+        card("foal", "ally", cost=2, speed="fast", subtypes=("HORSE",)),
+        card("cub", "ally", cost=2, speed="fast"),
         card("ember", "action", elements=("FIRE",)),
     )
     board.field(ADA, "den")

@@ -32,11 +32,13 @@ def playable(desk: Desk) -> list[str]:
 
 @pytest.mark.parametrize(
     "text",
-    ["Until end of turn, you may activate target action card in your graveyard.",
-     "You may activate target action card in your graveyard this turn.",
-     "Banish target action card from your graveyard. As long as it's banished, you may activate it.",
-     "Banish target action card from your graveyard. For as long as that card remains banished, you may play it."],
-)  # fmt: skip
+    [
+        "Until end of turn, you may activate target action card in your graveyard.",
+        "You may activate target action card in your graveyard this turn.",
+        "Banish target action card from your graveyard. As long as it's banished, you may activate it.",
+        "Banish target action card from your graveyard. For as long as that card remains banished, you may play it.",
+    ],
+)
 def test_a_card_elsewhere_may_be_played(text: str) -> None:
     desk = after(text, (ADA, "graveyard", "plain"), targets=((ADA, "plain"),))
     assert playable(desk) == ["plain"]
@@ -156,8 +158,11 @@ def test_banished_cards_come_back_in_the_phase_of_their_owner() -> None:
 
 def test_an_ability_that_returns_its_card_triggers_in_the_graveyard() -> None:
     text = "Whenever an ally you control dies, return Ghost from your graveyard to the field rested."
-    board = Board(written("ghost", "ally", text, power=1, life=1), written("wolf", "ally", "Ranged 1", power=1, life=1),
-                  written("deed", "action", "Destroy target ally.", cost=0))  # fmt: skip
+    board = Board(
+        written("ghost", "ally", text, power=1, life=1),
+        written("wolf", "ally", "Ranged 1", power=1, life=1),
+        written("deed", "action", "Destroy target ally.", cost=0),
+    )
     wolf = board.field(ADA, "wolf")
     board.put(ADA, "graveyard", "ghost")
     played = board.put(ADA, "hand", "deed")
@@ -166,8 +171,10 @@ def test_an_ability_that_returns_its_card_triggers_in_the_graveyard() -> None:
 
 
 def test_you_may_have_a_player_do_something() -> None:
-    board = Board(written("deed", "action", "You may have target opponent discard a card. Draw a card.", cost=0),
-                  card("bell", "item"))  # fmt: skip
+    board = Board(
+        written("deed", "action", "You may have target opponent discard a card. Draw a card.", cost=0),
+        card("bell", "item"),
+    )
     board.put(BO, "hand", "bell")
     played = board.put(ADA, "hand", "deed")
     desk = board.start().play(played, targets=(BO,)).resolve()
@@ -182,9 +189,12 @@ def test_an_object_keeps_track_of_what_it_banished() -> None:
         "REST: Banish a card from your graveyard.\n"
         "On Leave: Put any number of the ally cards banished by Chest onto the field."
     )
-    board = Board(written("chest", "ally", text, power=1, life=1),
-                  written("deed", "action", "Destroy target ally.", cost=0), card("bell", "item"),
-                  written("wolf", "ally", "Stealth", power=1, life=1))  # fmt: skip
+    board = Board(
+        written("chest", "ally", text, power=1, life=1),
+        written("deed", "action", "Destroy target ally.", cost=0),
+        card("bell", "item"),
+        written("wolf", "ally", "Stealth", power=1, life=1),
+    )
     chest = board.field(ADA, "chest")
     wolf = board.put(ADA, "graveyard", "wolf")
     board.put(ADA, "banishment", "wolf")
@@ -209,8 +219,11 @@ def test_any_number_of_players(targets: tuple[int, ...], left: tuple[int, int]) 
 
 def test_what_a_card_has_may_be_said_after_where_it_is() -> None:
     text = "Put an ally card from your graveyard with reserve cost 1 or less onto the field."
-    board = Board(written("deed", "action", text, cost=0), written("wolf", "ally", "Stealth", power=1, life=1, cost=2),
-                  written("pup", "ally", "Stealth", power=1, life=1, cost=1))  # fmt: skip
+    board = Board(
+        written("deed", "action", text, cost=0),
+        written("wolf", "ally", "Stealth", power=1, life=1, cost=2),
+        written("pup", "ally", "Stealth", power=1, life=1, cost=1),
+    )
     for key in ("wolf", "pup"):
         board.put(ADA, "graveyard", key)
     played = board.put(ADA, "hand", "deed")
@@ -218,10 +231,7 @@ def test_what_a_card_has_may_be_said_after_where_it_is() -> None:
 
 
 def test_the_top_card_is_played_when_it_fits() -> None:
-    text = (
-        "You may activate action cards from the top of your deck.\n"
-        "Play with the top card of your deck revealed."
-    )
+    text = "You may activate action cards from the top of your deck.\nPlay with the top card of your deck revealed."
     chest = written("chest", "ally", text, power=1, life=1)
     for order, expected in ((("plain", "bell"), ["plain"]), (("bell", "plain"), [])):
         board = Board(chest, PLAIN, card("bell", "item"), deck=0)
@@ -234,8 +244,12 @@ def test_the_top_card_is_played_when_it_fits() -> None:
 
 
 def test_cards_of_a_kind_may_be_played_out_of_the_graveyard() -> None:
-    board = Board(written("chest", "ally", "You may activate wind element cards from your graveyard.", power=1, life=1),
-                  ECHO, PLAIN, card("spirit-of-wind", "champion", level=0, life=15, elements=("WIND",)))  # fmt: skip
+    board = Board(
+        written("chest", "ally", "You may activate wind element cards from your graveyard.", power=1, life=1),
+        ECHO,
+        PLAIN,
+        card("spirit-of-wind", "champion", level=0, life=15, elements=("WIND",)),
+    )
     board.field(ADA, "chest")
     board.writer.create(Card(ADA, "spirit-of-wind"), ("lineage", board.champions[ADA]))
     for player, key in ((ADA, "echo"), (ADA, "plain"), (BO, "echo")):

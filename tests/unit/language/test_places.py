@@ -54,9 +54,13 @@ def shown(desk: Desk) -> list[str]:
     return [key for step in desk.game.steps if type(step.event) is Revealed for key in step.event.keys]
 
 
-@pytest.mark.parametrize(("words", "asked"), [
-    ("two target cards from a single graveyard", (2, 2)), ("up to two target cards from a single graveyard", (0, 2)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("two target cards from a single graveyard", (2, 2)),
+        ("up to two target cards from a single graveyard", (0, 2)),
+    ],
+)
 def test_so_many_cards_are_targeted(words: str, asked: tuple[int, int]) -> None:
     board = Board(worded("deed", "action", f"Banish {words}.", cost=0), *SORT)
     for key in KEYS:
@@ -137,8 +141,10 @@ def test_so_many_random_cards_as_the_champion_has_levels() -> None:
 
 @pytest.mark.parametrize(("number", "chosen"), [("up to two", "drop"), ("up to two", ""), ("two", "drop ember")])
 def test_some_of_the_cards_that_were_looked_at(number: str, chosen: str) -> None:
-    text = (f"Look at the top three cards of your deck. Put {number} of them into your hand and the rest on the bottom "
-            "of your deck in any order.")  # fmt: skip
+    text = (
+        f"Look at the top three cards of your deck. Put {number} of them into your hand and the rest on the bottom "
+        "of your deck in any order."
+    )
     desk = deed(text, ("choose", chosen))
     while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
         desk.answer(decision.kind, *decision.suggestion)
@@ -147,8 +153,13 @@ def test_some_of_the_cards_that_were_looked_at(number: str, chosen: str) -> None
 
 
 def test_the_bottom_cards_come_up() -> None:
-    board = Board(worded("deed", "action", "Put the bottom two cards of your deck on top of your deck in a random "
-                         "order.", cost=0), *SORT, deck=0)  # fmt: skip
+    board = Board(
+        worded(
+            "deed", "action", "Put the bottom two cards of your deck on top of your deck in a random order.", cost=0
+        ),
+        *SORT,
+        deck=0,
+    )
     for key in KEYS:
         board.put(ADA, "deck", key)
     played = board.put(ADA, "hand", "deed")
@@ -165,24 +176,33 @@ def test_cards_that_were_looked_at_are_put_back_in_any_order() -> None:
     assert desk.zone("deck", ADA) == ["tune", "ember", "drop"]
 
 
-@pytest.mark.parametrize(("words", "target", "banished"), [
-    ("the top card of your deck", 0, [1, 0, 0]),
-    ("the top two cards of target player's deck", 3, [0, 0, 2]),
-    ("the top card of target opponent's deck", 2, [0, 1, 0]),
-    ("the top card of each opponent's deck", 0, [0, 1, 1]),
-    ("the top two cards of each player's deck", 0, [2, 2, 2]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "target", "banished"),
+    [
+        ("the top card of your deck", 0, [1, 0, 0]),
+        ("the top two cards of target player's deck", 3, [0, 0, 2]),
+        ("the top card of target opponent's deck", 2, [0, 1, 0]),
+        ("the top card of each opponent's deck", 0, [0, 1, 1]),
+        ("the top two cards of each player's deck", 0, [2, 2, 2]),
+    ],
+)
 def test_whose_deck_it_is(words: str, target: int, banished: list[int]) -> None:
     desk = deed(f"Banish {words}.", players=3, target=target)
     assert counts(desk, "banishment") == banished
     assert counts(desk, "deck") == [3 - number for number in banished]
 
 
-@pytest.mark.parametrize(("text", "target", "seen"), [
-    ("Look at target player's memory.", 3, [3]), ("Look at target player's memory.", 2, [2]),
-    ("Look at target opponent's memory.", 3, [3]), ("Look at each opponent's memory.", 0, [2, 3]),
-    ("Look at each player's memory.", 0, [2, 3]), ("Look at target player's hand.", 3, []),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "target", "seen"),
+    [
+        ("Look at target player's memory.", 3, [3]),
+        ("Look at target player's memory.", 2, [2]),
+        ("Look at target opponent's memory.", 3, [3]),
+        ("Look at each opponent's memory.", 0, [2, 3]),
+        ("Look at each player's memory.", 0, [2, 3]),
+        ("Look at target player's hand.", 3, []),
+    ],
+)
 def test_whose_memory_is_looked_at(text: str, target: int, seen: list[int]) -> None:
     """Which memories of others Ada knows now. Bo knows only his own."""
     desk = deed(text, players=3, target=target)
@@ -194,11 +214,14 @@ def knows(desk: Desk, viewer: int, zone: str, player: int) -> bool:
     return all(one.key for one in desk.view(viewer).zones[zone, player])
 
 
-@pytest.mark.parametrize(("text", "gone"), [
-    ("Target player banishes the top card of their deck. Banish the top card of that player's deck.", [0, 2]),
-    ("Banish a card at random from target player's memory.", [0, 1]),
-    ("Target player discards a card. Look at that player's memory and banish a card from it.", [0, 1]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("Target player banishes the top card of their deck. Banish the top card of that player's deck.", [0, 2]),
+        ("Banish a card at random from target player's memory.", [0, 1]),
+        ("Target player discards a card. Look at that player's memory and banish a card from it.", [0, 1]),
+    ],
+)
 def test_that_player_is_the_one_who_was_targeted(text: str, gone: list[int]) -> None:
     desk = deed(text, target=BO)
     while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
@@ -206,12 +229,20 @@ def test_that_player_is_the_one_who_was_targeted(text: str, gone: list[int]) -> 
     assert counts(desk, "banishment") == gone
 
 
-@pytest.mark.parametrize(("text", "banished"), [
-    ("On Champion Hit: Look at that opponent's memory and banish a card from it.", 1),
-    (("On Champion Hit: Banish up to X cards from that opponent's graveyard, where X is the amount of damage dealt by "
-      "this hit."), 2),
-    ("On Champion Hit: Banish up to three cards from that player's graveyard.", 3),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "banished"),
+    [
+        ("On Champion Hit: Look at that opponent's memory and banish a card from it.", 1),
+        (
+            (
+                "On Champion Hit: Banish up to X cards from that opponent's graveyard, where X is the amount of damage dealt by "
+                "this hit."
+            ),
+            2,
+        ),
+        ("On Champion Hit: Banish up to three cards from that player's graveyard.", 3),
+    ],
+)
 def test_that_opponent_is_the_one_whose_champion_was_hit(text: str, banished: int) -> None:
     board = Board(worded("raider", "ally", text, power=2, life=2), *SORT)
     raider = board.field(ADA, "raider")
@@ -227,9 +258,15 @@ def test_that_opponent_is_the_one_whose_champion_was_hit(text: str, banished: in
     assert counts(desk, "banishment") == [0, banished]
 
 
-@pytest.mark.parametrize(("words", "damage"), [
-    ("attack card", 3), ("Sword attack card", 3), ("fire element card", 2), ("Bow card", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "damage"),
+    [
+        ("attack card", 3),
+        ("Sword attack card", 3),
+        ("fire element card", 2),
+        ("Bow card", 2),
+    ],
+)
 def test_cards_of_the_intent_are_counted(words: str, damage: int) -> None:
     text = f"On Attack: This attack gets +1 POWER for each {words} in the attacker's intent."
     board = Board(worded("slash", "attack", text, power=2, speed="slow", subtypes=("SWORD",), cost=0))
@@ -241,10 +278,14 @@ def test_cards_of_the_intent_are_counted(words: str, damage: int) -> None:
     assert desk.damage(BO) == damage
 
 
-@pytest.mark.parametrize(("where", "deck"), [
-    ("on the bottom of its owner's deck", ["ember", "drop"]), ("on top of its owner's deck", ["drop", "ember"]),
-    ("to the top of its owner's deck", ["drop", "ember"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("where", "deck"),
+    [
+        ("on the bottom of its owner's deck", ["ember", "drop"]),
+        ("on top of its owner's deck", ["drop", "ember"]),
+        ("to the top of its owner's deck", ["drop", "ember"]),
+    ],
+)
 def test_an_object_goes_into_the_deck_of_its_owner(where: str, deck: list[str]) -> None:
     verb = "Return" if where.startswith("to") else "Put"
     board = Board(worded("deed", "action", f"{verb} target ally {where}.", cost=0), *SORT, deck=0)
@@ -257,13 +298,21 @@ def test_an_object_goes_into_the_deck_of_its_owner(where: str, deck: list[str]) 
     assert (desk.zone("deck", BO), desk.zone("deck", ADA), desk.objects(ADA)) == (deck, ["tune"], [])
 
 
-@pytest.mark.parametrize(("more", "key"), [
-    ("", "egg"), (" transformed", "hatched"), (" transformed rested", "hatched"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        ("", "egg"),
+        (" transformed", "hatched"),
+        (" transformed rested", "hatched"),
+    ],
+)
 def test_a_card_enters_with_its_other_face_up(more: str, key: str) -> None:
     egg = worded("egg", "ally", "", power=1, life=1, other_face="hatched")
-    board = Board(worded("deed", "action", f"Put target ally card from your graveyard onto the field{more}.", cost=0),
-                  egg, ally("hatched", 4, 4, other_face="egg", cost_kind="none", cost=None))  # fmt: skip
+    board = Board(
+        worded("deed", "action", f"Put target ally card from your graveyard onto the field{more}.", cost=0),
+        egg,
+        ally("hatched", 4, 4, other_face="egg", cost_kind="none", cost=None),
+    )
     there = board.put(ADA, "graveyard", "egg")
     played = board.put(ADA, "hand", "deed")
     desk = board.start().play(played, targets=(there,)).resolve()
@@ -272,10 +321,13 @@ def test_a_card_enters_with_its_other_face_up(more: str, key: str) -> None:
     assert thing.rested is ("rested" in more)
 
 
-@pytest.mark.parametrize("text", [
-    "Put target ally card from a graveyard onto the field under your control.",
-    "Choose an ally card from a graveyard and put it onto the field under your control.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put target ally card from a graveyard onto the field under your control.",
+        "Choose an ally card from a graveyard and put it onto the field under your control.",
+    ],
+)
 def test_a_card_of_another_enters_under_your_control(text: str) -> None:
     board = Board(worded("deed", "action", text, cost=0), *SORT)
     drop = board.put(BO, "graveyard", "drop")
@@ -283,14 +335,20 @@ def test_a_card_of_another_enters_under_your_control(text: str) -> None:
     played = board.put(ADA, "hand", "deed")
     desk = board.start()
     desk.play(played, targets=(drop,)).resolve() if "target" in text else desk.play(played).resolve().answer(
-        "choose", drop)
+        "choose", drop
+    )
     assert (desk.objects(ADA), desk.objects(BO)) == (["drop"], [])
     assert desk.reader.card(drop).owner == BO
 
 
-@pytest.mark.parametrize("text", [
-    "Put two of them into your hand.", "Put target card from target player's graveyard into your hand.",
-    "Banish target omen you don't have.", "Banish the top card of that player's deck.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put two of them into your hand.",
+        "Put target card from target player's graveyard into your hand.",
+        "Banish target omen you don't have.",
+        "Banish the top card of that player's deck.",
+    ],
+)
 def test_what_is_not_clear_is_not_read(text: str) -> None:
     assert unread(text)

@@ -95,9 +95,11 @@ def test_a_name_says_what_a_test_is_run_with(text: str, many: int, kinds: tuple[
     function = f"{HERE}test_a_name_says_what_a_test_is_run_with"
     assert name_of(function, {"many": 2, "text": "Rest."}) == f"{function}[Rest. | 2]"
     assert runs_of(function) == {
-        f"{function}[Draw. | True | (1, 'a') | 1]", f"{function}[Draw. | (1, 'a') | 1]",
-        f"{function}[Rest. | True | () | 2]", f"{function}[Rest. | () | 2]",
-    }  # fmt: skip
+        f"{function}[Draw. | True | (1, 'a') | 1]",
+        f"{function}[Draw. | (1, 'a') | 1]",
+        f"{function}[Rest. | True | () | 2]",
+        f"{function}[Rest. | () | 2]",
+    }
     assert name_of(function, {"text": text, "many": many, "kinds": kinds, "held": held}) in runs_of(function)
 
 
@@ -109,7 +111,9 @@ def test_proofs_that_hold_are_kept_and_the_plainest_is_taken_else() -> None:
     kept, other = f"{HERE}test_every_production_is_proved", f"{HERE}test_every_test_that_is_named_exists"
     before = {"draw": kept, "recover": kept, "rather": f"{HERE}test_nothing", "no_such": kept}
     found = {
-        kept: {"draw": 9}, "x": {"recover": 7}, other: {"draw": 2, "glimpse": 5, "recover": 8, "y": 1, "redirect": 4},
-    }  # fmt: skip
+        kept: {"draw": 9},
+        "x": {"recover": 7},
+        other: {"draw": 2, "glimpse": 5, "recover": 8, "y": 1, "redirect": 4},
+    }
     after = brought_up_to_date(before, found)
     assert after == {"draw": kept, "glimpse": other, "recover": "x", "redirect": other}

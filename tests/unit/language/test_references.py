@@ -34,13 +34,16 @@ def bounds(desk: Desk) -> tuple[int, int]:
     return decision.least, min(decision.most, len(decision.options))
 
 
-@pytest.mark.parametrize(("words", "asked", "chosen"), [
-    ("target ally", (1, 1), "lamb"),
-    ("two target allies", (2, 2), "calf kid"),
-    ("up to two target allies", (0, 2), "calf"),
-    ("any number of target allies", (0, 3), "calf lamb kid"),
-    ("any amount of target allies", (0, 3), "lamb kid"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "asked", "chosen"),
+    [
+        ("target ally", (1, 1), "lamb"),
+        ("two target allies", (2, 2), "calf kid"),
+        ("up to two target allies", (0, 2), "calf"),
+        ("any number of target allies", (0, 3), "calf lamb kid"),
+        ("any amount of target allies", (0, 3), "lamb kid"),
+    ],
+)
 def test_so_many_are_targeted(words: str, asked: tuple[int, int], chosen: str) -> None:
     board, ids = field(f"Deal 1 damage to {words}.")
     desk = board.start().answer("opportunity", PlayCard(ids["idea"]))
@@ -49,12 +52,15 @@ def test_so_many_are_targeted(words: str, asked: tuple[int, int], chosen: str) -
     assert hurt(desk, ids) == chosen.split()
 
 
-@pytest.mark.parametrize(("words", "asked", "chosen"), [
-    ("an ally", (1, 1), "lamb"),
-    ("two allies", (2, 2), "calf kid"),
-    ("up to two allies", (0, 2), "calf"),
-    ("any number of allies", (0, 3), "calf lamb kid"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "asked", "chosen"),
+    [
+        ("an ally", (1, 1), "lamb"),
+        ("two allies", (2, 2), "calf kid"),
+        ("up to two allies", (0, 2), "calf"),
+        ("any number of allies", (0, 3), "calf lamb kid"),
+    ],
+)
 def test_so_many_are_chosen_as_it_resolves(words: str, asked: tuple[int, int], chosen: str) -> None:
     board, ids = field(f"Choose {words} and deal 1 damage to them.")
     desk = board.start().play(ids["idea"]).resolve()
@@ -108,26 +114,35 @@ def damage(desk: Desk, id: int) -> int:
     return thing.damage
 
 
-@pytest.mark.parametrize(("head", "what", "target", "taken"), [
-    ("On Champion Hit", "the hit champion", "champion", 2),
-    ("On Hit", "the hit unit", "champion", 2),
-    ("On Hit", "the hit unit", "lamb", 2),
-    ("On Hit", "the hit object", "lamb", 2),
-    ("On Ally Hit", "the hit object", "lamb", 2),
-    ("On Champion Hit", "the hit object", "champion", 2),
-    ("On Champion Hit", "the hit champion", "lamb", 1),
-    ("On Attack", "the defender", "lamb", 2),
-    ("On Attack", "the defender", "champion", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("head", "what", "target", "taken"),
+    [
+        ("On Champion Hit", "the hit champion", "champion", 2),
+        ("On Hit", "the hit unit", "champion", 2),
+        ("On Hit", "the hit unit", "lamb", 2),
+        ("On Hit", "the hit object", "lamb", 2),
+        ("On Ally Hit", "the hit object", "lamb", 2),
+        ("On Champion Hit", "the hit object", "champion", 2),
+        ("On Champion Hit", "the hit champion", "lamb", 1),
+        ("On Attack", "the defender", "lamb", 2),
+        ("On Attack", "the defender", "champion", 2),
+    ],
+)
 def test_what_was_hit_takes_more(head: str, what: str, target: str, taken: int) -> None:
     desk, there = fought(f"{head}: Deal 1 damage to {what}.", target)
     assert damage(desk, there) == taken
     assert sum(thing.damage for _, thing in desk.reader.objects(BO)) == taken, "nothing else was hit"
 
 
-@pytest.mark.parametrize(("condition", "drawn"), [
-    ("had an even power stat", 1), ("had an odd power stat", 0), ("had taunt", 0), ("was unique", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("condition", "drawn"),
+    [
+        ("had an even power stat", 1),
+        ("had an odd power stat", 0),
+        ("had taunt", 0),
+        ("was unique", 0),
+    ],
+)
 @pytest.mark.parametrize("head", ["On Kill", "On Ally Kill"])
 def test_what_was_killed_is_asked_for_as_it_was(head: str, condition: str, drawn: int) -> None:
     what = "the killed ally" if "Ally" in head else "the killed unit"
@@ -136,11 +151,14 @@ def test_what_was_killed_is_asked_for_as_it_was(head: str, condition: str, drawn
     assert len(desk.zone("memory", ADA)) == drawn
 
 
-@pytest.mark.parametrize(("text", "types"), [
-    ("Deal 1 damage to another target ally.", "action"),
-    ("On Enter: Deal 1 damage to the hit unit.", "ally"),
-    ("On Hit: Deal 1 damage to the hit champion.", "ally"),
-    ("On Hit: Draw a card. If the killed unit had taunt, draw a card.", "ally"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Deal 1 damage to another target ally.", "action"),
+        ("On Enter: Deal 1 damage to the hit unit.", "ally"),
+        ("On Hit: Deal 1 damage to the hit champion.", "ally"),
+        ("On Hit: Draw a card. If the killed unit had taunt, draw a card.", "ally"),
+    ],
+)
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)

@@ -79,8 +79,11 @@ def test_a_cost_of_things_with_the_same_name() -> None:
 
 
 def test_targets_with_the_same_reserve_cost() -> None:
-    board = deed("Suppress two target allies with the same reserve costs.",
-                 ally("dear", cost=4), ally("free", cost_kind="none", cost=None))  # fmt: skip
+    board = deed(
+        "Suppress two target allies with the same reserve costs.",
+        ally("dear", cost=4),
+        ally("free", cost_kind="none", cost=None),
+    )
     cheap = [board.field(seat, "filler") for seat in (ADA, BO)]
     dear = board.field(BO, "dear")
     for _ in range(2):
@@ -152,11 +155,14 @@ def test_another_target_is_a_line_of_its_own() -> None:
     assert options(desk) == {other, board.champions[ADA], board.champions[BO]}
 
 
-@pytest.mark.parametrize("text", [
-    "Two target allies get +1 POWER until end of turn for each other ally you control.",
-    "Destroy target ally. Destroy target weapon. Deal 1 damage to each other ally.",
-    "Draw a card for each other ally you control.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Two target allies get +1 POWER until end of turn for each other ally you control.",
+        "Destroy target ally. Destroy target weapon. Deal 1 damage to each other ally.",
+        "Draw a card for each other ally you control.",
+    ],
+)
 def test_other_than_several_things_or_none_is_not_understood(text: str) -> None:
     assert unread(text) == "'other': other than what"
 
@@ -174,8 +180,11 @@ CURSE = card("hex", "action", subtypes=("CURSE",))
 
 @pytest.mark.parametrize("owner", [ADA, BO])
 def test_a_card_that_you_own(owner: int) -> None:
-    board = deed("Banish a Curse card from your champion's lineage. If you own that card, put an omen counter on it. "
-                 "If you don't own it, draw a card.", CURSE)  # fmt: skip
+    board = deed(
+        "Banish a Curse card from your champion's lineage. If you own that card, put an omen counter on it. "
+        "If you don't own it, draw a card.",
+        CURSE,
+    )
     hex = board.writer.create(Card(owner, "hex"), ("lineage", board.champions[ADA]))
     played = board.put(ADA, "hand", "deed")
     desk = board.start().play(played).resolve()
@@ -198,8 +207,12 @@ def test_an_object_that_you_own() -> None:
 
 @pytest.mark.parametrize(("omen", "drawn"), [(2, 1), (3, 0), (None, 0)])
 def test_the_cost_of_what_was_discarded_and_that_of_an_omen(omen: int | None, drawn: int) -> None:
-    board = deed("Discard a card. If the reserve cost of the discarded card is equal to the reserve cost of one of "
-                 "your omens, draw a card.", ally("two", cost=2), ally("three", cost=3))  # fmt: skip
+    board = deed(
+        "Discard a card. If the reserve cost of the discarded card is equal to the reserve cost of one of "
+        "your omens, draw a card.",
+        ally("two", cost=2),
+        ally("three", cost=3),
+    )
     if omen is not None:
         marked = {2: "two", 3: "three"}[omen]
         board.writer.create(Card(ADA, marked, counters=(("omen", 1),)), ("banishment", ADA))
@@ -211,8 +224,11 @@ def test_the_cost_of_what_was_discarded_and_that_of_an_omen(omen: int | None, dr
 
 
 def test_what_was_not_discarded_has_no_cost() -> None:
-    board = deed("Discard a card. If the reserve cost of the discarded card is equal to the reserve cost of one of "
-                 "your omens, draw a card.", ally("free", cost=0))  # fmt: skip
+    board = deed(
+        "Discard a card. If the reserve cost of the discarded card is equal to the reserve cost of one of "
+        "your omens, draw a card.",
+        ally("free", cost=0),
+    )
     board.writer.create(Card(ADA, "free", counters=(("omen", 1),)), ("banishment", ADA))
     played = board.put(ADA, "hand", "deed")
     desk = board.start().play(played).resolve()
@@ -221,8 +237,12 @@ def test_what_was_not_discarded_has_no_cost() -> None:
 
 @pytest.mark.parametrize(("x", "negated"), [(2, True), (1, False)])
 def test_the_cost_of_an_activation_whose_x_was_declared(x: int, negated: bool) -> None:
-    lore = written("lore", "item", "(0): Reveal the top card of your deck. Negate target card activation if its "
-                                   "reserve cost is equal to the reserve cost of the revealed card.")  # fmt: skip
+    lore = written(
+        "lore",
+        "item",
+        "(0): Reveal the top card of your deck. Negate target card activation if its "
+        "reserve cost is equal to the reserve cost of the revealed card.",
+    )
     spark = written("spark", "action", "Draw a card.", cost=None)
     board = Board(lore, spark, ally("two", cost=2), deck=0)
     item, played = board.field(BO, "lore"), board.put(ADA, "hand", "spark")

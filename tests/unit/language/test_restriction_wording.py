@@ -49,13 +49,21 @@ def resolved(board: Board, *targets: int) -> Desk:
 # What things cannot do ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "may"), [
-    ("Allies can't attack.", False), ("Idea can't attack.", True), ("Other allies can't attack.", False),
-    ("As long as you control an ally, allies can't attack.", False), ("Items can't attack.", True),
-    ("Allies can't attack as long as you control no allies.", True),
-    ("Players can't declare attacks.", False), ("Your opponents can't declare attacks.", True),
-    ("Players can't declare attacks with Human allies.", True), ("Players can't declare attacks with allies.", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "may"),
+    [
+        ("Allies can't attack.", False),
+        ("Idea can't attack.", True),
+        ("Other allies can't attack.", False),
+        ("As long as you control an ally, allies can't attack.", False),
+        ("Items can't attack.", True),
+        ("Allies can't attack as long as you control no allies.", True),
+        ("Players can't declare attacks.", False),
+        ("Your opponents can't declare attacks.", True),
+        ("Players can't declare attacks with Human allies.", True),
+        ("Players can't declare attacks with allies.", False),
+    ],
+)
 def test_who_may_attack(text: str, may: bool) -> None:
     board = scene(text)
     brute = board.field(ADA, "brute")
@@ -71,12 +79,15 @@ def test_a_target_cannot_attack_this_turn() -> None:
     assert desk.refused(DeclareAttack(brute)).rule == "combat.cant"
 
 
-@pytest.mark.parametrize(("text", "types", "retaliates"), [
-    ("Brutes can't retaliate.", None, None),
-    ("Allies can't retaliate.", "item", False),
-    ("Until end of turn, allies you control can't be retaliated.", "action", False),
-    ("Until end of turn, Human allies can't be retaliated.", "action", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types", "retaliates"),
+    [
+        ("Brutes can't retaliate.", None, None),
+        ("Allies can't retaliate.", "item", False),
+        ("Until end of turn, allies you control can't be retaliated.", "action", False),
+        ("Until end of turn, Human allies can't be retaliated.", "action", True),
+    ],
+)
 def test_who_may_retaliate(text: str, types: str | None, retaliates: bool | None) -> None:
     if types is None:
         assert unread(text, "item")
@@ -90,12 +101,21 @@ def test_who_may_retaliate(text: str, types: str | None, retaliates: bool | None
     assert bool(may_retaliate(desk.reader, combat, BO)) is retaliates
 
 
-@pytest.mark.parametrize("text", [
-    "Blow can't be retaliated.", "Blow can't be intercepted.", "Weapons can't be used for this attack.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Blow can't be retaliated.",
+        "Blow can't be intercepted.",
+        "Weapons can't be used for this attack.",
+    ],
+)
 def test_what_an_attack_card_says_of_its_attack(text: str) -> None:
-    board = Board(worded("blow", "attack", text, power=2, speed="slow"), KNIFE,
-                  ally("guard", 2, 4, abilities=(t.Keyword("Intercept"),)), ally("brute", 3, 6))  # fmt: skip
+    board = Board(
+        worded("blow", "attack", text, power=2, speed="slow"),
+        KNIFE,
+        ally("guard", 2, 4, abilities=(t.Keyword("Intercept"),)),
+        ally("brute", 3, 6),
+    )
     board.field(ADA, "knife")
     board.field(BO, "guard")
     board.put(ADA, "hand", "filler")
@@ -117,10 +137,14 @@ def test_what_an_attack_card_says_of_its_attack(text: str) -> None:
     assert (asked.kind == "may") is ("intercepted" not in text)
 
 
-@pytest.mark.parametrize(("text", "plain", "with_card"), [
-    ("Idea can't be used for an attack.", 0, 0), ("Idea can't be used with attack cards.", 1, 0),
-    ("As long as Idea is rested, it can't be used for an attack.", 1, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "plain", "with_card"),
+    [
+        ("Idea can't be used for an attack.", 0, 0),
+        ("Idea can't be used with attack cards.", 1, 0),
+        ("As long as Idea is rested, it can't be used for an attack.", 1, 1),
+    ],
+)
 def test_weapons_that_cannot_be_used(text: str, plain: int, with_card: int) -> None:
     desk = scene(text, "weapon", power=2, durability=2).start()
     reader, hero = desk.reader, desk.champions[ADA]
@@ -140,8 +164,11 @@ def test_attacks_using_a_weapon() -> None:
 
 
 def test_champions_that_cannot_level_up_for_good() -> None:
-    board = scene("For the rest of the game, champions you control can't level up.", "action",
-                  more=(card("queen", "champion", level=2, life=9),))  # fmt: skip
+    board = scene(
+        "For the rest of the game, champions you control can't level up.",
+        "action",
+        more=(card("queen", "champion", level=2, life=9),),
+    )
     desk = resolved(board)
     face = desk.definitions["queen"]
     assert may_level_into(desk.reader, ADA, face) is not None
@@ -176,13 +203,19 @@ def next_turn_of_bo(desk: Desk) -> Desk:
     raise AssertionError("the turn does not end")
 
 
-@pytest.mark.parametrize(("text", "types", "rested"), [
-    ("Rest target ally. It doesn't wake up during its controller's next wake up phase.", "action", [True, False]),
-    ("Rest all allies. Those allies don't wake up during their controllers' next wake up phase.", "action",
-     [True, True]),
-    ("Allies can't wake up.", "item", [True, True]),
-    ("Your champion can't wake up.", "item", [False, False]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types", "rested"),
+    [
+        ("Rest target ally. It doesn't wake up during its controller's next wake up phase.", "action", [True, False]),
+        (
+            "Rest all allies. Those allies don't wake up during their controllers' next wake up phase.",
+            "action",
+            [True, True],
+        ),
+        ("Allies can't wake up.", "item", [True, True]),
+        ("Your champion can't wake up.", "item", [False, False]),
+    ],
+)
 def test_what_stays_rested(text: str, types: str, rested: list[bool]) -> None:
     board = scene(text, types)
     two = [board.field(BO, "brute", rested=True) for _ in range(2)]
@@ -204,14 +237,25 @@ def test_what_cannot_wake_up_does_not_by_an_effect_either() -> None:
 # Players --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "types", "damage"), [
-    ("Your opponents can't recover.", "item", 5), ("Players can't recover.", "item", 5),
-    ("Until end of turn, target opponent can't recover.", "action", 5),
-    ("Opponents can't recover this turn.", "action", 5), ("You can't recover this turn.", "action", 3),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types", "damage"),
+    [
+        ("Your opponents can't recover.", "item", 5),
+        ("Players can't recover.", "item", 5),
+        ("Until end of turn, target opponent can't recover.", "action", 5),
+        ("Opponents can't recover this turn.", "action", 5),
+        ("You can't recover this turn.", "action", 3),
+    ],
+)
 def test_who_cannot_recover(text: str, types: str, damage: int) -> None:
-    board = scene(text, types, more=(worded("balm", "action", "Recover 2.", cost=0),
-                                     worded("zap", "action", "Deal 5 damage to target champion.", cost=0)))  # fmt: skip
+    board = scene(
+        text,
+        types,
+        more=(
+            worded("balm", "action", "Recover 2.", cost=0),
+            worded("zap", "action", "Deal 5 damage to target champion.", cost=0),
+        ),
+    )
     zap, balm = board.put(ADA, "hand", "zap"), board.put(BO, "hand", "balm")
     desk = board.start()
     desk.play(zap, targets=(desk.champions[BO],)).resolve()
@@ -221,13 +265,17 @@ def test_who_cannot_recover(text: str, types: str, damage: int) -> None:
     assert desk.damage(BO) == damage
 
 
-@pytest.mark.parametrize(("text", "refused"), [
-    ("Opponents can't activate cards this turn.", True), ("You can't activate cards this turn.", False),
-    ("Opponents can't activate non-ally cards this turn.", True),
-    ("Opponents can't activate ally cards this turn.", False),
-    ("Opponents can't activate norm element cards this turn.", True),
-    ("Opponents can't draw cards this turn.", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("Opponents can't activate cards this turn.", True),
+        ("You can't activate cards this turn.", False),
+        ("Opponents can't activate non-ally cards this turn.", True),
+        ("Opponents can't activate ally cards this turn.", False),
+        ("Opponents can't activate norm element cards this turn.", True),
+        ("Opponents can't draw cards this turn.", False),
+    ],
+)
 def test_who_cannot_activate_what(text: str, refused: bool) -> None:
     board = scene(text, "action", more=(worded("balm", "action", "Recover 2.", cost=0),))
     balm = board.put(BO, "hand", "balm")
@@ -250,8 +298,11 @@ def test_you_and_another_player() -> None:
 
 
 def test_nobody_draws() -> None:
-    board = scene("Until end of turn, you can't draw cards.", "action",
-                  more=(worded("plan", "action", "Draw two cards.", cost=0),))  # fmt: skip
+    board = scene(
+        "Until end of turn, you can't draw cards.",
+        "action",
+        more=(worded("plan", "action", "Draw two cards.", cost=0),),
+    )
     plan = board.put(ADA, "hand", "plan")
     desk = resolved(board).play(plan).resolve()
     assert len(desk.zone("deck", ADA)) == 10
@@ -260,10 +311,14 @@ def test_nobody_draws() -> None:
 # What cannot be negated -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("own", "first", "damage"), [
-    ("This card's activation can't be negated.\n", "", 2), ("", "", 0),
-    ("", "Until end of turn, card activations you control can't be negated.", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("own", "first", "damage"),
+    [
+        ("This card's activation can't be negated.\n", "", 2),
+        ("", "", 0),
+        ("", "Until end of turn, card activations you control can't be negated.", 2),
+    ],
+)
 def test_activations_that_cannot_be_negated(own: str, first: str, damage: int) -> None:
     zap = worded("zap", "action", f"{own}Deal 2 damage to target champion.")
     board = Board(zap, HUSH, worded("idea", "action", first or "Draw a card.", cost=0))
@@ -281,17 +336,33 @@ def test_activations_that_cannot_be_negated(own: str, first: str, damage: int) -
 # Prices ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "price"), [
-    ("Players can't declare attacks unless they pay (2) for each attack declaration.", 2),
-    ("Players can't declare attacks with allies unless they pay (1) for each attack declaration.", 1),
-    ("Players can't declare attacks with Human allies unless they pay (1) for each attack declaration.", 0),
-    ("Players can't declare attacks with champions they control unless they pay (1) for each attack declaration.", 0),
-    (("Players can't declare attacks targeting a champion you control unless they pay (3) for each attack "
-     "declaration."), 3),
-    ("Players can't declare attacks targeting Idea unless they pay (3) for each attack declaration.", 0),
-    (("Players can't declare attacks with allies unless they pay (X) for each attack declaration, where X is the "
-     "amount of items you control."), 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "price"),
+    [
+        ("Players can't declare attacks unless they pay (2) for each attack declaration.", 2),
+        ("Players can't declare attacks with allies unless they pay (1) for each attack declaration.", 1),
+        ("Players can't declare attacks with Human allies unless they pay (1) for each attack declaration.", 0),
+        (
+            "Players can't declare attacks with champions they control unless they pay (1) for each attack declaration.",
+            0,
+        ),
+        (
+            (
+                "Players can't declare attacks targeting a champion you control unless they pay (3) for each attack "
+                "declaration."
+            ),
+            3,
+        ),
+        ("Players can't declare attacks targeting Idea unless they pay (3) for each attack declaration.", 0),
+        (
+            (
+                "Players can't declare attacks with allies unless they pay (X) for each attack declaration, where X is the "
+                "amount of items you control."
+            ),
+            1,
+        ),
+    ],
+)
 def test_what_declaring_an_attack_costs(text: str, price: int) -> None:
     board = scene(text, whose=BO)
     brute = board.field(ADA, "brute")
@@ -305,8 +376,9 @@ def test_what_declaring_an_attack_costs(text: str, price: int) -> None:
 
 
 def test_a_price_for_a_turn_can_be_refused() -> None:
-    board = scene("Until end of turn, players can't declare attacks unless they pay (2) for each attack declaration.",
-                  "action")  # fmt: skip
+    board = scene(
+        "Until end of turn, players can't declare attacks unless they pay (2) for each attack declaration.", "action"
+    )
     brute = board.field(ADA, "brute")
     desk = resolved(board)
     desk.attack(brute, desk.champions[BO]).answer("pay_or_not", Decline())
@@ -316,13 +388,20 @@ def test_a_price_for_a_turn_can_be_refused() -> None:
     assert desk.reader.state.zone("effects", 0) == ()
 
 
-@pytest.mark.parametrize(("text", "types"), [
-    ("Odd Bell can't attack.", "attack"), ("Odd Bell can't be used for an attack.", "ally"),
-    ("Weapons can't be used for this attack.", "item"), ("Players can't attack allies.", "item"),
-    ("Target opponent can't recover.", "item"), ("Target ally can't attack.", "item"),
-    ("Allies can't attack this turn unless they pay (1).", "action"), ("Players can't declare attacks with.", "item"),
-    ("Target ally can't attack.", "action"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Odd Bell can't attack.", "attack"),
+        ("Odd Bell can't be used for an attack.", "ally"),
+        ("Weapons can't be used for this attack.", "item"),
+        ("Players can't attack allies.", "item"),
+        ("Target opponent can't recover.", "item"),
+        ("Target ally can't attack.", "item"),
+        ("Allies can't attack this turn unless they pay (1).", "action"),
+        ("Players can't declare attacks with.", "item"),
+        ("Target ally can't attack.", "action"),
+    ],
+)
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)
 

@@ -33,10 +33,14 @@ def attackers(desk: Desk) -> set[int]:
     return {one.unit for one in decision.options if isinstance(one, DeclareAttack)}
 
 
-@pytest.mark.parametrize(("who", "price"), [
-    ("players can't declare attacks", 1), ("players can't declare attacks with allies", 1),
-    ("opponents can't declare attacks with champions", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("who", "price"),
+    [
+        ("players can't declare attacks", 1),
+        ("players can't declare attacks with allies", 1),
+        ("opponents can't declare attacks with champions", 0),
+    ],
+)
 def test_attacks_cost_more_until_your_next_turn(who: str, price: int) -> None:
     text = f"Until the beginning of your next turn, {who} unless they pay (1) for each attack declaration."
     board = Board(worded("idea", "action", text, cost=0), ally("brute", 2, 9))
@@ -53,16 +57,20 @@ def test_attacks_cost_more_until_your_next_turn(who: str, price: int) -> None:
     assert desk.reader.combat is not None, "its time is over"
 
 
-@pytest.mark.parametrize(("text", "types", "left"), [
-    ("Allies you control can't be attacked.", "item", {"hero"}),
-    ("Idea can't be attacked.", "ally", {"hero", "brute"}),
-    ("Idea gets +1 POWER and can't be attacked.", "ally", {"hero", "brute"}),
-    ("Human allies can't be attacked.", "item", {"hero", "brute"}),
-    ("Your champion can't be attacked.", "item", {"brute"}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types", "left"),
+    [
+        ("Allies you control can't be attacked.", "item", {"hero"}),
+        ("Idea can't be attacked.", "ally", {"hero", "brute"}),
+        ("Idea gets +1 POWER and can't be attacked.", "ally", {"hero", "brute"}),
+        ("Human allies can't be attacked.", "item", {"hero", "brute"}),
+        ("Your champion can't be attacked.", "item", {"brute"}),
+    ],
+)
 def test_what_cannot_be_attacked(text: str, types: str, left: set[str]) -> None:
-    board = Board(worded("idea", types, text, **({"power": 1, "life": 9} if types == "ally" else {})),
-                  ally("brute", 2, 9))  # fmt: skip
+    board = Board(
+        worded("idea", types, text, **({"power": 1, "life": 9} if types == "ally" else {})), ally("brute", 2, 9)
+    )
     board.field(BO, "idea")
     board.field(BO, "brute")
     attacker = board.field(ADA, "filler")
@@ -98,16 +106,20 @@ def test_what_stays_rested_in_its_wake_up_phase_is_woken_by_an_effect() -> None:
     assert attackers(desk.use(idea, 1).resolve()) == {mouse, idea}
 
 
-@pytest.mark.parametrize(("text", "kind", "usable"), [
-    ("Warrior allies you control can attack using Idea.", "weapon", True),
-    ("Unique allies you control can attack using Idea.", "weapon", False),
-    ("Idea can attack using Sword weapons you control.", "ally", True),
-    ("Idea can attack using Bow weapons you control.", "ally", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "kind", "usable"),
+    [
+        ("Warrior allies you control can attack using Idea.", "weapon", True),
+        ("Unique allies you control can attack using Idea.", "weapon", False),
+        ("Idea can attack using Sword weapons you control.", "ally", True),
+        ("Idea can attack using Bow weapons you control.", "ally", False),
+    ],
+)
 def test_an_ally_attacks_with_a_weapon(text: str, kind: str, usable: bool) -> None:
     printed: dict[str, Any] = {"durability": 2} if kind == "weapon" else {"life": 5, "classes": ("WARRIOR",)}
-    board = Board(worded("idea", kind, text, power=2, **printed), SABER, CLUB,
-                  ally("brute", 1, 5, classes=("WARRIOR",)))  # fmt: skip
+    board = Board(
+        worded("idea", kind, text, power=2, **printed), SABER, CLUB, ally("brute", 1, 5, classes=("WARRIOR",))
+    )
     idea = board.field(ADA, "idea")
     brute, saber = board.field(ADA, "brute"), board.field(ADA, "saber")
     unit, weapon = (brute, idea) if kind == "weapon" else (idea, saber)
@@ -124,8 +136,10 @@ def test_an_ally_attacks_with_a_weapon(text: str, kind: str, usable: bool) -> No
         desk.passes()
     thing = desk.reader.object(weapon)
     assert thing is not None
-    assert (desk.damage(BO), dict(thing.counters)["durability"]) == ({"ally": 4, "weapon": 3}[kind],
-                                                                     {"ally": 2, "weapon": 1}[kind])  # fmt: skip
+    assert (desk.damage(BO), dict(thing.counters)["durability"]) == (
+        {"ally": 4, "weapon": 3}[kind],
+        {"ally": 2, "weapon": 1}[kind],
+    )
 
 
 @pytest.mark.parametrize(("loaded", "may"), [(False, False), (True, True)])
@@ -139,11 +153,14 @@ def test_a_weapon_cannot_be_used_as_long_as_something_holds(loaded: bool, may: b
     assert (desk.champions[ADA] in attackers(desk)) is may
 
 
-@pytest.mark.parametrize(("text", "damage"), [
-    ("Attack cards you activate enter the intent with +1 POWER.", 3),
-    ("Sword attack cards you activate enter the intent with +2 POWER.", 4),
-    ("Bow attack cards you activate enter the intent with +2 POWER.", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("Attack cards you activate enter the intent with +1 POWER.", 3),
+        ("Sword attack cards you activate enter the intent with +2 POWER.", 4),
+        ("Bow attack cards you activate enter the intent with +2 POWER.", 2),
+    ],
+)
 @pytest.mark.parametrize("whose", [ADA, BO])
 def test_attack_cards_enter_the_intent_stronger(text: str, damage: int, whose: int) -> None:
     board = Board(worded("idea", "item", text), card("slash", "attack", power=2, speed="slow", subtypes=("SWORD",)))
@@ -156,12 +173,15 @@ def test_attack_cards_enter_the_intent_stronger(text: str, damage: int, whose: i
     assert desk.damage(BO) == (damage if whose == ADA else 2)
 
 
-@pytest.mark.parametrize(("text", "allies", "refused"), [
-    ("As long as you control two or more allies, your opponents can't activate action cards.", 2, True),
-    ("As long as you control two or more allies, your opponents can't activate action cards.", 1, False),
-    ("As long as you control two or more allies, opponents can't activate ally cards.", 2, False),
-    ("As long as you control two or more allies, players can't activate cards.", 2, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "allies", "refused"),
+    [
+        ("As long as you control two or more allies, your opponents can't activate action cards.", 2, True),
+        ("As long as you control two or more allies, your opponents can't activate action cards.", 1, False),
+        ("As long as you control two or more allies, opponents can't activate ally cards.", 2, False),
+        ("As long as you control two or more allies, players can't activate cards.", 2, True),
+    ],
+)
 def test_players_cannot_as_long_as_something_holds(text: str, allies: int, refused: bool) -> None:
     board = Board(worded("idea", "item", text), worded("balm", "action", "Recover 1.", cost=0))
     board.field(ADA, "idea")
@@ -174,15 +194,22 @@ def test_players_cannot_as_long_as_something_holds(text: str, allies: int, refus
     assert (PlayCard(balm) not in decision.options) is refused
 
 
-@pytest.mark.parametrize(("words", "may"), [
-    ("cards with memory cost 0", {"crown", "saber"}), ("weapon cards", {"ring", "crown"}), ("cards", set()),
-    ("item cards with memory cost 1 or more", {"ring", "saber"}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "may"),
+    [
+        ("cards with memory cost 0", {"crown", "saber"}),
+        ("weapon cards", {"ring", "crown"}),
+        ("cards", set()),
+        ("item cards with memory cost 1 or more", {"ring", "saber"}),
+    ],
+)
 @pytest.mark.parametrize("whose", [ADA, BO])
 def test_opponents_cannot_materialize(words: str, may: set[str], whose: int) -> None:
     costs = {"ring": ("item", 0), "crown": ("item", 1), "saber": ("weapon", 1)}
-    board = Board(worded("idea", "ally", f"Your opponents can't materialize {words}.", power=1, life=1),
-                  *(card(key, types, cost_kind="memory", cost=cost, power=1) for key, (types, cost) in costs.items()))
+    board = Board(
+        worded("idea", "ally", f"Your opponents can't materialize {words}.", power=1, life=1),
+        *(card(key, types, cost_kind="memory", cost=cost, power=1) for key, (types, cost) in costs.items()),
+    )
     board.field(whose, "idea")
     for key in costs:
         board.put(ADA, "material", key)
@@ -194,10 +221,14 @@ def test_opponents_cannot_materialize(words: str, may: set[str], whose: int) -> 
     assert there == (may if whose == BO else set(costs))
 
 
-@pytest.mark.parametrize(("text", "types"), [
-    ("Weapons can attack using Odd Bell.", "item"),
-    ("Attack cards you activate enter the intent with +1 LIFE.", "item"),
-    ("Target opponent can't materialize cards.", "item"), ("Odd Bell can't be materialized.", "item"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Weapons can attack using Odd Bell.", "item"),
+        ("Attack cards you activate enter the intent with +1 LIFE.", "item"),
+        ("Target opponent can't materialize cards.", "item"),
+        ("Odd Bell can't be materialized.", "item"),
+    ],
+)
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)

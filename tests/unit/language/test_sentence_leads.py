@@ -82,13 +82,16 @@ def test_otherwise_with_a_condition_of_its_own() -> None:
     assert isinstance(otherwise, t.If) and otherwise.then == (t.May((t.Recover(2),)),)
 
 
-@pytest.mark.parametrize("text", [
-    "You may draw a card. If you control an ally, draw two cards instead.",  # of what may not be done
-    "If you do, draw a card.",
-    "If you control an ally, if you do, draw a card.",
-    "For each ally you control, draw a card, then discard a card.",  # each time, or once at the end
-    "Activate a card from your memory this turn.",  # nobody said that one may
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may draw a card. If you control an ally, draw two cards instead.",  # of what may not be done
+        "If you do, draw a card.",
+        "If you control an ally, if you do, draw a card.",
+        "For each ally you control, draw a card, then discard a card.",  # each time, or once at the end
+        "Activate a card from your memory this turn.",  # nobody said that one may
+    ],
+)
 def test_sentences_that_follow_nothing_are_not_read(text: str) -> None:
     unread(text)
 
@@ -146,11 +149,14 @@ def test_what_others_may_pay_for() -> None:
 # Permissions -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("until", "turns"), [
-    ("this turn", [True, False, False, False]),
-    ("until the beginning of your next turn", [True, True, False, False]),
-    ("until the end of your next turn", [True, True, True, False]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("until", "turns"),
+    [
+        ("this turn", [True, False, False, False]),
+        ("until the beginning of your next turn", [True, True, False, False]),
+        ("until the end of your next turn", [True, True, True, False]),
+    ],
+)
 def test_how_long_a_card_may_be_played(until: str, turns: list[bool]) -> None:
     text = f"Banish the top card of your deck. {until.capitalize()}, you may activate that card."
     echo = written("echo", "action", "Recover 1.", cost=0)

@@ -43,10 +43,7 @@ SAID = (
     ),
     Said(
         ACTION,
-        (
-            "If Twin Gale is imbued, deal 4 damage to target unit. Otherwise, deal 2 damage to that "
-            "unit."
-        ),
+        ("If Twin Gale is imbued, deal 4 damage to target unit. Otherwise, deal 2 damage to that unit."),
         (
             "Si cette carte est imprégnée, infligez 4 blessures à l'unité ciblée. Sinon, infligez 2 "
             "blessures à cette unité."
@@ -91,10 +88,7 @@ SAID = (
     Said(
         ACTION,
         "Prevent the next 3 damage that would be dealt to your champion this turn.",
-        (
-            "Prévenez les 3 prochaines blessures qui devraient être infligées à votre champion ce "
-            "tour-ci."
-        ),
+        ("Prévenez les 3 prochaines blessures qui devraient être infligées à votre champion ce tour-ci."),
     ),
     Said(
         ACTION,
@@ -168,10 +162,7 @@ SAID = (
     Said(
         ALLY,
         "(2), REST: Target unit becomes distant. Activate this ability only once per turn.",
-        (
-            "(2), REPOS : l'unité ciblée devient distante. N'activez cette capacité qu'une fois par "
-            "tour."
-        ),
+        ("(2), REPOS : l'unité ciblée devient distante. N'activez cette capacité qu'une fois par tour."),
     ),
     Said(
         ALLY,
@@ -180,10 +171,7 @@ SAID = (
     ),
     Said(
         ALLY,
-        (
-            "At the beginning of your end phase, if you control three or more allies, draw a card "
-            "into your memory."
-        ),
+        ("At the beginning of your end phase, if you control three or more allies, draw a card into your memory."),
         (
             "Au début de votre phase de fin, si vous contrôlez au moins trois alliés, piochez une "
             "carte dans votre mémoire."
@@ -211,10 +199,7 @@ SAID = (
     ),
     Said(
         ALLY,
-        (
-            "If non-combat damage would be dealt to another unit you control, prevent 1 of that "
-            "damage."
-        ),
+        ("If non-combat damage would be dealt to another unit you control, prevent 1 of that damage."),
         (
             "Si des blessures hors combat devaient être infligées à une autre unité que vous "
             "contrôlez, prévenez 1 de ces blessures."
@@ -233,10 +218,7 @@ SAID = (
     ),
     Said(
         WEAPON,
-        (
-            "Banish Salt Blade: Wake up your champion. Activate this ability only during an "
-            "opponent's turn."
-        ),
+        ("Banish Salt Blade: Wake up your champion. Activate this ability only during an opponent's turn."),
         (
             "Bannissez cette arme : réveillez votre champion. N'activez cette capacité que pendant le"
             " tour d'un adversaire."
@@ -244,10 +226,7 @@ SAID = (
     ),
     Said(
         CHAMPION,
-        (
-            "Inherited Effect — On Attack: Up to one target ally you control gets +1 POWER until end "
-            "of turn."
-        ),
+        ("Inherited Effect — On Attack: Up to one target ally you control gets +1 POWER until end of turn."),
         (
             "Effet hérité — Attaque : jusqu'à un allié ciblé que vous contrôlez gagne +1 PUISSANCE "
             "jusqu'à la fin du tour."
@@ -300,12 +279,14 @@ def test_a_text_is_said_in_both_languages(said: Said) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Deal 2 damage to target unit. If Twin Gale is imbued, deal 4 damage to that unit instead.",
-         "If Twin Gale is imbued, deal 4 damage to target unit. Otherwise, deal 2 damage to that unit."),
+        (
+            "Deal 2 damage to target unit. If Twin Gale is imbued, deal 4 damage to that unit instead.",
+            "If Twin Gale is imbued, deal 4 damage to target unit. Otherwise, deal 2 damage to that unit.",
+        ),
         ("Recover 2, then draw a card.", "Recover 2. Draw a card."),
         ("Deal 3 damage to all allies.", "Deal 3 damage to each ally."),
     ],
-)  # fmt: skip
+)
 def test_other_wordings_are_said_in_the_standard_one(text: str, said: str) -> None:
     assert sentences(read(text, ACTION), ACTION) == (said,)
 

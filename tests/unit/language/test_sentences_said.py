@@ -37,7 +37,7 @@ SAID = (
     ),
     Said(
         ALLY,
-        "Reed Otter enters the field as a copy of any weapon, except it has \"On Hit: Draw a card.\"",
+        'Reed Otter enters the field as a copy of any weapon, except it has "On Hit: Draw a card."',
         (
             "Cet allié arrive sur le terrain comme une copie de n'importe quelle arme, avec en plus « Touche : piochez "
             "une carte. »."
@@ -374,7 +374,7 @@ SAID = (
     ),
     Said(
         WEAPON,
-        "On Attack: Aethercharge cards in the attacker's intent gain \"On Hit: Draw a card.\" until end of combat.",
+        'On Attack: Aethercharge cards in the attacker\'s intent gain "On Hit: Draw a card." until end of combat.',
         (
             "Attaque : les cartes Éthercharge dans l'intention de l'attaquant gagnent « Touche : piochez une carte. » "
             "jusqu'à la fin du combat."

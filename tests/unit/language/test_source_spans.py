@@ -15,15 +15,18 @@ def unread_words(text: str, *types: str) -> str:
     return text[slice(*paragraph.span)]
 
 
-@pytest.mark.parametrize(("text", "types", "words"), [
-    ("Draw two cards. Juggle three torches.", ("ACTION",), "Juggle"),
-    ("Draw two cards. (It is fun.) Then juggle.", ("ACTION",), "juggle"),
-    ("[Class Bonus] On Enter: Odd Bell hums, then draw a card.", ("ITEM",), "hums"),
-    ("**On Enter:** Deal 2 damage to Odd Bell\u2019s torches.", ("ITEM",), "Odd Bell\u2019s"),
-    ("Draw a cards.", ("ACTION",), "cards"),
-    ("Destroy an ally. Draw an card.", ("ACTION",), "an card"),
-    ("Choose one\u2014\n\u2022 Draw a card.\n\u2022 Juggle.", ("ACTION",), "Juggle"),
-])
+@pytest.mark.parametrize(
+    ("text", "types", "words"),
+    [
+        ("Draw two cards. Juggle three torches.", ("ACTION",), "Juggle"),
+        ("Draw two cards. (It is fun.) Then juggle.", ("ACTION",), "juggle"),
+        ("[Class Bonus] On Enter: Odd Bell hums, then draw a card.", ("ITEM",), "hums"),
+        ("**On Enter:** Deal 2 damage to Odd Bell\u2019s torches.", ("ITEM",), "Odd Bell\u2019s"),
+        ("Draw a cards.", ("ACTION",), "cards"),
+        ("Destroy an ally. Draw an card.", ("ACTION",), "an card"),
+        ("Choose one\u2014\n\u2022 Draw a card.\n\u2022 Juggle.", ("ACTION",), "Juggle"),
+    ],
+)
 def test_it_is_the_words_at_which_reading_stopped(text: str, types: tuple[str, ...], words: str) -> None:
     assert unread_words(text, *types) == words
 

@@ -24,22 +24,25 @@ def answered(text: str, *, hand: int = 0, players: tuple[str, ...] = ("Ada", "Bo
     return desk
 
 
-@pytest.mark.parametrize(("text", "negated"), [
-    ("Negate target card activation.", True),
-    ("Negate target activation.", True),
-    ("Negate target activation or trigger.", True),
-    ("Negate target action card activation.", True),
-    ("Negate target non-attack card activation.", True),
-    ("Negate target card activation you don't control.", True),
-    ("Negate target activation that targets a champion you control.", True),
-    ("Negate target activation that targets your champion.", True),
-    ("Negate all card activations you don't control.", True),
-    ("Negate all card activations targeting your champion.", True),
-    ("Negate each card activation that targets an ally you control.", False),
-    ("Negate target card activation with reserve cost 1 or less.", True),
-    ("Negate each card activation with reserve cost 2 or more.", False),
-    ("Negate all card activations you control.", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "negated"),
+    [
+        ("Negate target card activation.", True),
+        ("Negate target activation.", True),
+        ("Negate target activation or trigger.", True),
+        ("Negate target action card activation.", True),
+        ("Negate target non-attack card activation.", True),
+        ("Negate target card activation you don't control.", True),
+        ("Negate target activation that targets a champion you control.", True),
+        ("Negate target activation that targets your champion.", True),
+        ("Negate all card activations you don't control.", True),
+        ("Negate all card activations targeting your champion.", True),
+        ("Negate each card activation that targets an ally you control.", False),
+        ("Negate target card activation with reserve cost 1 or less.", True),
+        ("Negate each card activation with reserve cost 2 or more.", False),
+        ("Negate all card activations you control.", False),
+    ],
+)
 def test_what_is_negated(text: str, negated: bool) -> None:
     desk = answered(text)
     if not negated:
@@ -48,10 +51,16 @@ def test_what_is_negated(text: str, negated: bool) -> None:
     assert desk.stack() == []
 
 
-@pytest.mark.parametrize("text", [
-    "Negate target attack card activation.", "Negate target trigger.", "Negate target card activation you control.",
-    "Negate target activation that targets an ally you control.", "Negate target non-action card activation.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Negate target attack card activation.",
+        "Negate target trigger.",
+        "Negate target card activation you control.",
+        "Negate target activation that targets an ally you control.",
+        "Negate target non-action card activation.",
+    ],
+)
 def test_what_cannot_be_targeted_is_not_negated(text: str) -> None:
     board = Board(ZAP, worded("idea", "action", text, cost=0))
     board.put(ADA, "hand", "filler")
@@ -64,10 +73,13 @@ def test_what_cannot_be_targeted_is_not_negated(text: str) -> None:
     assert answer not in [getattr(option, "card", 0) for option in decision.options]
 
 
-@pytest.mark.parametrize(("how", "zone", "negated"), [
-    ("Banish the card that had its activation negated this way.", "banishment", True),
-    ("Put the card that had its activation negated this way into its owner's memory.", "memory", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("how", "zone", "negated"),
+    [
+        ("Banish the card that had its activation negated this way.", "banishment", True),
+        ("Put the card that had its activation negated this way into its owner's memory.", "memory", True),
+    ],
+)
 def test_where_the_card_goes(how: str, zone: str, negated: bool) -> None:
     desk = answered(f"Negate target card activation. {how}")
     assert "zap" in desk.zone(zone, ADA)
@@ -92,8 +104,10 @@ def test_unless_its_controller_has_something_happen(answer: object, taken: int) 
 
 
 def test_unless_its_controller_has_you_draw_and_then_it_is_banished() -> None:
-    text = ("Negate target card activation unless its controller has you draw two cards. Banish the card that had its "
-            "activation negated this way.")  # fmt: skip
+    text = (
+        "Negate target card activation unless its controller has you draw two cards. Banish the card that had its "
+        "activation negated this way."
+    )
     desk = answered(text)
     desk.answer("pay_or_not", Accept())
     assert len(desk.zone("hand", BO)) == 2
@@ -104,12 +118,17 @@ def test_unless_its_controller_has_you_draw_and_then_it_is_banished() -> None:
     assert (desk.zone("hand", BO), desk.zone("banishment", ADA)) == ([], ["zap"])
 
 
-@pytest.mark.parametrize(("price", "answer", "taken"), [
-    ("", None, 0), (" unless its controller pays (1)", Accept(), 2), (" unless its controller pays (1)", Decline(), 0),
-    (" unless its controller has you draw two cards", Accept(), 2),
-    (" unless its controller has Idea deal 3 damage to their champion", Accept(), 2),
-    (" unless its controller has Idea deal 3 damage to their champion", Decline(), 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("price", "answer", "taken"),
+    [
+        ("", None, 0),
+        (" unless its controller pays (1)", Accept(), 2),
+        (" unless its controller pays (1)", Decline(), 0),
+        (" unless its controller has you draw two cards", Accept(), 2),
+        (" unless its controller has Idea deal 3 damage to their champion", Accept(), 2),
+        (" unless its controller has Idea deal 3 damage to their champion", Decline(), 0),
+    ],
+)
 def test_its_source_card_is_banished(price: str, answer: object, taken: int) -> None:
     desk = answered(f"Negate target card activation and banish its source card from the Effects Stack{price}.", hand=1)
     if answer is not None:
@@ -122,20 +141,31 @@ def test_its_source_card_is_banished(price: str, answer: object, taken: int) -> 
 
 @pytest.mark.parametrize(("hand", "answer", "drawn"), [(0, None, 1), (2, Accept(), 0), (2, Decline(), 1)])
 def test_when_an_activation_is_negated_this_way(hand: int, answer: object, drawn: int) -> None:
-    desk = answered("Negate target card activation unless its controller pays (2). When an activation is negated this "
-                    "way, draw a card.", hand=hand)  # fmt: skip
+    desk = answered(
+        "Negate target card activation unless its controller pays (2). When an activation is negated this "
+        "way, draw a card.",
+        hand=hand,
+    )
     if answer is not None:
         desk.answer("pay_or_not", answer).pay()
     desk.resolve()
     assert len(desk.zone("hand", BO)) == drawn
 
 
-@pytest.mark.parametrize(("hand", "answers", "taken"), [
-    (0, (Accept(),), 0), (1, (Accept(), Decline()), 0), (1, (Accept(), Accept()), 2), (0, (Decline(),), 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hand", "answers", "taken"),
+    [
+        (0, (Accept(),), 0),
+        (1, (Accept(), Decline()), 0),
+        (1, (Accept(), Accept()), 2),
+        (0, (Decline(),), 2),
+    ],
+)
 def test_whatever_targets_something_may_be_negated(hand: int, answers: tuple[object, ...], taken: int) -> None:
-    text = ("Whenever an activation, materialization, or trigger targets a unit you control, you may negate it unless "
-            "its controller pays (1).")  # fmt: skip
+    text = (
+        "Whenever an activation, materialization, or trigger targets a unit you control, you may negate it unless "
+        "its controller pays (1)."
+    )
     board = Board(ZAP, worded("crown", "domain", text))
     board.field(BO, "crown")
     board.put(ADA, "hand", "filler", 1 + hand)
@@ -150,16 +180,22 @@ def test_whatever_targets_something_may_be_negated(hand: int, answers: tuple[obj
 
 
 def test_what_follows_a_negation_has_targets_of_its_own() -> None:
-    desk = answered("Negate target card activation. When an activation is negated this way, deal 1 damage to target "
-                    "champion.")  # fmt: skip
+    desk = answered(
+        "Negate target card activation. When an activation is negated this way, deal 1 damage to target champion."
+    )
     desk.answer("targets", desk.champions[ADA]).resolve()
     assert (desk.damage(ADA), desk.damage(BO)) == (1, 0)
 
 
 @pytest.mark.parametrize("answer", [Accept(), Decline()])
 def test_that_player_pays_for_what_entered(answer: object) -> None:
-    board = Board(worded("ruins", "domain", "Whenever an ally enters the field under a player's control, rest that "
-                         "ally unless that player pays (1)."))  # fmt: skip
+    board = Board(
+        worded(
+            "ruins",
+            "domain",
+            "Whenever an ally enters the field under a player's control, rest that ally unless that player pays (1).",
+        )
+    )
     board.field(BO, "ruins")
     board.put(ADA, "hand", "filler", 2)
     mouse = board.put(ADA, "hand", "filler")
@@ -215,14 +251,18 @@ def test_its_activation_is_that_of_the_event() -> None:
 
 
 def test_the_controller_of_what_was_hit_may_pay() -> None:
-    board = Board(worded("hunter", "ally", "On Ally Hit: Destroy the hit ally unless its controller pays (1).", power=1,
-                         life=9), ally("wall", 0, 9))  # fmt: skip
+    board = Board(
+        worded("hunter", "ally", "On Ally Hit: Destroy the hit ally unless its controller pays (1).", power=1, life=9),
+        ally("wall", 0, 9),
+    )
     hunter, wall = board.field(ADA, "hunter"), board.field(BO, "wall")
     board.put(BO, "hand", "filler")
     desk = board.start()
     desk.attack(hunter, wall)
-    while desk.game.decision is not None and desk.game.decision.kind == "opportunity" and wall in desk.game.state.zone(
-        "objects", 0
+    while (
+        desk.game.decision is not None
+        and desk.game.decision.kind == "opportunity"
+        and wall in desk.game.state.zone("objects", 0)
     ):
         desk.passes()
     decision = desk.game.decision
@@ -253,13 +293,18 @@ def test_triggers_of_one_kind_from_something(kind: str, negated: str) -> None:
     assert desk.stack() == ([] if negated == kind else ["imp"])
 
 
-@pytest.mark.parametrize(("text", "damage"), [
-    ("On Kill: Negate all on death triggers from the killed unit.", 0),
-    ("On Kill: Negate all on attack triggers from the killed unit.", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("On Kill: Negate all on death triggers from the killed unit.", 0),
+        ("On Kill: Negate all on attack triggers from the killed unit.", 2),
+    ],
+)
 def test_death_triggers_of_what_was_killed(text: str, damage: int) -> None:
-    board = Board(worded("imp", "ally", "On Death: Deal 2 damage to target champion.", power=1, life=3),
-                  worded("warden", "ally", text, power=5, life=9))  # fmt: skip
+    board = Board(
+        worded("imp", "ally", "On Death: Deal 2 damage to target champion.", power=1, life=3),
+        worded("warden", "ally", text, power=5, life=9),
+    )
     imp, warden = board.field(ADA, "imp"), board.field(BO, "warden")
     desk = board.start().attack(imp, warden).passes(2).answer("retaliate", warden).passes(2)
     desk.answer("targets", desk.champions[BO])
@@ -270,10 +315,15 @@ def test_death_triggers_of_what_was_killed(text: str, damage: int) -> None:
     assert desk.damage(BO) == damage
 
 
-@pytest.mark.parametrize(("words", "negated"), [
-    ("targets Warden", True), ("targets your champion", False), ("targets an ally you control", True),
-    ("targets another unit you control", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "negated"),
+    [
+        ("targets Warden", True),
+        ("targets your champion", False),
+        ("targets an ally you control", True),
+        ("targets another unit you control", False),
+    ],
+)
 def test_only_what_targets_something_is_negated(words: str, negated: bool) -> None:
     text = f"(0): Negate target card activation that {words}."
     board = Board(ZAP, worded("warden", "ally", text, power=1, life=9))
@@ -317,8 +367,10 @@ def test_a_target_becomes_another() -> None:
 
 
 def test_new_targets_for_a_trigger() -> None:
-    board = Board(worded("imp", "ally", "On Enter: Deal 2 damage to target champion.", power=1, life=3),
-                  worded("idea", "action", "You may choose new targets for target trigger.", cost=0))  # fmt: skip
+    board = Board(
+        worded("imp", "ally", "On Enter: Deal 2 damage to target champion.", power=1, life=3),
+        worded("idea", "action", "You may choose new targets for target trigger.", cost=0),
+    )
     board.put(ADA, "hand", "filler")
     imp = board.put(ADA, "hand", "imp")
     answer = board.put(BO, "hand", "idea")
@@ -331,8 +383,7 @@ def test_new_targets_for_a_trigger() -> None:
 
 def attacked(text: str, types: str = "action") -> tuple[Desk, int, int]:
     """Ada's ally attacks Bo's champion; Bo, who has an ally, answers with this text."""
-    board = Board(ally("brute", 4, 9), ally("wall", 1, 9), worded("idea", types, text, cost=0),
-                  card("ring", "item"))  # fmt: skip
+    board = Board(ally("brute", 4, 9), ally("wall", 1, 9), worded("idea", types, text, cost=0), card("ring", "item"))
     brute, wall = board.field(ADA, "brute"), board.field(BO, "wall")
     answer = board.put(BO, "hand", "idea")
     desk = board.start()
@@ -341,11 +392,14 @@ def attacked(text: str, types: str = "action") -> tuple[Desk, int, int]:
     return desk, brute, wall
 
 
-@pytest.mark.parametrize("text", [
-    "Change the target of an attack to an ally you control.",
-    "Change the target of an attack that targets your champion to an ally you control.",
-    "Change the target of an attack that targets a unit you control to an ally you control.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Change the target of an attack to an ally you control.",
+        "Change the target of an attack that targets your champion to an ally you control.",
+        "Change the target of an attack that targets a unit you control to an ally you control.",
+    ],
+)
 def test_an_attack_gets_another_target(text: str) -> None:
     desk, _, wall = attacked(f"{text} That ally gets +2 LIFE until end of turn.")
     combat = desk.reader.combat
@@ -375,25 +429,31 @@ def test_a_phase_is_skipped() -> None:
     assert desk.reader.match.skips == ((ADA, "draw", 1),)
 
 
-@pytest.mark.parametrize("text", [
-    "Draw a card unless its controller pays (2).",
-    "Rest all allies unless its controller pays (2).",
-    "Change the target of an activation to your champion.",
-    "Draw a card. Banish the card that had its activation negated this way.",
-    "Draw a card. When an activation is negated this way, draw a card.",
-    "Negate target unit.",
-    "Negate target card activation unless its controller draws a card.",
-    "Deal 2 damage to target unit that targets an ally.",
-    "Negate its activation.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw a card unless its controller pays (2).",
+        "Rest all allies unless its controller pays (2).",
+        "Change the target of an activation to your champion.",
+        "Draw a card. Banish the card that had its activation negated this way.",
+        "Draw a card. When an activation is negated this way, draw a card.",
+        "Negate target unit.",
+        "Negate target card activation unless its controller draws a card.",
+        "Deal 2 damage to target unit that targets an ally.",
+        "Negate its activation.",
+    ],
+)
 def test_what_is_not_guessed_at(text: str) -> None:
     assert unread(text)
 
 
-@pytest.mark.parametrize("text", [
-    # What is negated is no ally, and no targeted object is a card.
-    "Negate target activation that targets an ally you control. Put a buff counter on that ally.",
-    "Whenever you activate a Spell card this turn, deal X damage to target ally, where X is that card's reserve cost.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        # What is negated is no ally, and no targeted object is a card.
+        "Negate target activation that targets an ally you control. Put a buff counter on that ally.",
+        "Whenever you activate a Spell card this turn, deal X damage to target ally, where X is that card's reserve cost.",
+    ],
+)
 def test_what_an_instance_is_not_called(text: str) -> None:
     assert "what 'that" in unread(text)

@@ -27,51 +27,64 @@ def standing(text: str, *, zones: tuple[tuple[int, str, str, int], ...] = (), ty
     return power(board.start(), scout) or 0
 
 
-@pytest.mark.parametrize(("condition", "zones", "holds"), [
-    ("you have two or more water element cards in your graveyard", ((ADA, "graveyard", "tide", 2),), True),
-    ("you have two or more water element cards in your graveyard", ((ADA, "graveyard", "filler", 2),), False),
-    ("you have no cards in your hand", (), True),
-    ("you have exactly two cards in your memory", ((ADA, "memory", "filler", 3),), False),
-    ("you have exactly one card in your memory", ((ADA, "memory", "filler", 1),), True),
-    ("you have exactly one card in your memory", ((ADA, "memory", "filler", 2),), False),
-    ("you have two or fewer cards in your hand", ((ADA, "hand", "filler", 3),), False),
-    ("an opponent has two or more cards in their graveyard", ((BO, "graveyard", "filler", 2),), True),
-    ("an opponent has two or more cards in their graveyard", ((ADA, "graveyard", "filler", 2),), False),
-    ("your influence is three or less", ((ADA, "hand", "filler", 2), (ADA, "memory", "filler", 1)), True),
-    ("your influence is three or less", ((ADA, "hand", "filler", 2), (ADA, "memory", "filler", 2)), False),
-    ("the amount of cards in your hand and memory are equal", ((ADA, "hand", "filler", 1),), False),
-    ("the amount of cards in your hand is less than the amount of cards in your memory",
-     ((ADA, "memory", "filler", 1),), True),
-    ("there are two or more cards in your graveyard and it's your turn", ((ADA, "graveyard", "filler", 2),), True),
-    ("there are two or more cards in your graveyard and it's not your turn", ((ADA, "graveyard", "filler", 2),), False),
-    ("you don't control an item", (), True),
-    ("you have an odd amount of cards in your hand", ((ADA, "hand", "filler", 3),), True),
-    ("you have an even amount of cards in your hand", ((ADA, "hand", "filler", 3),), False),
-    ("it's not your end phase", (), True),
-    ("it's your main phase", (), True),
-    ("you control exactly two allies", (), False),
-    ("an opponent controls one or more allies", (), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("condition", "zones", "holds"),
+    [
+        ("you have two or more water element cards in your graveyard", ((ADA, "graveyard", "tide", 2),), True),
+        ("you have two or more water element cards in your graveyard", ((ADA, "graveyard", "filler", 2),), False),
+        ("you have no cards in your hand", (), True),
+        ("you have exactly two cards in your memory", ((ADA, "memory", "filler", 3),), False),
+        ("you have exactly one card in your memory", ((ADA, "memory", "filler", 1),), True),
+        ("you have exactly one card in your memory", ((ADA, "memory", "filler", 2),), False),
+        ("you have two or fewer cards in your hand", ((ADA, "hand", "filler", 3),), False),
+        ("an opponent has two or more cards in their graveyard", ((BO, "graveyard", "filler", 2),), True),
+        ("an opponent has two or more cards in their graveyard", ((ADA, "graveyard", "filler", 2),), False),
+        ("your influence is three or less", ((ADA, "hand", "filler", 2), (ADA, "memory", "filler", 1)), True),
+        ("your influence is three or less", ((ADA, "hand", "filler", 2), (ADA, "memory", "filler", 2)), False),
+        ("the amount of cards in your hand and memory are equal", ((ADA, "hand", "filler", 1),), False),
+        (
+            "the amount of cards in your hand is less than the amount of cards in your memory",
+            ((ADA, "memory", "filler", 1),),
+            True,
+        ),
+        ("there are two or more cards in your graveyard and it's your turn", ((ADA, "graveyard", "filler", 2),), True),
+        (
+            "there are two or more cards in your graveyard and it's not your turn",
+            ((ADA, "graveyard", "filler", 2),),
+            False,
+        ),
+        ("you don't control an item", (), True),
+        ("you have an odd amount of cards in your hand", ((ADA, "hand", "filler", 3),), True),
+        ("you have an even amount of cards in your hand", ((ADA, "hand", "filler", 3),), False),
+        ("it's not your end phase", (), True),
+        ("it's your main phase", (), True),
+        ("you control exactly two allies", (), False),
+        ("an opponent controls one or more allies", (), False),
+    ],
+)
 def test_how_many_there_are(condition: str, zones: tuple[tuple[int, str, str, int], ...], holds: bool) -> None:
     assert standing(f"As long as {condition}, Scout gets +2 POWER.", zones=zones) == (3 if holds else 1)
     assert standing(f"Scout gets +2 POWER as long as {condition}.", zones=zones) == (3 if holds else 1)
 
 
-@pytest.mark.parametrize(("condition", "state", "holds"), [
-    ("it's fostered", {"properties": ("fostered",)}, True),
-    ("it's fostered", {}, False),
-    ("it's awake", {"rested": True}, False),
-    ("it isn't rested", {}, True),
-    ("it's a Beast", {}, False),
-    ("it has two or more age counters on it", {"counters": (("age", 2),)}, True),
-    ("it has zero age counters on it", {}, True),
-    ("there's an even amount of age counters on Scout", {"counters": (("age", 2),)}, True),
-    ("it has an odd amount of age counters on it", {"counters": (("age", 2),)}, False),
-    ("it has no age counters on it", {"counters": (("age", 2),)}, False),
-    ("there's an age counter on Scout", {"counters": (("age", 2),)}, True),
-    ("Scout is attacking an ally", {}, False),
-    ("it entered the field this turn", {}, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("condition", "state", "holds"),
+    [
+        ("it's fostered", {"properties": ("fostered",)}, True),
+        ("it's fostered", {}, False),
+        ("it's awake", {"rested": True}, False),
+        ("it isn't rested", {}, True),
+        ("it's a Beast", {}, False),
+        ("it has two or more age counters on it", {"counters": (("age", 2),)}, True),
+        ("it has zero age counters on it", {}, True),
+        ("there's an even amount of age counters on Scout", {"counters": (("age", 2),)}, True),
+        ("it has an odd amount of age counters on it", {"counters": (("age", 2),)}, False),
+        ("it has no age counters on it", {"counters": (("age", 2),)}, False),
+        ("there's an age counter on Scout", {"counters": (("age", 2),)}, True),
+        ("Scout is attacking an ally", {}, False),
+        ("it entered the field this turn", {}, False),
+    ],
+)
 def test_what_it_is(condition: str, state: dict[str, Any], holds: bool) -> None:
     assert standing(f"Scout gets +2 POWER as long as {condition}.", **state) == (3 if holds else 1)
 
@@ -115,10 +128,17 @@ def test_what_the_champion_did_this_turn() -> None:
 
 def test_omens_are_counted_by_type_and_by_cost() -> None:
     board = Board(
-        worded("scout", "ally", "Scout gets +1 POWER for each ally omen you have and +1 LIFE for each omen you have "
-               "with different reserve costs.", power=1, life=3),
-        card("tide", "action", cost=2), ally("ghost", cost=2),
-    )  # fmt: skip
+        worded(
+            "scout",
+            "ally",
+            "Scout gets +1 POWER for each ally omen you have and +1 LIFE for each omen you have "
+            "with different reserve costs.",
+            power=1,
+            life=3,
+        ),
+        card("tide", "action", cost=2),
+        ally("ghost", cost=2),
+    )
     scout = board.field(ADA, "scout")
     for key in ("filler", "ghost", "tide"):
         board.writer.change(board.put(ADA, "banishment", key), counters=OMEN)
@@ -156,13 +176,16 @@ def test_keywords_with_numbers_that_are_counted() -> None:
     assert traits(board.start().reader, scout).keywords == {"Retort": 4}
 
 
-@pytest.mark.parametrize("text", [
-    "Odd Bell becomes distant.",
-    "Odd Bell's attacks get +1 LIFE.",
-    "Odd Bell gets +1 POWER until end of turn.",
-    "Odd Bell gets +X POWER.",
-    "As long as that unit is rested, Odd Bell gets +1 POWER.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Odd Bell becomes distant.",
+        "Odd Bell's attacks get +1 LIFE.",
+        "Odd Bell gets +1 POWER until end of turn.",
+        "Odd Bell gets +X POWER.",
+        "As long as that unit is rested, Odd Bell gets +1 POWER.",
+    ],
+)
 def test_statics_that_are_not_understood(text: str) -> None:
     unread(text, "ally")
 

@@ -17,8 +17,13 @@ CLUB = card("club", "weapon", power=2, durability=5)
 
 def cast(text: str, *targets: str, **printed: Any) -> tuple[Desk, dict[str, int]]:
     """Ada has an ally "rover" (2/9), two weapons and a champion; Bo a "guard" (1/9). Ada plays an action."""
-    board = Board(worded("idea", "action", text, **{"cost": 0, **printed}), SABER, CLUB, ally("guard", 1, 9),
-                  ally("rover", 2, 9, subtypes=("BEAST",)))  # fmt: skip
+    board = Board(
+        worded("idea", "action", text, **{"cost": 0, **printed}),
+        SABER,
+        CLUB,
+        ally("guard", 1, 9),
+        ally("rover", 2, 9, subtypes=("BEAST",)),
+    )
     ids = {key: board.field(ADA, key) for key in ("rover", "saber", "club")} | {"guard": board.field(BO, "guard")}
     ids |= {"hero": board.champions[ADA], "Bo": board.champions[BO]}
     idea = board.put(ADA, "hand", "idea")
@@ -59,12 +64,16 @@ def turns(desk: Desk, count: int) -> Desk:
 # Attacks --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "dealt"), [
-    ("Target ally's attacks this turn get +2 POWER.", 4), ("Target ally's attacks get +2 POWER this turn.", 4),
-    ("Target ally's next attack this turn gets +2 POWER.", 4),
-    ("Target ally's next attack without a weapon this turn gets +2 POWER.", 4),
-    ("Target ally's next attack using a Sword weapon this turn gets +2 POWER.", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "dealt"),
+    [
+        ("Target ally's attacks this turn get +2 POWER.", 4),
+        ("Target ally's attacks get +2 POWER this turn.", 4),
+        ("Target ally's next attack this turn gets +2 POWER.", 4),
+        ("Target ally's next attack without a weapon this turn gets +2 POWER.", 4),
+        ("Target ally's next attack using a Sword weapon this turn gets +2 POWER.", 2),
+    ],
+)
 def test_attacks_of_this_turn_deal_more(text: str, dealt: int) -> None:
     desk, ids = cast(text, "rover")
     assert traits(desk.reader, ids["rover"]).power == 2, "only its attacks"
@@ -81,18 +90,28 @@ def test_all_attacks_of_this_turn_and_none_of_the_next() -> None:
     assert attack(desk, ids["rover"], ids["Bo"]) == 2
 
 
-@pytest.mark.parametrize(("words", "weapon", "dealt"), [
-    ("using a Sword weapon", "saber", 5), ("using a Sword weapon", "club", 2), ("without a weapon", "saber", 2),
-    ("using a weapon", "club", 5),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "weapon", "dealt"),
+    [
+        ("using a Sword weapon", "saber", 5),
+        ("using a Sword weapon", "club", 2),
+        ("without a weapon", "saber", 2),
+        ("using a weapon", "club", 5),
+    ],
+)
 def test_with_what_the_next_attack_is_made(words: str, weapon: str, dealt: int) -> None:
     desk, ids = cast(f"Your champion's next attack {words} this turn gets +3 POWER.")
     assert attack(desk, ids["hero"], ids["Bo"], ids[weapon]) == dealt
 
 
-@pytest.mark.parametrize(("more", "later"), [
-    ("for this attack", 1), ("until end of combat", 1), ("until end of turn", 4),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("more", "later"),
+    [
+        ("for this attack", 1),
+        ("until end of combat", 1),
+        ("until end of turn", 4),
+    ],
+)
 def test_for_this_attack_only(more: str, later: int) -> None:
     board = Board(worded("scout", "ally", f"On Attack: Scout gets +3 POWER {more}.", power=1, life=9))
     one = board.field(ADA, "scout")
@@ -103,10 +122,13 @@ def test_for_this_attack_only(more: str, later: int) -> None:
     assert traits(desk.reader, one).power == later
 
 
-@pytest.mark.parametrize("text", [
-    "Target ally becomes distant. It gains taunt for as long as it remains distant.",
-    "Target ally becomes distant. It gains taunt until the end of your next turn.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target ally becomes distant. It gains taunt for as long as it remains distant.",
+        "Target ally becomes distant. It gains taunt until the end of your next turn.",
+    ],
+)
 def test_as_long_as_it_remains_distant(text: str) -> None:
     desk, ids = cast(text, "rover")
     seen = []
@@ -121,10 +143,13 @@ def test_as_long_as_it_remains_distant(text: str) -> None:
 # What is gained -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", [
-    'Until end of turn, target weapon gets +1 POWER and "On Champion Hit: Draw a card."',
-    'Target weapon gets +1 POWER and gains "On Champion Hit: Draw a card" until end of turn.',
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Until end of turn, target weapon gets +1 POWER and "On Champion Hit: Draw a card."',
+        'Target weapon gets +1 POWER and gains "On Champion Hit: Draw a card" until end of turn.',
+    ],
+)
 @pytest.mark.parametrize("weapon", ["saber", "club"])
 def test_a_weapon_gains_an_ability(text: str, weapon: str) -> None:
     desk, ids = cast(text, "saber")
@@ -135,10 +160,13 @@ def test_a_weapon_gains_an_ability(text: str, weapon: str) -> None:
     assert len(desk.zone("hand", ADA)) == before + (weapon == "saber")
 
 
-@pytest.mark.parametrize(("text", "who"), [
-    ("Target ally gains your choice of stealth or taunt until end of turn.", ["rover"]),
-    ("Units you control gain your choice of stealth or taunt until end of turn.", ["rover", "hero"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Target ally gains your choice of stealth or taunt until end of turn.", ["rover"]),
+        ("Units you control gain your choice of stealth or taunt until end of turn.", ["rover", "hero"]),
+    ],
+)
 @pytest.mark.parametrize("choice", [0, 1])
 def test_one_of_two_keywords_is_gained(text: str, who: list[str], choice: int) -> None:
     desk, ids = cast(text, *(["rover"] if "arget" in text else []))
@@ -155,12 +183,19 @@ def test_one_of_two_keywords_is_gained(text: str, who: list[str], choice: int) -
 # Types ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "expected"), [
-    ("Target weapon becomes an ally in addition to its other types with base power 3 and life 4 until end of turn.",
-     (3, 4)),
-    ("Target weapon becomes an ally in addition to its other types with base power and life 5 until end of turn.",
-     (5, 5)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Target weapon becomes an ally in addition to its other types with base power 3 and life 4 until end of turn.",
+            (3, 4),
+        ),
+        (
+            "Target weapon becomes an ally in addition to its other types with base power and life 5 until end of turn.",
+            (5, 5),
+        ),
+    ],
+)
 def test_what_becomes_an_ally_has_the_base_stats_that_are_said(text: str, expected: tuple[int, int]) -> None:
     desk, ids = cast(text, "saber")
     one = traits(desk.reader, ids["saber"])
@@ -180,10 +215,13 @@ def test_an_element_in_addition() -> None:
     assert desk.reader.object(rover) is None
 
 
-@pytest.mark.parametrize(("text", "left"), [
-    ("Each ally you control becomes unique in addition to its other types.", 1),
-    ("Each ally you control becomes a Beast in addition to its other types.", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Each ally you control becomes unique in addition to its other types.", 1),
+        ("Each ally you control becomes a Beast in addition to its other types.", 2),
+    ],
+)
 def test_of_what_becomes_unique_there_may_be_only_one(text: str, left: int) -> None:
     board = Board(worded("idea", "action", text, cost=0))
     board.field(ADA, "filler")
@@ -196,13 +234,16 @@ def test_of_what_becomes_unique_there_may_be_only_one(text: str, left: int) -> N
     assert len(desk.objects(ADA)) == left
 
 
-@pytest.mark.parametrize(("text", "types"), [
-    ("Target ally gains wind imbue 2 until end of turn.", "action"),
-    ("Target ally becomes fire element until end of turn.", "action"),
-    ("Target ally gets +1 POWER for this attack without a weapon.", "action"),
-    ("Target weapon becomes an ally with base power 3 until end of turn.", "action"),
-    ("Target ally gains your choice of stealth and taunt until end of turn.", "action"),
-    ("Odd Bell becomes unique.", "ally"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Target ally gains wind imbue 2 until end of turn.", "action"),
+        ("Target ally becomes fire element until end of turn.", "action"),
+        ("Target ally gets +1 POWER for this attack without a weapon.", "action"),
+        ("Target weapon becomes an ally with base power 3 until end of turn.", "action"),
+        ("Target ally gains your choice of stealth and taunt until end of turn.", "action"),
+        ("Odd Bell becomes unique.", "ally"),
+    ],
+)
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)

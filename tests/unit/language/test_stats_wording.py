@@ -58,24 +58,40 @@ def fought(desk: Desk, unit: int, target: int) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(("text", "rover", "guard"), [
-    ("Target ally gets -1 POWER until end of turn.", (1, 2), (1, 4)),
-    ("Allies you control get +1 POWER and +2 LIFE until end of turn.", (3, 4), (1, 4)),
-    ("Until end of turn, all allies get +1 LIFE.", (2, 3), (1, 5)),
-    ("Target ally gets +1 POWER until end of turn for each ally on the field.", (4, 2), (1, 4)),
-    ("Target ally gets +1 POWER for each card in your hand until end of turn.", (5, 2), (1, 4)),
-    ("Target ally gets +X LIFE until end of turn, where X is twice the amount of cards in your hand.", (2, 8), (1, 4)),
-    ("Target ally gets +X POWER until end of turn, where X is the amount of cards in your hand minus 1.", (4, 2),
-     (1, 4)),
-    ("Target ally gets +1 POWER until end of turn for each of up to two cards in your hand.", (4, 2), (1, 4)),
-    ("Target ally gets +1 POWER until end of turn for every two cards in your hand.", (3, 2), (1, 4)),
-    ("Target ally gets +X POWER until end of turn, where X is the greatest life among allies on the field.", (6, 2),
-     (1, 4)),
-    ("Target ally gets +X POWER until end of turn, where X is the total power among allies on the field.", (5, 2),
-     (1, 4)),
-    ("Target ally gets +X POWER until end of turn, where X is half its power, rounded up.", (3, 2), (1, 4)),
-    ("Target ally gets -X POWER until end of turn, where X is its life.", (0, 2), (1, 4)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "rover", "guard"),
+    [
+        ("Target ally gets -1 POWER until end of turn.", (1, 2), (1, 4)),
+        ("Allies you control get +1 POWER and +2 LIFE until end of turn.", (3, 4), (1, 4)),
+        ("Until end of turn, all allies get +1 LIFE.", (2, 3), (1, 5)),
+        ("Target ally gets +1 POWER until end of turn for each ally on the field.", (4, 2), (1, 4)),
+        ("Target ally gets +1 POWER for each card in your hand until end of turn.", (5, 2), (1, 4)),
+        (
+            "Target ally gets +X LIFE until end of turn, where X is twice the amount of cards in your hand.",
+            (2, 8),
+            (1, 4),
+        ),
+        (
+            "Target ally gets +X POWER until end of turn, where X is the amount of cards in your hand minus 1.",
+            (4, 2),
+            (1, 4),
+        ),
+        ("Target ally gets +1 POWER until end of turn for each of up to two cards in your hand.", (4, 2), (1, 4)),
+        ("Target ally gets +1 POWER until end of turn for every two cards in your hand.", (3, 2), (1, 4)),
+        (
+            "Target ally gets +X POWER until end of turn, where X is the greatest life among allies on the field.",
+            (6, 2),
+            (1, 4),
+        ),
+        (
+            "Target ally gets +X POWER until end of turn, where X is the total power among allies on the field.",
+            (5, 2),
+            (1, 4),
+        ),
+        ("Target ally gets +X POWER until end of turn, where X is half its power, rounded up.", (3, 2), (1, 4)),
+        ("Target ally gets -X POWER until end of turn, where X is its life.", (0, 2), (1, 4)),
+    ],
+)
 def test_stats_change_by_amounts_for_the_turn(text: str, rover: tuple[int, int], guard: tuple[int, int]) -> None:
     desk, ids = cast(text, *(("rover",) if "arget" in text else ()))
     assert (stats(desk, ids["rover"]), stats(desk, ids["guard"])) == (rover, guard)
@@ -83,12 +99,15 @@ def test_stats_change_by_amounts_for_the_turn(text: str, rover: tuple[int, int],
     assert (stats(desk, ids["rover"]), stats(desk, ids["guard"])) == ((2, 2), (1, 4))
 
 
-@pytest.mark.parametrize(("duration", "lasts"), [
-    ("until end of turn", 0),
-    ("until the beginning of your next turn", 1),
-    ("until the end of your next turn", 2),
-    ("for the rest of the game", 4),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("duration", "lasts"),
+    [
+        ("until end of turn", 0),
+        ("until the beginning of your next turn", 1),
+        ("until the end of your next turn", 2),
+        ("for the rest of the game", 4),
+    ],
+)
 def test_how_long_a_change_lasts(duration: str, lasts: int) -> None:
     desk, ids = cast(f"Target ally gets +1 POWER {duration}.", "rover")
     for turn in range(5):
@@ -182,7 +201,7 @@ def test_attacks_get_power_that_the_unit_itself_does_not() -> None:
 
 
 def test_the_next_attack_takes_it_and_the_one_after_does_not() -> None:
-    desk, ids = cast("Target ally's next attack this turn gets +2 POWER and gains \"On Hit: Draw a card.\"", "rover")
+    desk, ids = cast('Target ally\'s next attack this turn gets +2 POWER and gains "On Hit: Draw a card."', "rover")
     hand = len(desk.zone("hand", ADA))
     desk.answer("opportunity", DeclareAttack(ids["rover"])).answer("attack_target", desk.champions[BO]).passes(4)
     desk.resolve()
@@ -254,8 +273,11 @@ def test_ranged_of_a_champion_counts_for_its_attacks() -> None:
 def test_what_becomes_an_ally_in_addition_has_the_stats_that_are_said() -> None:
     desk, ids = cast("Target ally becomes a Slime in addition to its other types until end of turn.", "rover")
     assert traits(desk.reader, ids["rover"]).subtypes == ("BEAST", "SLIME")
-    lamp = worded("lamp", "item", "(1): Until end of turn, Lamp becomes an ally in addition to its other types with "
-                                  "base power and life 3.")  # fmt: skip
+    lamp = worded(
+        "lamp",
+        "item",
+        "(1): Until end of turn, Lamp becomes an ally in addition to its other types with base power and life 3.",
+    )
     board = Board(lamp)
     item = board.field(ADA, "lamp")
     board.put(ADA, "hand", "filler", 1)
@@ -291,16 +313,19 @@ def test_levels_of_other_champions() -> None:
     assert (champion_level(desk.reader, ADA), champion_level(desk.reader, BO)) == (2, 0)
 
 
-@pytest.mark.parametrize("text", [
-    "Target ally gets +1 POWER and +1 POWER until end of turn.",
-    "Target ally's attacks get +1 POWER.",
-    "Allies you control get +1 POWER and have taunt until end of turn.",
-    "Target ally gains stealth or taunt until end of turn.",
-    "Target ally becomes distant until end of turn.",
-    "Target ally gets +X POWER until end of turn.",
-    "Target ally's next attack this turn gets +1 POWER until end of turn.",
-    "Target ally gains taunt for as long as you control Odd Bell.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target ally gets +1 POWER and +1 POWER until end of turn.",
+        "Target ally's attacks get +1 POWER.",
+        "Allies you control get +1 POWER and have taunt until end of turn.",
+        "Target ally gains stealth or taunt until end of turn.",
+        "Target ally becomes distant until end of turn.",
+        "Target ally gets +X POWER until end of turn.",
+        "Target ally's next attack this turn gets +1 POWER until end of turn.",
+        "Target ally gains taunt for as long as you control Odd Bell.",
+    ],
+)
 def test_changes_that_are_not_understood(text: str) -> None:
     unread(text)
 
@@ -326,8 +351,11 @@ def test_the_champion_and_others() -> None:
     board = Board(veil, card("lamp", "item"))
     itself, lamp, ally_there = board.field(ADA, "veil"), board.field(ADA, "lamp"), board.field(ADA, "filler")
     desk = board.start()
-    shrouded = [id for id in (itself, lamp, ally_there, desk.champions[ADA], desk.champions[BO])
-                if "Spellshroud" in traits(desk.reader, id).keywords]  # fmt: skip
+    shrouded = [
+        id
+        for id in (itself, lamp, ally_there, desk.champions[ADA], desk.champions[BO])
+        if "Spellshroud" in traits(desk.reader, id).keywords
+    ]
     assert shrouded == [lamp, desk.champions[ADA]]
 
 
@@ -388,17 +416,23 @@ def test_a_bullet_is_stronger_for_the_attack_it_was_loaded_for_only() -> None:
 # Amounts in instructions --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "drawn", "damage"), [
-    ("Draw a card for each ally on the field.", 2, 0),
-    ("Draw a card for each of up to two cards in your hand.", 2, 0),
-    ("Deal 2 damage to your champion for each ally you control.", 0, 2),
-    ("Deal 1 damage to your champion for every two cards in your hand.", 0, 1),
-    ("Draw X cards, where X is the amount of allies on the field. Then deal X damage to your champion.", 2, 2),
-    ("Draw X cards, where X is the amount of allies on the field. If X is 3 or more, deal X damage to your champion.",
-     2, 0),
-    ("X is the amount of allies on the field. Draw X cards.", 2, 0),
-    ("Draw X cards, where X is five minus your influence. Then deal X damage to your champion.", 1, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "drawn", "damage"),
+    [
+        ("Draw a card for each ally on the field.", 2, 0),
+        ("Draw a card for each of up to two cards in your hand.", 2, 0),
+        ("Deal 2 damage to your champion for each ally you control.", 0, 2),
+        ("Deal 1 damage to your champion for every two cards in your hand.", 0, 1),
+        ("Draw X cards, where X is the amount of allies on the field. Then deal X damage to your champion.", 2, 2),
+        (
+            "Draw X cards, where X is the amount of allies on the field. If X is 3 or more, deal X damage to your champion.",
+            2,
+            0,
+        ),
+        ("X is the amount of allies on the field. Draw X cards.", 2, 0),
+        ("Draw X cards, where X is five minus your influence. Then deal X damage to your champion.", 1, 1),
+    ],
+)
 def test_numbers_for_each_and_x_in_several_sentences(text: str, drawn: int, damage: int) -> None:
     desk, _ = cast(text)
     assert (10 - len(desk.zone("deck", ADA)), desk.damage(ADA)) == (drawn, damage)
@@ -465,8 +499,14 @@ def test_the_next_attack_of_whichever_unit_declares_it() -> None:
 
 
 def test_cards_in_the_intent_gain_abilities_for_the_attack() -> None:
-    scout = worded("scout", "ally", 'On Attack: Attack cards in the attacker\'s intent gain "On Hit: Draw a card."',
-                   power=1, life=2, subtypes=("SCOUT",))  # fmt: skip
+    scout = worded(
+        "scout",
+        "ally",
+        'On Attack: Attack cards in the attacker\'s intent gain "On Hit: Draw a card."',
+        power=1,
+        life=2,
+        subtypes=("SCOUT",),
+    )
     order = card("order", "attack", power=1, speed="slow", abilities=(t.Keyword("Command"),))
     board = Board(scout, order)
     board.field(ADA, "scout")

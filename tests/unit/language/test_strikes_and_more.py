@@ -38,17 +38,20 @@ def rings(event: str, *, at: str = "champion", power: int = 2) -> int:
     return found.count("quest")
 
 
-@pytest.mark.parametrize(("event", "at", "power", "times"), [
-    ("an ally you control attacks a champion", "champion", 2, 1),
-    ("an ally you control attacks a champion", "ally", 2, 0),
-    ("a Human ally you control attacks a champion", "champion", 2, 0),
-    ("a Beast ally attacks an ally", "ally", 2, 1),
-    ("an ally you control hits a champion", "champion", 2, 1),
-    ("an ally you control hits a champion", "ally", 2, 0),
-    ("an ally you control kills an ally", "ally", 3, 1),
-    ("an ally you control kills an ally", "ally", 2, 0),
-    ("an ally you control kills a Beast ally", "ally", 3, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("event", "at", "power", "times"),
+    [
+        ("an ally you control attacks a champion", "champion", 2, 1),
+        ("an ally you control attacks a champion", "ally", 2, 0),
+        ("a Human ally you control attacks a champion", "champion", 2, 0),
+        ("a Beast ally attacks an ally", "ally", 2, 1),
+        ("an ally you control hits a champion", "champion", 2, 1),
+        ("an ally you control hits a champion", "ally", 2, 0),
+        ("an ally you control kills an ally", "ally", 3, 1),
+        ("an ally you control kills an ally", "ally", 2, 0),
+        ("an ally you control kills a Beast ally", "ally", 3, 0),
+    ],
+)
 def test_whom_it_attacks_hits_or_kills(event: str, at: str, power: int, times: int) -> None:
     assert rings(event, at=at, power=power) == times
 
@@ -98,10 +101,13 @@ def test_what_is_banished_from_the_field(banished: str, more: int) -> None:
     assert len(settle(board.start().play(deed, targets=(wolf,))).zone("hand", ADA)) == more
 
 
-@pytest.mark.parametrize(("text", "more"), [
-    ("Whenever you discard this card, draw two cards.", 2),
-    ("Whenever you discard this card, recover 1.", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("Whenever you discard this card, draw two cards.", 2),
+        ("Whenever you discard this card, recover 1.", 0),
+    ],
+)
 def test_a_card_that_is_discarded(text: str, more: int) -> None:
     board = Board(worded("gift", "action", text), worded("deed", "action", "Discard a card.", cost=0))
     board.put(ADA, "hand", "gift")
@@ -109,15 +115,22 @@ def test_a_card_that_is_discarded(text: str, more: int) -> None:
     assert len(settle(board.start().play(deed)).zone("hand", ADA)) == more
 
 
-@pytest.mark.parametrize(("text", "hurt"), [
-    ("Prevent all damage that would be dealt to allies you control this turn.", False),
-    ("Prevent all combat damage that would be dealt to allies you control this turn.", True),
-    ("Prevent all damage that would be dealt to Beast allies you control this turn.", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "hurt"),
+    [
+        ("Prevent all damage that would be dealt to allies you control this turn.", False),
+        ("Prevent all combat damage that would be dealt to allies you control this turn.", True),
+        ("Prevent all damage that would be dealt to Beast allies you control this turn.", True),
+    ],
+)
 def test_damage_to_whatever_is_described_then(text: str, hurt: bool) -> None:
     late = ally("late", 1, 9)  # comes after the prevention
-    board = Board(worded("deed", "action", text, cost=0), late, BOLT, worded("call", "action",
-                  "Put an ally card from your hand onto the field.", cost=0))  # fmt: skip
+    board = Board(
+        worded("deed", "action", text, cost=0),
+        late,
+        BOLT,
+        worded("call", "action", "Put an ally card from your hand onto the field.", cost=0),
+    )
     deed, call, shot = (board.put(ADA, "hand", key) for key in ("deed", "call", "bolt"))
     board.put(ADA, "hand", "late")
     board.put(ADA, "memory", "filler", 2)
@@ -164,10 +177,13 @@ def test_a_whole_hand_is_so_many() -> None:
     assert len(played("Discard your hand, then draw that many cards.", hand=3).zone("hand", ADA)) == 3
 
 
-@pytest.mark.parametrize(("text", "count"), [
-    ("Deed enters the field with two quest counters on it for each card in your graveyard.", 2),
-    ("Deed enters the field with X quest counters on it, where X is the amount of units on the field plus 2.", 6),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Deed enters the field with two quest counters on it for each card in your graveyard.", 2),
+        ("Deed enters the field with X quest counters on it, where X is the amount of units on the field plus 2.", 6),
+    ],
+)
 def test_counters_it_enters_with(text: str, count: int) -> None:
     desk = played(text, types="item")
     (found,) = (one for _, one in desk.reader.objects(ADA) if one.key == "deed")
@@ -176,8 +192,10 @@ def test_counters_it_enters_with(text: str, count: int) -> None:
 
 @pytest.mark.parametrize(("condition", "price"), [("you control an ally", 3), ("you control an item", 1)])
 def test_a_card_is_cheaper_unless(condition: str, price: int) -> None:
-    board = Board(worded("deed", "action", f"This card costs 2 less to activate unless {condition}.\nDraw a card.",
-                         cost=3), ally("pup", 1, 4))  # fmt: skip
+    board = Board(
+        worded("deed", "action", f"This card costs 2 less to activate unless {condition}.\nDraw a card.", cost=3),
+        ally("pup", 1, 4),
+    )
     board.field(ADA, "pup")
     deed = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler", 4)
@@ -185,13 +203,19 @@ def test_a_card_is_cheaper_unless(condition: str, price: int) -> None:
     assert desk.stack() == ["deed"]
 
 
-@pytest.mark.parametrize(("condition", "holds"), [
-    ("your influence is greater than 2", True), ("your influence is more than 3", False),
-    ("your influence is equal to 3", True), ("your influence is exactly 2", False),
-    ("your influence is less than the amount of allies you control", False),
-    ("the amount of allies you control is less than your influence", True),
-    ("your influence is 2 or less", False), ("your influence was 3 or more", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("your influence is greater than 2", True),
+        ("your influence is more than 3", False),
+        ("your influence is equal to 3", True),
+        ("your influence is exactly 2", False),
+        ("your influence is less than the amount of allies you control", False),
+        ("the amount of allies you control is less than your influence", True),
+        ("your influence is 2 or less", False),
+        ("your influence was 3 or more", True),
+    ],
+)
 def test_amounts_held_against_others(condition: str, holds: bool) -> None:
     board = Board(worded("watcher", "ally", f"As long as {condition}, Watcher gets +2 POWER.", power=1, life=9))
     eye = board.field(ADA, "watcher")
@@ -200,9 +224,14 @@ def test_amounts_held_against_others(condition: str, holds: bool) -> None:
     assert traits(board.start().reader, eye).power == (3 if holds else 1)
 
 
-@pytest.mark.parametrize(("when", "price"), [
-    ("unless you control an ally", 0), ("unless you control an item", 1), ("as long as you control an ally", 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("when", "price"),
+    [
+        ("unless you control an ally", 0),
+        ("unless you control an item", 1),
+        ("as long as you control an ally", 1),
+    ],
+)
 def test_abilities_cost_more_unless(when: str, price: int) -> None:
     orb = worded("orb", "domain", f"Activated abilities of allies cost (1) more to activate {when}.")
     board = Board(orb, worded("cub", "ally", "(0): Recover 1.", power=1, life=1))
@@ -213,10 +242,15 @@ def test_abilities_cost_more_unless(when: str, price: int) -> None:
     assert len(desk.zone("hand", ADA)) == 2 - price
 
 
-@pytest.mark.parametrize(("shown", "from_where", "drawn"), [
-    ("a fire element card", "memory", 1), ("a card", "memory", 1), ("a card", "hand", 0),
-    ("a water element card", "memory", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("shown", "from_where", "drawn"),
+    [
+        ("a fire element card", "memory", 1),
+        ("a card", "memory", 1),
+        ("a card", "hand", 0),
+        ("a water element card", "memory", 0),
+    ],
+)
 def test_what_was_revealed_from_memory(shown: str, from_where: str, drawn: int) -> None:
     text = f"Reveal all cards in your {from_where}. If {shown} was revealed from your memory this turn, draw a card."
     board = Board(worded("deed", "action", text, cost=0), ally("ember", 1, 1, elements=("FIRE",)))
@@ -226,8 +260,9 @@ def test_what_was_revealed_from_memory(shown: str, from_where: str, drawn: int) 
     assert len(found) == drawn + (from_where == "hand")
 
 
-@pytest.mark.parametrize(("until", "powers"), [("until end of turn", [4, 1]),
-                         ("until the beginning of your next turn", [4, 4])])  # fmt: skip
+@pytest.mark.parametrize(
+    ("until", "powers"), [("until end of turn", [4, 1]), ("until the beginning of your next turn", [4, 4])]
+)
 def test_switched_for_a_time(until: str, powers: list[int]) -> None:
     deed = worded("deed", "action", f"Switch the power and life stat of target ally {until}.", cost=0)
     board = Board(deed, ally("pup", 1, 4))
@@ -245,21 +280,23 @@ def test_switched_for_a_time(until: str, powers: list[int]) -> None:
 def test_a_name_may_follow_itself() -> None:
     facts = CardFacts("Odd Bell, Bright Ringer", ("ALLY",), ("UNIQUE",))
     assert with_self("If there are counters on Odd Bell, Odd Bell has vigor.", facts) == (
-        f"If there are counters on {SELF}, {SELF} has vigor.")  # fmt: skip
+        f"If there are counters on {SELF}, {SELF} has vigor."
+    )
     assert with_self("Odd Bell, Loud Ringer enters.", facts) == "Odd Bell, Loud Ringer enters."
 
 
-@pytest.mark.parametrize("text", [
-    "Whenever an opponent discards this card, draw a card.",
-    "Whenever an ally you control attacks champions, draw a card.",
-    "Odd Bell enters the field with X quest counters on it.",
-    "Prevent all damage that would be dealt to ally you control this turn.",
-    # What players cannot do ends with a turn or at its beginning.
-    "On Enter: Until the end of your next turn, opponents can't materialize cards.",
-    "On Enter: For as long as you control Odd Bell, opponents can't recover.",
-    "On Enter: Until the end of your next turn, if damage would be dealt to your champion, prevent 1 of that damage.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever an opponent discards this card, draw a card.",
+        "Whenever an ally you control attacks champions, draw a card.",
+        "Odd Bell enters the field with X quest counters on it.",
+        "Prevent all damage that would be dealt to ally you control this turn.",
+        # What players cannot do ends with a turn or at its beginning.
+        "On Enter: Until the end of your next turn, opponents can't materialize cards.",
+        "On Enter: For as long as you control Odd Bell, opponents can't recover.",
+        "On Enter: Until the end of your next turn, if damage would be dealt to your champion, prevent 1 of that damage.",
+    ],
+)
 def test_what_is_not_read(text: str) -> None:
     unread(text, "ally")
-
-

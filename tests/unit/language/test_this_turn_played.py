@@ -45,20 +45,27 @@ def drawn(text: str, *, types: str = "action", hand: int = 4) -> int:
     return len(settle(desk).zone("hand", ADA)) - hand
 
 
-@pytest.mark.parametrize(("text", "more"), [
-    ("Discard a card. If you've discarded a card this turn, draw three cards.", 2),
-    ("Discard a card. If you've discarded two or more cards this turn, draw three cards.", -1),
-    ("Discard a card. If you've discarded a fire element card this turn, draw three cards.", -1),
-    ("If you haven't discarded a card this turn, draw three cards.", 3),
-    ("Sacrifice an ally. If you've sacrificed an ally this turn, draw two cards.", 2),
-    ("Sacrifice an item. If you've sacrificed an ally this turn, draw two cards.", 0),
-    ("Recover 2. If you've recovered 2 or more this turn, draw two cards.", 2),
-    ("Recover 1. If you've recovered 2 or more this turn, draw two cards.", 0),
-    ("Materialize a weapon card from your material deck. If you've materialized a weapon card this turn, draw a card.",
-     1),
-    ("Materialize a weapon card from your material deck. If you've materialized an item card this turn, draw a card.",
-     0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("Discard a card. If you've discarded a card this turn, draw three cards.", 2),
+        ("Discard a card. If you've discarded two or more cards this turn, draw three cards.", -1),
+        ("Discard a card. If you've discarded a fire element card this turn, draw three cards.", -1),
+        ("If you haven't discarded a card this turn, draw three cards.", 3),
+        ("Sacrifice an ally. If you've sacrificed an ally this turn, draw two cards.", 2),
+        ("Sacrifice an item. If you've sacrificed an ally this turn, draw two cards.", 0),
+        ("Recover 2. If you've recovered 2 or more this turn, draw two cards.", 2),
+        ("Recover 1. If you've recovered 2 or more this turn, draw two cards.", 0),
+        (
+            "Materialize a weapon card from your material deck. If you've materialized a weapon card this turn, draw a card.",
+            1,
+        ),
+        (
+            "Materialize a weapon card from your material deck. If you've materialized an item card this turn, draw a card.",
+            0,
+        ),
+    ],
+)
 def test_what_you_did_this_turn(text: str, more: int) -> None:
     assert drawn(text) == more
 
@@ -102,8 +109,11 @@ def test_what_was_dealt_damage_this_turn() -> None:
 
 
 def test_what_attacked_this_turn() -> None:
-    board = Board(worded("deed", "action", "Put a buff counter on each ally that attacked this turn.", cost=0),
-                  ally("pup", 1, 5), ally("cub", 1, 5))  # fmt: skip
+    board = Board(
+        worded("deed", "action", "Put a buff counter on each ally that attacked this turn.", cost=0),
+        ally("pup", 1, 5),
+        ally("cub", 1, 5),
+    )
     pup, cub = board.field(ADA, "pup"), board.field(ADA, "cub")
     deed = board.put(ADA, "hand", "deed")
     desk = board.start().answer("opportunity", DeclareAttack(pup)).answer("attack_target", board.champions[BO])
@@ -116,12 +126,15 @@ def test_what_attacked_this_turn() -> None:
     assert counts == [1, 0]
 
 
-@pytest.mark.parametrize(("text", "hurt"), [
-    ("Destroy target ally. Deal 2 damage to its controller's champion.", (0, 2)),
-    ("Deal 2 damage to each opponent's champion.", (0, 2)),
-    ("Deal 2 damage to each player's champion.", (2, 2)),
-    ("Deal 2 damage to target opponent's champion.", (0, 2)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "hurt"),
+    [
+        ("Destroy target ally. Deal 2 damage to its controller's champion.", (0, 2)),
+        ("Deal 2 damage to each opponent's champion.", (0, 2)),
+        ("Deal 2 damage to each player's champion.", (2, 2)),
+        ("Deal 2 damage to target opponent's champion.", (0, 2)),
+    ],
+)
 def test_whose_champion(text: str, hurt: tuple[int, int]) -> None:
     board = Board(worded("deed", "action", text, cost=0), ally("wolf", 2, 9))
     board.field(BO, "wolf")
@@ -144,11 +157,14 @@ def test_a_player_discards_what_was_chosen() -> None:
     assert (desk.zone("hand", BO), desk.zone("graveyard", BO)) == (["bolt"], ["wolf"])
 
 
-@pytest.mark.parametrize(("text", "stealthy", "power"), [
-    ("As long as an ally you control has stealth, Watcher gets +2 POWER.", True, 3),
-    ("As long as an ally you control has stealth, Watcher gets +2 POWER.", False, 1),
-    ("As long as two or more allies you control have stealth, Watcher gets +2 POWER.", True, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "stealthy", "power"),
+    [
+        ("As long as an ally you control has stealth, Watcher gets +2 POWER.", True, 3),
+        ("As long as an ally you control has stealth, Watcher gets +2 POWER.", False, 1),
+        ("As long as two or more allies you control have stealth, Watcher gets +2 POWER.", True, 1),
+    ],
+)
 def test_whether_there_is_one_with_that(text: str, stealthy: bool, power: int) -> None:
     shade = worded("shade", "ally", "Stealth", power=1, life=1)
     board = Board(worded("watcher", "ally", text, power=1, life=9), shade, ally("wolf", 2, 9))
@@ -184,11 +200,14 @@ def test_unless_you_do_something(price: str, answer: object, there: bool) -> Non
     assert len(desk.zone("hand", ADA)) == (1 if there else 2)
 
 
-@pytest.mark.parametrize("text", [
-    "Deal 2 damage to their champion.",  # whose
-    "Deal 2 damage to its controller's champion.",
-    "Negate target activation unless its controller draws a card.",  # no price
-    "Put a buff counter on each card that was dealt damage this turn.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Deal 2 damage to their champion.",  # whose
+        "Deal 2 damage to its controller's champion.",
+        "Negate target activation unless its controller draws a card.",  # no price
+        "Put a buff counter on each card that was dealt damage this turn.",
+    ],
+)
 def test_what_is_not_clear(text: str) -> None:
     unread(text)

@@ -28,9 +28,7 @@ def deed(text: str, *more: CardDefinition, targets: tuple[str, ...] = (), **stat
 
 def tokens(desk: Desk, player: int) -> list[tuple[str, bool, int]]:
     """Key, rested, buff counters of each token."""
-    return [
-        (one.key, one.rested, one.count("buff")) for _, one in desk.reader.objects(player) if one.is_token
-    ]
+    return [(one.key, one.rested, one.count("buff")) for _, one in desk.reader.objects(player) if one.is_token]
 
 
 SUMMONED = [
@@ -38,11 +36,13 @@ SUMMONED = [
     ("Summon a Stone Bear token with two buff counters on it.", [("stone-bear", False, 2)]),
     ("Summon two Stone Bear tokens each with a buff counter on them.", [("stone-bear", False, 1)] * 2),
     ("Summon a Stone Bear token. Put a buff counter on it.", [("stone-bear", False, 1)]),
-    ("Summon a Stone Bear token. Then summon an additional Stone Bear token rested.",
-     [("stone-bear", False, 0), ("stone-bear", True, 0)]),
+    (
+        "Summon a Stone Bear token. Then summon an additional Stone Bear token rested.",
+        [("stone-bear", False, 0), ("stone-bear", True, 0)],
+    ),
     ("Each player summons a Stone Bear token.", [("stone-bear", False, 0)]),
     ("Summon an Unknown Thing token.", []),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "expected"), SUMMONED)
@@ -54,9 +54,12 @@ def test_tokens_enter_as_the_text_says(text: str, expected: list[tuple[str, bool
 
 def test_counters_a_token_enters_with_are_there_when_it_enters() -> None:
     watcher = written(
-        "watcher", "ally", "Whenever an ally with 2 or more POWER enters the field under your control, draw a card.",
-        power=1, life=1,
-    )  # fmt: skip
+        "watcher",
+        "ally",
+        "Whenever an ally with 2 or more POWER enters the field under your control, draw a card.",
+        power=1,
+        life=1,
+    )
     board = Board(written("deed", "action", "Summon a Stone Bear token with a buff counter on it."), BEAR, watcher)
     board.field(ADA, "watcher")
     played = board.put(ADA, "hand", "deed")
@@ -65,8 +68,9 @@ def test_counters_a_token_enters_with_are_there_when_it_enters() -> None:
     assert desk.zone("hand", ADA) == ["filler"]
 
 
-@pytest.mark.parametrize(("text", "count"), [("Gather.", 1), ("Glimpse 1, then gather twice.", 2),
-                                             ("Gather three times.", 3)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "count"), [("Gather.", 1), ("Glimpse 1, then gather twice.", 2), ("Gather three times.", 3)]
+)
 def test_gathering_summons_ingredients(text: str, count: int) -> None:
     desk = deed(text)
     if text.startswith("Glimpse"):
@@ -131,8 +135,11 @@ def test_becoming_ephemeral() -> None:
 
 
 def test_counters_are_removed_all_at_once_or_from_each() -> None:
-    desk = deed("Remove all buff counters from each of up to two target allies.", targets=("stag",),
-                counters=(("age", 1), ("buff", 3)))  # fmt: skip
+    desk = deed(
+        "Remove all buff counters from each of up to two target allies.",
+        targets=("stag",),
+        counters=(("age", 1), ("buff", 3)),
+    )
     stag = next(one for _, one in desk.reader.objects(ADA) if one.key == "stag")
     assert stag.counters == (("age", 1),)
 
@@ -157,8 +164,10 @@ def test_counters_are_asked_for(text: str, buff: int, drawn: int) -> None:
     assert len(board.start().play(played).resolve().zone("hand", ADA)) == drawn
 
 
-@pytest.mark.parametrize("text", ["Gather a lot.", "Summon a token.", "Transform.", "Suppress two.",
-                                  "Summon a Stone Bear token rested rested."])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    ["Gather a lot.", "Summon a token.", "Transform.", "Suppress two.", "Summon a Stone Bear token rested rested."],
+)
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)
 
@@ -170,10 +179,13 @@ def test_a_reminder_with_a_price_in_it_is_still_a_reminder() -> None:
     assert restricted.abilities == (Keyword("Kindle", 2),)  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("text", "damage"), [
-    ("Deal X damage to target champion, where X is the amount of cards named Deed in your graveyard.", 2),
-    ("Deal X damage to target champion, where X is the amount of cards named Stag in your graveyard.", 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("Deal X damage to target champion, where X is the amount of cards named Deed in your graveyard.", 2),
+        ("Deal X damage to target champion, where X is the amount of cards named Stag in your graveyard.", 1),
+    ],
+)
 def test_cards_with_its_own_name(text: str, damage: int) -> None:
     board = Board(written("deed", "action", text, cost=0), ally("stag", 1, 2))
     for key, count in (("deed", 2), ("stag", 1)):
@@ -184,8 +196,12 @@ def test_cards_with_its_own_name(text: str, damage: int) -> None:
 
 
 def test_a_card_with_its_own_name_enters() -> None:
-    board = Board(written("imp", "ally", "On Enter: Put a card named Imp from your memory onto the field rested.",
-                          power=1, life=1), ally("stag", 1, 2))  # fmt: skip
+    board = Board(
+        written(
+            "imp", "ally", "On Enter: Put a card named Imp from your memory onto the field rested.", power=1, life=1
+        ),
+        ally("stag", 1, 2),
+    )
     board.put(ADA, "memory", "stag")
     board.put(ADA, "memory", "imp")
     board.put(ADA, "hand", "filler")
@@ -227,10 +243,15 @@ RESTED_ONE = "Summon a Stone Bear token. That token enters the field rested. It 
 COPIED = "Summon a token copy of an ally you control. It enters the field with a buff counter on it."
 
 
-@pytest.mark.parametrize(("text", "expected"), [
-    (RESTED_PAIR, [("stone-bear", True, 2)] * 2), (TRIBUTE, [("stone-bear", False, 1)]),
-    (RESTED_ONE, [("stone-bear", True, 0)]), (COPIED, [("stag", False, 1)]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (RESTED_PAIR, [("stone-bear", True, 2)] * 2),
+        (TRIBUTE, [("stone-bear", False, 1)]),
+        (RESTED_ONE, [("stone-bear", True, 0)]),
+        (COPIED, [("stag", False, 1)]),
+    ],
+)
 def test_how_tokens_enter_may_be_said_afterwards(text: str, expected: list[tuple[str, bool, int]]) -> None:
     desk = deed(text)
     decision = desk.game.decision
@@ -248,13 +269,18 @@ PUT = "Put an ally card from your hand onto the field. "
 RETURNED = "Return target ally card from your graveyard to your hand. "
 
 
-@pytest.mark.parametrize(("text", "reason"), [
-    ("Summon a Stone Bear token rested. It enters the field rested.", "one thing about what enters said twice"),
-    ("Destroy target ally. It enters the field rested.", "what enters the field so"),
-    (f"{RETURNED}It enters the field rested.", "what enters the field so"),
-    (f"{PUT}It enters the field with an amount of buff counters on it equal to its power.",
-     "what 'it' means as something enters"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Summon a Stone Bear token rested. It enters the field rested.", "one thing about what enters said twice"),
+        ("Destroy target ally. It enters the field rested.", "what enters the field so"),
+        (f"{RETURNED}It enters the field rested.", "what enters the field so"),
+        (
+            f"{PUT}It enters the field with an amount of buff counters on it equal to its power.",
+            "what 'it' means as something enters",
+        ),
+    ],
+)
 def test_how_something_else_enters_is_not_understood(text: str, reason: str) -> None:
     assert unread(text) == reason
 

@@ -112,8 +112,12 @@ HEARD = [
     ("an opponent reveals a card from their memory", "Reveal a card at random from your memory.", (), 0),
     ("a card with floating memory is banished from your graveyard", "Banish all cards from your graveyard.", (), 1),
     ("a card is banished from your graveyard", "Banish all cards from your graveyard.", (), 2),
-    ("another ally card enters your graveyard from your deck",
-     "Put the top three cards of your deck into your graveyard.", (), 3),
+    (
+        "another ally card enters your graveyard from your deck",
+        "Put the top three cards of your deck into your graveyard.",
+        (),
+        3,
+    ),
     ("one or more age counters are removed from your champion", "Remove all age counters from your champion.", (), 1),
     ("one or more chip counters are removed from your champion", "Remove all age counters from your champion.", (), 0),
     ("you suppress an object", "Suppress target ally.", ("wolf",), 1),
@@ -122,15 +126,19 @@ HEARD = [
     ("you glimpse", "Glimpse 2.", (), 1),
     ("you gain agility", "You gain agility 2 for this turn.", (), 1),
     ("you empower", "Empower 2.", (), 1),
-    ("one or more cards are put into your graveyard from your deck",
-     "Put the top three cards of your deck into your graveyard.", (), 1),
+    (
+        "one or more cards are put into your graveyard from your deck",
+        "Put the top three cards of your deck into your graveyard.",
+        (),
+        1,
+    ),
     ("a card enters your graveyard from your deck", "Put the top three cards of your deck into your graveyard.", (), 3),
     ("an omen counter is put on Bell", "Put two omen counters on target ally.", ("bell",), 2),
     ("one or more omen counters are put on Bell", "Put two omen counters on target ally.", ("bell",), 1),
     ("one or more omen counters are put on Bell", "Put a charge counter on target ally.", ("bell",), 0),
     ("an ally dies while it's your turn", "Destroy target ally.", ("wolf",), 1),
     ("an ally dies while it's not your turn", "Destroy target ally.", ("wolf",), 0),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("event", "deed", "targets", "times"), HEARD)
@@ -148,9 +156,14 @@ def test_negating_is_heard_by_who_negates() -> None:
     assert thing is not None and thing.count("quest") == 1
 
 
-@pytest.mark.parametrize(("event", "times"), [
-    ("you materialize a card", 1), ("you materialize a regalia card", 0), ("an opponent materializes a card", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("event", "times"),
+    [
+        ("you materialize a card", 1),
+        ("you materialize a regalia card", 0),
+        ("an opponent materializes a card", 0),
+    ],
+)
 def test_who_materializes_what(event: str, times: int) -> None:
     made, ids = board(event, "Materialize an item card from your material deck.")
     desk = made.start().play(ids["deed"]).resolve()
@@ -160,13 +173,23 @@ def test_who_materializes_what(event: str, times: int) -> None:
     assert thing is not None and thing.count("quest") == times
 
 
-@pytest.mark.parametrize(("event", "brewed", "times"), [
-    ("you brew a card", True, 1), ("you brew a Potion", True, 1), ("you brew a Beast", True, 0),
-    ("you brew a card", False, 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("event", "brewed", "times"),
+    [
+        ("you brew a card", True, 1),
+        ("you brew a Potion", True, 1),
+        ("you brew a Beast", True, 0),
+        ("you brew a card", False, 0),
+    ],
+)
 def test_brewing_is_an_activation_that_was_brewed(event: str, brewed: bool, times: int) -> None:
-    tonic = written("tonic", "item", "Brew \u2014 One Sage\nOn Enter: If Tonic was brewed, draw a card.", cost=3,
-                    subtypes=("POTION",))  # fmt: skip
+    tonic = written(
+        "tonic",
+        "item",
+        "Brew \u2014 One Sage\nOn Enter: If Tonic was brewed, draw a card.",
+        cost=3,
+        subtypes=("POTION",),
+    )
     made, ids = board(event, "Draw a card.", tonic, card("sage", "item", supertypes=("TOKEN",), subtypes=("HERB",)))
     made.field(ADA, "sage", token=True)
     potion = made.put(ADA, "hand", "tonic")
@@ -195,14 +218,21 @@ def test_only_the_second_time_each_turn(event: str, deeds: int) -> None:
     assert counted == ([0, 0, 1, 1] if deeds == 2 else [0, 1, 1, 1])
 
 
-@pytest.mark.parametrize(("text", "aims"), [
-    ("Whenever you glimpse, deal 1 damage to target ally an opponent controls.", True),
-    ("As a Spell, whenever you glimpse, deal 1 damage to target ally an opponent controls.", False),
-    ("Whenever you glimpse, as a Spell, deal 1 damage to target ally an opponent controls.", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "aims"),
+    [
+        ("Whenever you glimpse, deal 1 damage to target ally an opponent controls.", True),
+        ("As a Spell, whenever you glimpse, deal 1 damage to target ally an opponent controls.", False),
+        ("Whenever you glimpse, as a Spell, deal 1 damage to target ally an opponent controls.", False),
+    ],
+)
 def test_what_triggers_as_a_spell_cannot_target_what_spells_cannot(text: str, aims: bool) -> None:
-    made, ids = board("you recover", "Glimpse 1.", written("orb", "item", text),
-                      written("sphinx", "ally", "Spellshroud", power=1, life=3))  # fmt: skip
+    made, ids = board(
+        "you recover",
+        "Glimpse 1.",
+        written("orb", "item", text),
+        written("sphinx", "ally", "Spellshroud", power=1, life=3),
+    )
     made.field(ADA, "orb")
     sphinx = made.field(BO, "sphinx")
     desk = made.start().play(ids["deed"]).resolve()
@@ -213,17 +243,22 @@ def test_what_triggers_as_a_spell_cannot_target_what_spells_cannot(text: str, ai
 
 
 def test_that_many_is_the_number_of_the_event() -> None:
-    thorn = written("thorn", "ally", "Whenever Thorn is dealt damage, deal that much damage to your champion.",
-                    power=1, life=9)  # fmt: skip
+    thorn = written(
+        "thorn", "ally", "Whenever Thorn is dealt damage, deal that much damage to your champion.", power=1, life=9
+    )
     made, ids = board("you glimpse", "Deal 3 damage to target unit.", thorn)
     ids["thorn"] = made.field(ADA, "thorn")
     assert settle(made.start().play(ids["deed"], targets=(ids["thorn"],))).damage(ADA) == 3
 
 
 def test_that_player_is_whose_phase_begins() -> None:
-    toll = written("toll", "domain", "At the beginning of each player's end phase, that player puts the top card of "
-                   "their deck into their graveyard.\nAt the beginning of each opponent's end phase, deal 1 damage to "
-                   "their champion.")  # fmt: skip
+    toll = written(
+        "toll",
+        "domain",
+        "At the beginning of each player's end phase, that player puts the top card of "
+        "their deck into their graveyard.\nAt the beginning of each opponent's end phase, deal 1 damage to "
+        "their champion.",
+    )
     made = Board(toll)
     made.field(ADA, "toll")
     made.set(turn_player=BO)
@@ -237,8 +272,13 @@ def test_that_player_is_whose_phase_begins() -> None:
     assert (desk.zone("graveyard", ADA), desk.zone("graveyard", BO)) == ([], ["filler"])
 
 
-LIMITS = [("", 3), (" Trigger this ability only once per turn.", 1), (" Trigger this ability only once.", 1),
-          (" Trigger this ability only twice.", 2), (" This ability triggers only twice each turn.", 2)]  # fmt: skip
+LIMITS = [
+    ("", 3),
+    (" Trigger this ability only once per turn.", 1),
+    (" Trigger this ability only once.", 1),
+    (" Trigger this ability only twice.", 2),
+    (" This ability triggers only twice each turn.", 2),
+]
 
 
 @pytest.mark.parametrize(("limit", "times"), LIMITS)
@@ -251,9 +291,17 @@ def test_an_ability_may_trigger_only_so_often(limit: str, times: int) -> None:
 
 
 def test_once_is_for_good_and_once_per_turn_is_not() -> None:
-    made, ids = board("you glimpse", "Draw a card.",
-                      written("gong", "ally", "Whenever you draw a card, put a quest counter on Gong. Trigger this "
-                              "ability only once.", power=1, life=1))  # fmt: skip
+    made, ids = board(
+        "you glimpse",
+        "Draw a card.",
+        written(
+            "gong",
+            "ally",
+            "Whenever you draw a card, put a quest counter on Gong. Trigger this ability only once.",
+            power=1,
+            life=1,
+        ),
+    )
     gong = made.field(ADA, "gong", times=((0, 1),))
     thing = settle(made.start().play(ids["deed"])).reader.object(gong)
     assert thing is not None and thing.count("quest") == 0
@@ -286,8 +334,12 @@ def test_a_card_banished_from_memory_for_a_cost_triggers() -> None:
 
 @pytest.mark.parametrize(("paid", "fire"), [("reserve", True), ("memory", False)])
 def test_a_card_knows_which_cost_it_was_banished_for(paid: str, fire: bool) -> None:
-    ember = written("ember", "action", f"Whenever this card is banished from your graveyard to pay for a {paid} cost, "
-                    "draw a card.", elements=("FIRE",))  # fmt: skip
+    ember = written(
+        "ember",
+        "action",
+        f"Whenever this card is banished from your graveyard to pay for a {paid} cost, draw a card.",
+        elements=("FIRE",),
+    )
     made = Board(ember, written("deed", "action", "Kindle 1\nGlimpse 1.", cost=1))
     made.put(ADA, "graveyard", "ember")
     deed = made.put(ADA, "hand", "deed")
@@ -300,17 +352,20 @@ def test_a_card_knows_which_cost_it_was_banished_for(paid: str, fire: bool) -> N
 
 
 HEADS = [
-    ("On Banish", "Banish target ally.", 1), ("On Banish", "Destroy target ally.", 0),
-    ("On Destroy", "Destroy target ally.", 1), ("On Destroy", "Banish target ally.", 0),
+    ("On Banish", "Banish target ally.", 1),
+    ("On Banish", "Destroy target ally.", 0),
+    ("On Destroy", "Destroy target ally.", 1),
+    ("On Destroy", "Banish target ally.", 0),
     ("On Charge 2", "Put two charge counters on target ally.", 1),
     ("On Charge 2", "Put a charge counter on target ally.", 0),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("head", "deed", "draws"), HEADS)
 def test_heads_of_triggered_abilities(head: str, deed: str, draws: int) -> None:
-    made = Board(written("urn", "ally", f"{head}: Draw a card.", power=1, life=1),
-                 written("deed", "action", deed, cost=0))  # fmt: skip
+    made = Board(
+        written("urn", "ally", f"{head}: Draw a card.", power=1, life=1), written("deed", "action", deed, cost=0)
+    )
     urn = made.field(ADA, "urn")
     played = made.put(ADA, "hand", "deed")
     desk = settle(made.start().play(played, targets=(urn,)))
@@ -354,8 +409,11 @@ AGAIN = "Whenever an attack using Gun triggers an On {} ability, that ability is
 def test_what_an_attack_with_a_weapon_triggers_is_triggered_again(head: str, times: int) -> None:
     """A hit of a champion is one; the weapon's own ability counts too; what is no "On ..." ability does not."""
     watch = written("watch", "item", "Whenever a unit deals combat damage, put a quest counter on Watch.")
-    made = Board(written("gun", "weapon", f"{AGAIN.format(head)}\nOn Hit: Put a quest counter on Gun.", power=1),
-                 written("slash", "attack", "On Champion Hit: Draw a card.", power=1, speed="slow", cost=0), watch)
+    made = Board(
+        written("gun", "weapon", f"{AGAIN.format(head)}\nOn Hit: Put a quest counter on Gun.", power=1),
+        written("slash", "attack", "On Champion Hit: Draw a card.", power=1, speed="slow", cost=0),
+        watch,
+    )
     gun, seen = made.field(ADA, "gun"), made.field(ADA, "watch")
     slash = made.put(ADA, "hand", "slash")
     desk = made.start()

@@ -39,8 +39,13 @@ def settle(desk: Desk, *accept: Any) -> Desk:
 
 @pytest.mark.parametrize(("zone", "drawn"), [("graveyard", 1), ("hand", 0)])
 def test_an_ability_that_banishes_its_card_from_the_graveyard_works_there(zone: str, drawn: int) -> None:
-    ghost = written("ghost", "ally", "Whenever you recover, you may banish this card from your graveyard. If you do, "
-                    "draw a card.", power=1, life=1)  # fmt: skip
+    ghost = written(
+        "ghost",
+        "ally",
+        "Whenever you recover, you may banish this card from your graveyard. If you do, draw a card.",
+        power=1,
+        life=1,
+    )
     made = Board(ghost, written("deed", "action", "Recover 1.", cost=0))
     made.put(ADA, zone, "ghost")
     deed = made.put(ADA, "hand", "deed")
@@ -50,8 +55,13 @@ def test_an_ability_that_banishes_its_card_from_the_graveyard_works_there(zone: 
 
 
 def test_it_does_not_work_on_the_field() -> None:
-    ghost = written("ghost", "ally", "Whenever you recover, you may banish Ghost from your graveyard. If you do, draw "
-                    "a card.", power=1, life=1)  # fmt: skip
+    ghost = written(
+        "ghost",
+        "ally",
+        "Whenever you recover, you may banish Ghost from your graveyard. If you do, draw a card.",
+        power=1,
+        life=1,
+    )
     made = Board(ghost, written("deed", "action", "Recover 1.", cost=0))
     made.field(ADA, "ghost")
     deed = made.put(ADA, "hand", "deed")
@@ -60,8 +70,14 @@ def test_it_does_not_work_on_the_field() -> None:
 
 
 def test_a_card_paid_with_from_the_graveyard_enters_the_field() -> None:
-    hare = written("hare", "ally", "Whenever this card is banished from your graveyard to pay for a reserve cost, put "
-                   "it onto the field.", power=1, life=1, elements=("FIRE",))  # fmt: skip
+    hare = written(
+        "hare",
+        "ally",
+        "Whenever this card is banished from your graveyard to pay for a reserve cost, put it onto the field.",
+        power=1,
+        life=1,
+        elements=("FIRE",),
+    )
     made = Board(hare, written("deed", "action", "Kindle 1\nGlimpse 1.", cost=1))
     made.put(ADA, "graveyard", "hare")
     deed = made.put(ADA, "hand", "deed")
@@ -72,10 +88,19 @@ def test_a_card_paid_with_from_the_graveyard_enters_the_field() -> None:
 
 @pytest.mark.parametrize(("key", "buffs"), [("slash", 1), ("jab", 0)])
 def test_an_attack_with_a_card_that_is_described(key: str, buffs: int) -> None:
-    duelist = written("duelist", "ally", "Whenever your champion attacks with a Sword weapon and/or Sword attack card, "
-                      "put a buff counter on Duelist.", power=1, life=1)  # fmt: skip
-    made = Board(duelist, card("slash", "attack", power=2, subtypes=("SWORD",), cost=0), WOLF,
-                 card("jab", "attack", power=2, cost=0))  # fmt: skip
+    duelist = written(
+        "duelist",
+        "ally",
+        "Whenever your champion attacks with a Sword weapon and/or Sword attack card, put a buff counter on Duelist.",
+        power=1,
+        life=1,
+    )
+    made = Board(
+        duelist,
+        card("slash", "attack", power=2, subtypes=("SWORD",), cost=0),
+        WOLF,
+        card("jab", "attack", power=2, cost=0),
+    )
     watcher, wolf = made.field(ADA, "duelist"), made.field(BO, "wolf")
     played = made.put(ADA, "hand", key)
     desk = made.start().play(played)
@@ -97,17 +122,26 @@ DEALT = [
     ("Whenever a fire element source you control deals damage, draw a card.", "FIRE", 1),
     ("Whenever a fire element source you control deals damage, draw a card.", "NORM", 0),
     ("Whenever a fire element source you control deals damage to a champion, draw a card.", "FIRE", 0),
-    ("Whenever non-combat damage is dealt to one or more units by a fire element source you control, draw a card.",
-     "FIRE", 1),
-    ("Whenever combat damage is dealt to one or more units by a fire element source you control, draw a card.",
-     "FIRE", 0),
-]  # fmt: skip
+    (
+        "Whenever non-combat damage is dealt to one or more units by a fire element source you control, draw a card.",
+        "FIRE",
+        1,
+    ),
+    (
+        "Whenever combat damage is dealt to one or more units by a fire element source you control, draw a card.",
+        "FIRE",
+        0,
+    ),
+]
 
 
 @pytest.mark.parametrize(("text", "element", "cards"), DEALT)
 def test_who_deals_damage_to_whom(text: str, element: str, cards: int) -> None:
-    made = Board(written("forge", "item", text), WOLF,
-                 written("deed", "action", "Deal 1 damage to target ally.", cost=0, elements=(element,)))  # fmt: skip
+    made = Board(
+        written("forge", "item", text),
+        WOLF,
+        written("deed", "action", "Deal 1 damage to target ally.", cost=0, elements=(element,)),
+    )
     made.field(ADA, "forge")
     made.put(ADA, "deck", "filler", 2)
     wolf = made.field(BO, "wolf")
@@ -116,16 +150,26 @@ def test_who_deals_damage_to_whom(text: str, element: str, cards: int) -> None:
     assert len(desk.zone("hand", ADA)) == cards
 
 
-@pytest.mark.parametrize("text", ["As a Spell, whenever you glimpse, deal 1 damage to target unit.",
-                                  "Whenever you glimpse, as a Spell, deal 1 damage to target unit."])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As a Spell, whenever you glimpse, deal 1 damage to target unit.",
+        "Whenever you glimpse, as a Spell, deal 1 damage to target unit.",
+    ],
+)
 def test_triggered_as_a_spell(text: str) -> None:
     (found,) = written("orb", "item", text).abilities
     assert isinstance(found, Triggered) and found.as_spell
 
 
 def test_a_phase_of_theirs_is_that_of_the_targeted_player() -> None:
-    deed = written("deed", "action", "Banish a card at random from target opponent's memory. Return that card to their "
-                   "memory at the beginning of their next end phase.", cost=0)  # fmt: skip
+    deed = written(
+        "deed",
+        "action",
+        "Banish a card at random from target opponent's memory. Return that card to their "
+        "memory at the beginning of their next end phase.",
+        cost=0,
+    )
     made = Board(deed)
     made.put(BO, "memory", "bolt")
     played = made.put(ADA, "hand", "deed")
@@ -144,8 +188,14 @@ def test_a_phase_of_theirs_is_that_of_the_targeted_player() -> None:
 
 
 def test_what_was_hit_is_watched_until_the_next_turn() -> None:
-    fang = written("fang", "ally", "On Champion Hit: Until the beginning of your next turn, whenever the hit champion "
-                   "levels up, deal 4 unpreventable damage to them.", power=1, life=1)  # fmt: skip
+    fang = written(
+        "fang",
+        "ally",
+        "On Champion Hit: Until the beginning of your next turn, whenever the hit champion "
+        "levels up, deal 4 unpreventable damage to them.",
+        power=1,
+        life=1,
+    )
     made = Board(fang)
     attacker = made.field(ADA, "fang")
     desk = made.start().attack(attacker, made.champions[BO])
@@ -166,18 +216,25 @@ def test_what_was_hit_is_watched_until_the_next_turn() -> None:
     assert not desk.game.state.zone(*EFFECTS)
 
 
-@pytest.mark.parametrize("text", [
-    "Whenever one or more fire element sources deal damage, draw a card.",
-    "Whenever that ally dies, draw a card.",
-    "Whenever a source deals damage to Bright Idea, draw a card.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever one or more fire element sources deal damage, draw a card.",
+        "Whenever that ally dies, draw a card.",
+        "Whenever a source deals damage to Bright Idea, draw a card.",
+    ],
+)
 def test_what_must_not_be_guessed_at(text: str) -> None:
     assert unread(text, "ITEM")
 
 
 def test_an_inherited_effect_is_the_champions() -> None:
-    curse = written("hex", "attack", "Inherited Effect: At the beginning of your recollection phase, deal 1 "
-                    "unpreventable damage to this object.", power=1)  # fmt: skip
+    curse = written(
+        "hex",
+        "attack",
+        "Inherited Effect: At the beginning of your recollection phase, deal 1 unpreventable damage to this object.",
+        power=1,
+    )
     made = Board(curse)
     made.writer.create(Card(ADA, "hex"), ("lineage", made.champions[ADA]))
     made.set(turn_player=BO)

@@ -24,6 +24,16 @@ def test_nodes_come_before_what_they_hold() -> None:
     trigger = Triggered(Event("enter"), (choice,), (line,))
     found = list(nodes((Restricted((ClassBonus(),), (trigger,)), Draw(3))))
     assert found == [
-        Restricted((ClassBonus(),), (trigger,)), ClassBonus(), trigger, Event("enter"), choice, ClassBonus(), damage,
-        Target(), Draw(), line, Filter(types=("ALLY",)), Draw(3),
-    ]  # fmt: skip
+        Restricted((ClassBonus(),), (trigger,)),
+        ClassBonus(),
+        trigger,
+        Event("enter"),
+        choice,
+        ClassBonus(),
+        damage,
+        Target(),
+        Draw(),
+        line,
+        Filter(types=("ALLY",)),
+        Draw(3),
+    ]

@@ -16,11 +16,27 @@ from tests.unit.lessons.test_lessons import SMALL
 
 DIGITS = "1" * 200_000
 VALUES = (
-    DIGITS, f"-{DIGITS}", "0x" + "F" * 200_000, "1" * 4_000, f"1e{DIGITS}", f"1.{DIGITS}", "[" * 100_000,
+    DIGITS,
+    f"-{DIGITS}",
+    "0x" + "F" * 200_000,
+    "1" * 4_000,
+    f"1e{DIGITS}",
+    f"1.{DIGITS}",
+    "[" * 100_000,
     "{a=" * 50_000,
-    '"' + "x" * 300_000 + '"', "1979-99-99", "0001-01-01T00:00:00-23:59", f"1979-05-27T00:00:00.{DIGITS}", "nan", "inf",
-    '"\\ud800"', "true", "[]", "{}", "''", "a" + ".a" * 100_000 + "=1",
-)  # fmt: skip
+    '"' + "x" * 300_000 + '"',
+    "1979-99-99",
+    "0001-01-01T00:00:00-23:59",
+    f"1979-05-27T00:00:00.{DIGITS}",
+    "nan",
+    "inf",
+    '"\\ud800"',
+    "true",
+    "[]",
+    "{}",
+    "''",
+    "a" + ".a" * 100_000 + "=1",
+)
 
 
 def sentence_of(read: Callable[[], object]) -> str:
@@ -106,11 +122,22 @@ def test_progress_is_kept_and_read_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        b"", b"{", b"null", b"[]", b"[" * 100_000, b'{"a":' * 50_000, b'{"stack": {"step": -1}}', b"\xff\xfe", b"{}{}",
-        b'{"stack": {"right": ' + DIGITS.encode() + b"}}", b'{"stack": {"right": ' + b"1" * 4_000 + b"}}",
-        b'{"stack": {"right": 99999999999}}', b'{"stack": {"dances": 1}}', b'{"' + b"x" * 2_000_000 + b'": {}}',
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b"[" * 100_000,
+        b'{"a":' * 50_000,
+        b'{"stack": {"step": -1}}',
+        b"\xff\xfe",
+        b"{}{}",
+        b'{"stack": {"right": ' + DIGITS.encode() + b"}}",
+        b'{"stack": {"right": ' + b"1" * 4_000 + b"}}",
+        b'{"stack": {"right": 99999999999}}',
+        b'{"stack": {"dances": 1}}',
+        b'{"' + b"x" * 2_000_000 + b'": {}}',
     ],
-)  # fmt: skip
+)
 def test_progress_that_cannot_be_read_is_kept_aside_and_begun_anew(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "lessons.json"
     path.write_bytes(text)

@@ -177,7 +177,7 @@ def test_answers_are_held_against_what_happens() -> None:
 
 def test_a_card_that_the_program_does_not_read_is_refused() -> None:
     card = '[cards.odd]\nname = "Odd"\ntypes = "ally"\ntext = "Dance a little dance."\n'
-    told = faults("[[step]]\nsay = \"It", card + "\n[[step]]\nsay = \"It")
+    told = faults('[[step]]\nsay = "It', card + '\n[[step]]\nsay = "It')
     assert "does not read the text 'Dance a little dance.'" in told[0][1]
 
 

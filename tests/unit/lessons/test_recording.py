@@ -90,9 +90,10 @@ def test_a_position_told_as_a_board_is_the_position(id: str) -> None:
             )
             assert ours == theirs
     told = [
-        sorted((one.key, one.controller, one.rested, one.damage, one.counters) for one in (
-            state[thing] for thing in state.zone("objects", 0)
-        ))
+        sorted(
+            (one.key, one.controller, one.rested, one.damage, one.counters)
+            for one in (state[thing] for thing in state.zone("objects", 0))
+        )
         for state in (prepared.game.state, twin.game.state)
     ]
     assert told[0] == told[1]

@@ -24,8 +24,17 @@ COMPARED = [source for source in library().all() if source.lesson.like]
 def test_every_course_is_there_and_numbered_without_gaps() -> None:
     found = {key: [source.lesson.number for source in row] for key, row in library().lessons.items()}
     assert list(found) == [
-        "first-game", "stack", "playing", "copying", "targeting", "combat", "layers", "champions", "judge", "magic",
-    ]  # fmt: skip
+        "first-game",
+        "stack",
+        "playing",
+        "copying",
+        "targeting",
+        "combat",
+        "layers",
+        "champions",
+        "judge",
+        "magic",
+    ]
     assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in found.values())
     assert len(found["first-game"]) == 12 and len(found["magic"]) == 28
     assert sum(map(len, found.values())) >= 150
@@ -62,8 +71,11 @@ def test_lessons_hold_with_the_real_cards_they_name() -> None:
         record = records.get(slug)
         return definition_of(record)[0] if record is not None else None
 
-    named = [source for source in library().all() if isinstance(source.lesson, Lesson)
-             and any(card.real for card in source.lesson.cards.values())]  # fmt: skip
+    named = [
+        source
+        for source in library().all()
+        if isinstance(source.lesson, Lesson) and any(card.real for card in source.lesson.cards.values())
+    ]
     assert named
     for source in named:
         assert check(source, real=real).faults == (), source.lesson.id

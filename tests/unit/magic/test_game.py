@@ -67,7 +67,9 @@ def test_what_cannot_be_is_refused_and_leaves_no_trace(id: str, moves: list[str]
     with pytest.raises(NotPossible, match=words):
         position.do(moves[-1])
     assert before == (
-        dict(position.permanents), list(position.stack), [list(one.hand) for one in position.seats.values()]
+        dict(position.permanents),
+        list(position.stack),
+        [list(one.hand) for one in position.seats.values()],
     )
 
 
@@ -213,9 +215,14 @@ def test_new_targets_have_to_be_legal_and_old_ones_may_stay() -> None:
 
 @pytest.mark.parametrize(
     "move",
-    ["Ann: cast Emerald Charm mode 2 -> Ursa", "Ann: cast Emerald Charm mode 9 -> Ursa", "Ann: cast Fork -> Ben",
-     "Ann: cast Recall -> Staff", "Ann: cast Echo -> Ursa"],
-)  # fmt: skip
+    [
+        "Ann: cast Emerald Charm mode 2 -> Ursa",
+        "Ann: cast Emerald Charm mode 9 -> Ursa",
+        "Ann: cast Fork -> Ben",
+        "Ann: cast Recall -> Staff",
+        "Ann: cast Echo -> Ursa",
+    ],
+)
 def test_targets_have_to_be_of_the_kind_that_is_targeted(move: str) -> None:
     with pytest.raises(NotPossible):
         spells().do(move)

@@ -114,9 +114,7 @@ def test_the_network_is_asked_once_for_both_sizes(make: Make, ears: Ears, server
     assert len(server.requests) == 1
 
 
-def test_a_kept_preview_is_enough_for_the_table(
-    make: Make, ears: Ears, server: ApiServer, tmp_path: Path
-) -> None:
+def test_a_kept_preview_is_enough_for_the_table(make: Make, ears: Ears, server: ApiServer, tmp_path: Path) -> None:
     store = make()
     store.request(edition("a"), "preview")
     ears.next()
@@ -136,9 +134,7 @@ def test_a_picture_at_hand_is_announced_without_asking(make: Make, ears: Ears, s
     assert len(server.requests) == 1
 
 
-def test_urgent_pictures_come_first_and_urgency_can_be_raised(
-    make: Make, ears: Ears, server: ApiServer
-) -> None:
+def test_urgent_pictures_come_first_and_urgency_can_be_raised(make: Make, ears: Ears, server: ApiServer) -> None:
     server.fail("/cards/images/a.jpg", held())
     store = make(workers=1)
     store.request(edition("a"), "table")
@@ -301,9 +297,7 @@ def test_closing_is_prompt_and_final(make: Make, ears: Ears, server: ApiServer) 
 
 
 @pytest.mark.allow_log_messages
-def test_a_listener_that_fails_does_not_stop_the_others(
-    tmp_path: Path, server: ApiServer, ears: Ears
-) -> None:
+def test_a_listener_that_fails_does_not_stop_the_others(tmp_path: Path, server: ApiServer, ears: Ears) -> None:
     def listen(key: str, size: str, data: bytes) -> None:
         ears(key, size, data)
         if key == "a":
@@ -397,10 +391,11 @@ def test_two_programs_write_the_same_pictures_and_each_is_whole(tmp_path: Path) 
     folder = tmp_path / "kept"
     programs = [
         subprocess.Popen(
-            [sys.executable, "-c", WRITING, str(folder), name], cwd=Path(__file__).resolve().parents[3],
+            [sys.executable, "-c", WRITING, str(folder), name],
+            cwd=Path(__file__).resolve().parents[3],
             stderr=subprocess.PIPE,
         )
         for name in "ab"
-    ]  # fmt: skip
+    ]
     assert [program.communicate(timeout=60)[1] for program in programs] == [b"", b""]
     assert sorted(path.name for path in folder.rglob("*.*")) == ["k0.jpg", "k1.jpg"]

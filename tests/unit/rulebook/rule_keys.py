@@ -19,7 +19,9 @@ METHODS = ("activation", "materialization", "bestowment")
 PUT_TOGETHER = {
     "f'turn.{phase.value}'": {
         # A game begins in the set-up phase, and combat has a key of its own.
-        f"turn.{phase.value}" for phase in Phase if phase not in (Phase.SETUP, Phase.COMBAT)
+        f"turn.{phase.value}"
+        for phase in Phase
+        if phase not in (Phase.SETUP, Phase.COMBAT)
     },
     "f'{method}.announce'": {f"{method}.announce" for method in METHODS},
 }

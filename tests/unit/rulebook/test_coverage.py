@@ -44,7 +44,8 @@ def test_every_row_names_tests_that_exist() -> None:
 
 def test_every_row_is_either_proved_or_excused_or_owed() -> None:
     odd = [
-        row.key for row in coverage()
+        row.key
+        for row in coverage()
         if (bool(row.module and row.tests), bool(row.not_needed), bool(row.missing)).count(True) != 1
     ]
     assert odd == []
@@ -60,7 +61,8 @@ def test_numbers_of_a_page_have_no_holes_upward() -> None:
     """Under every rule "1.2.3" there is a rule "1.2": a row left out would show (pages skip numbers, not levels)."""
     there = {(row.page, row.heading, row.number) for row in coverage()}
     orphans = [
-        row.key for row in coverage()
+        row.key
+        for row in coverage()
         if "." in row.number and (row.page, row.heading, row.number.rpartition(".")[0]) not in there
     ]
     assert orphans == []
@@ -92,8 +94,11 @@ def test_the_command_prints_the_totals(capsys: pytest.CaptureFixture[str]) -> No
     told = json.loads(capsys.readouterr().out)
     now = totals()
     assert (told["rules_total"], told["covered"], told["not_needed"], told["missing"]) == (
-        now.rules_total, now.covered, now.not_needed, now.missing,
-    )  # fmt: skip
+        now.rules_total,
+        now.covered,
+        now.not_needed,
+        now.missing,
+    )
     assert len(told["rules"]) == told["rules_total"] == told["covered"] + told["not_needed"] + told["missing"]
     assert main(["rules"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith(f"{now.rules_total} rules: ")

@@ -14,11 +14,14 @@ from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 APART = {
     "": "",
-    "different_costs": "with different reserve costs", "different_any_costs": "with different costs",
+    "different_costs": "with different reserve costs",
+    "different_any_costs": "with different costs",
     "same_cost": "with the same reserve cost",
-    "different_names": "with different names", "same_name": "with the same name",
-    "different_elements": "with different elements", "same_element": "with the same element",
-}  # fmt: skip
+    "different_names": "with different names",
+    "same_name": "with the same name",
+    "different_elements": "with different elements",
+    "same_element": "with the same element",
+}
 OMENS = t.Filter(kind="card", zone="banishment", controller="you", counter="omen")
 
 

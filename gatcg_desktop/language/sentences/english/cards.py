@@ -12,11 +12,17 @@ from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
 
 _INTO = {
-    "hand": "into {} hand", "memory": "into {} memory", "graveyard": "into {} graveyard",
-    "material": "into {} material deck", "deck_top": "on top of {} deck",
-    "deck_bottom": "on the bottom of {} deck", "deck": "into {} deck",
-    "banishment": "into {} banishment", "field": "onto the field", "lineage_bottom": "on the bottom of {} lineage",
-}  # fmt: skip
+    "hand": "into {} hand",
+    "memory": "into {} memory",
+    "graveyard": "into {} graveyard",
+    "material": "into {} material deck",
+    "deck_top": "on top of {} deck",
+    "deck_bottom": "on the bottom of {} deck",
+    "deck": "into {} deck",
+    "banishment": "into {} banishment",
+    "field": "onto the field",
+    "lineage_bottom": "on the bottom of {} lineage",
+}
 _WHILE_THERE = "as long as you control ~"
 
 
@@ -91,10 +97,12 @@ class Cards(References):
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 many = isinstance(what, t.It) and self.meant.plural
                 how_long = {
-                    "turn": "this turn", "permanent": "for the rest of the game", "while_source": _WHILE_THERE,
+                    "turn": "this turn",
+                    "permanent": "for the rest of the game",
+                    "while_source": _WHILE_THERE,
                     "next_turn": "until the beginning of your next turn",
                     "next_turn_end": "until the end of your next turn",
-                }  # fmt: skip
+                }
                 said = f"you may activate {self.ref(what).text}"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
@@ -187,12 +195,15 @@ class Cards(References):
         extras = [
             words
             for words, said in (
-                ("in a random order", effect.random), ("face down", effect.face_down), ("rested", effect.rested),
-                ("transformed", effect.transformed), ("preserved", effect.preserved),
+                ("in a random order", effect.random),
+                ("face down", effect.face_down),
+                ("rested", effect.rested),
+                ("transformed", effect.transformed),
+                ("preserved", effect.preserved),
                 ("under its owner's control", effect.under_owner),
             )
             if said
-        ]  # fmt: skip
+        ]
         if effect.zone == "field":
             self.made(Phrase("it", meant.plural))
             self.moved = False
@@ -206,8 +217,11 @@ class Cards(References):
     def _search(self, effect: t.Search) -> str:
         filter = effect.filter
         many = effect.most > 1
-        what = f"up to {number_word(effect.most)} {self.card_words(filter, True)}" if many else (
-            with_article(self.card_words(filter)))  # fmt: skip
+        what = (
+            f"up to {number_word(effect.most)} {self.card_words(filter, True)}"
+            if many
+            else (with_article(self.card_words(filter)))
+        )
         it = "them" if many else "it"
         zone = self.place(filter, "").strip()
         return f"search {zone} for {what} and put {it} {_INTO[effect.to].format('your')}, then shuffle your deck"
@@ -217,9 +231,10 @@ class Cards(References):
         amount = self.amount(effect.amount) if not isinstance(effect.amount, int) else number_word(effect.amount)
         look = f"look at the top {amount} cards of your deck"
         rest = {
-            "deck_top": "on top of your deck in any order", "deck_bottom": "on the bottom of your deck in any order",
+            "deck_top": "on top of your deck in any order",
+            "deck_bottom": "on the bottom of your deck in any order",
             "graveyard": "into your graveyard",
-        }[effect.rest]  # fmt: skip
+        }[effect.rest]
         if effect.most == 0 and effect.rest == "deck_top":
             yield f"{look} and put them back in any order"
             return

@@ -14,9 +14,12 @@ from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _OPERATORS = {
-    "at_least": "{} or more", "at_most": "{} or less", "equal": "exactly {}", "more": "more than {}",
+    "at_least": "{} or more",
+    "at_most": "{} or less",
+    "equal": "exactly {}",
+    "more": "more than {}",
     "less": "less than {}",
-}  # fmt: skip
+}
 _BETWEEN = {"equal": "equal to", "more": "greater than", "less": "less than"}
 DEEDS = {"attacked": "attacked", "harmed": "taken damage", "leveled": "leveled up", "was_attacked": "been attacked"}
 """What something has done, or what was done to it, in this turn."""
@@ -125,7 +128,8 @@ class Conditions(conditions.Conditions, History):
             return f"{own} is equal to the reserve cost of one of {words}"
         keywords = [one.keyword for one in filter.any_of] or [filter.keyword]
         if all(keywords) and msgspec.structs.replace(filter, kind="object") in (
-            t.Filter(keyword=filter.keyword), t.Filter(any_of=tuple(t.Filter(keyword=one) for one in keywords))
+            t.Filter(keyword=filter.keyword),
+            t.Filter(any_of=tuple(t.Filter(keyword=one) for one in keywords)),
         ):
             what = self.asked(of)
             has = "had" if of == t.Victim() and self.event_kind == "kill" else "have" if what.plural else "has"
@@ -162,8 +166,10 @@ class Conditions(conditions.Conditions, History):
                 return self._has_cards(operator, right, "cards", zone)
             case t.ZoneSize(zone=zone, who="event"), int() if operator != "more":
                 return f"that player has {_range(operator, right)} cards in their {zone}"
-            case t.Count(filter=filter, times=1, by=by), int() if operator != "more" and filter.kind == "card" and (
-                filter != t.Filter(kind="card", zone=filter.zone, controller="you") or filter.zone not in SIZED
+            case t.Count(filter=filter, times=1, by=by), int() if (
+                operator != "more"
+                and filter.kind == "card"
+                and (filter != t.Filter(kind="card", zone=filter.zone, controller="you") or filter.zone not in SIZED)
             ):
                 told = self.counted(filter, True, by)
                 if "omens you have" in told:

@@ -84,7 +84,6 @@ class Costs(Plays):
             return f"another {words.removeprefix('other ')}" if filter.other else with_article(words)
         return f"{self.count(amount)} {self.noun(filter, True).text}"
 
-
     def _one_of_yours(self, filter: t.Filter, number: int) -> str:
         if filter == YOUR_CHAMPION and number == 1:
             return "your champion"

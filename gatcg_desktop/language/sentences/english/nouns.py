@@ -11,19 +11,35 @@ from gatcg_desktop.language.sentences.shapes import element_groups
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _WORDS = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 _ADJECTIVES = ("attacking", "defending", "damaged")
 _HEADS = {("CHAMPION", "ALLY"): "unit"}
 _INSTANCES = {
-    "activation": "card activation", "materialization": "card materialization", "bestowment": "card bestowment",
-    "activated": "activated ability", "triggered": "triggered ability",
-}  # fmt: skip
+    "activation": "card activation",
+    "materialization": "card materialization",
+    "bestowment": "card bestowment",
+    "activated": "activated ability",
+    "triggered": "triggered ability",
+}
 _TOGETHER: dict[tuple[str, ...], str] = {
-    ("activation", "activated"): "activation", ("triggered",): "trigger",
+    ("activation", "activated"): "activation",
+    ("triggered",): "trigger",
     ("activation", "activated", "triggered"): "activation or trigger",
     ("activation", "activated", "materialization", "triggered"): "activation, materialization, or trigger",
-}  # fmt: skip
+}
 ASPECTS = {"name": "name", "cost": "reserve cost", "element": "element", "type": "type"}
 ZONES = {"material": "material deck"}
 
@@ -195,13 +211,15 @@ class Nouns(Speaker):
             found += [f"with {kind} {least} or more"] if least is not None else []
             found += [f"with {kind} {most} or less"] if most is not None else []
         for least, most, stat in (
-            (filter.power_at_least, filter.power_at_most, "POWER"), (filter.life_at_least, filter.life_at_most, "LIFE"),
-        ):  # fmt: skip
+            (filter.power_at_least, filter.power_at_most, "POWER"),
+            (filter.life_at_least, filter.life_at_most, "LIFE"),
+        ):
             found += [f"with {least} or more {stat}"] if least is not None else []
             found += [f"with {most} or less {stat}"] if most is not None else []
         of_player = "" if filter.kind == "player" else "controlled by players "
-        found += [f"{of_player if bound.measure == 'player' else ''}{self._bound(bound, on)}"
-                  for bound in filter.bounds]  # fmt: skip
+        found += [
+            f"{of_player if bound.measure == 'player' else ''}{self._bound(bound, on)}" for bound in filter.bounds
+        ]
         if filter.keyword:
             found.append(f"with {filter.keyword.lower()}")
         if filter.counter:
@@ -243,9 +261,12 @@ class Nouns(Speaker):
         if measure in ("counters", "damage"):
             amount = self.count(bound.than)
         range = {
-            "at_least": f"{amount} or more", "at_most": f"{amount} or less", "equal": amount,
-            "more": f"more than {amount}", "less": f"less than {amount}",
-        }[bound.operator]  # fmt: skip
+            "at_least": f"{amount} or more",
+            "at_most": f"{amount} or less",
+            "equal": amount,
+            "more": f"more than {amount}",
+            "less": f"less than {amount}",
+        }[bound.operator]
         match measure:
             case "counters":
                 return f"with {range} {bound.counter} counters {on}"
@@ -297,8 +318,9 @@ def adjectives(filter: t.Filter) -> list[str]:
     if filter.token is not None:
         found.append("token" if filter.token else "nontoken")
     found += [word for word in _ADJECTIVES if getattr(filter, word)]
-    found += [f"un{word}" if word == "damaged" else f"non{word}" for word in _ADJECTIVES
-              if getattr(filter, word) is False]  # fmt: skip
+    found += [
+        f"un{word}" if word == "damaged" else f"non{word}" for word in _ADJECTIVES if getattr(filter, word) is False
+    ]
     if filter.rested is not None:
         found.append("rested" if filter.rested else "awake")
     if filter.face_down is not None:

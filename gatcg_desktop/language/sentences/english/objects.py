@@ -116,8 +116,10 @@ class Objects(objects.Objects, Limits, Stats):
 
     def changed(self, effect: t.Modify) -> Phrase:
         what = effect.what
-        if effect.dynamic and isinstance(what, t.Every) and effect == t.Modify(
-            what, keywords=effect.keywords, until=effect.until, dynamic=True, cant=effect.cant
+        if (
+            effect.dynamic
+            and isinstance(what, t.Every)
+            and effect == t.Modify(what, keywords=effect.keywords, until=effect.until, dynamic=True, cant=effect.cant)
         ):
             return self.meaning(Phrase(self.noun(what.filter, True).text, True))
         if isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:

@@ -11,8 +11,11 @@ from gatcg_desktop.language.sentences.speaker import Unprintable
 
 _ACTIVATE = {"you": "you activate", "opponent": "your opponents activate", "each": "", "hit": "that opponent activates"}
 _MATERIALIZE = {
-    "you": "you materialize", "opponent": "your opponents materialize", "each": "", "hit": "that opponent materializes",
-}  # fmt: skip
+    "you": "you materialize",
+    "opponent": "your opponents materialize",
+    "each": "",
+    "hit": "that opponent materializes",
+}
 _PLAY = {"you": "you play", "opponent": "your opponents play", "each": ""}
 PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
 VERBS = {"activate": "to activate", "materialize": "to materialize", "": "to play"}
@@ -49,8 +52,11 @@ class Plays(References):
             raise Unprintable("the next of which plays")
         whose = "you activate" if effect.who == "you" else f"{self.player(effect.who).text} activates"
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
-        changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
-                   if getattr(effect, name)]  # fmt: skip
+        changes = [
+            name
+            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
+            if getattr(effect, name)
+        ]
         with_them = self.counters(effect.counter, effect.counters)
         entering = f"enters the field with {with_them} on it"
         match changes:
@@ -99,4 +105,3 @@ class Plays(References):
 
 
 _ZONES = {"material": "material deck"}
-

@@ -20,9 +20,13 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
 _FIGHTING = {t.Filter(attacking=True): "the attacker", t.Filter(defending=True): "the defender"}
 _VICTIMS: dict[str, str] = {
-    "kill": "the killed unit", "hit": "the hit unit", "champion_hit": "the hit champion", "ally_hit": "the hit ally",
-    "targeted": "it", "ability_activated": "that ability",
-}  # fmt: skip
+    "kill": "the killed unit",
+    "hit": "the hit unit",
+    "champion_hit": "the hit champion",
+    "ally_hit": "the hit ally",
+    "targeted": "it",
+    "ability_activated": "that ability",
+}
 YOUR_CARDS = t.Filter(kind="card", zone="deck", controller="you")
 _LAST = "the last of these"
 _ONE = re.compile(r"that \w+")

@@ -11,11 +11,13 @@ from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 _WHERE_TO = {
-    "banishment": "banish it", "material": "put it into its owner's material deck",
-    "hand": "return it to its owner's hand", "memory": "return it to its owner's memory",
+    "banishment": "banish it",
+    "material": "put it into its owner's material deck",
+    "hand": "return it to its owner's hand",
+    "memory": "return it to its owner's memory",
     "deck_bottom": "put it on the bottom of its owner's deck",
     "graveyard": "put it into its owner's graveyard",
-}  # fmt: skip
+}
 
 
 class Statics(Objects, Events):
@@ -186,10 +188,12 @@ class Statics(Objects, Events):
         """A paragraph about where something goes instead."""
         what = "~" if ability.applies is None else with_article(self.noun(ability.applies).text)
         would = {
-            "graveyard": "would be put into a graveyard from anywhere", "die": "would die",
-            "leave": "would leave the field", "resolve": "would leave the Effects Stack as it resolves",
+            "graveyard": "would be put into a graveyard from anywhere",
+            "die": "would die",
+            "leave": "would leave the field",
+            "resolve": "would leave the Effects Stack as it resolves",
             "banishment": "would be banished from the field or an intent",
-        }[ability.would]  # fmt: skip
+        }[ability.would]
         return f"If {what} {would}, {_WHERE_TO[ability.to]} instead."
 
 

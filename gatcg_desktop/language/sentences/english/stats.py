@@ -12,8 +12,15 @@ from gatcg_desktop.language.sentences.speaker import Phrase
 class Stats(References):
     """Changed stats, keywords and traits."""
 
-    def change(self, who: Phrase, power: t.Amount, life: t.Amount, level: t.Amount,
-               keywords: tuple[t.Keyword, ...], lasting: bool) -> list[str]:  # fmt: skip
+    def change(
+        self,
+        who: Phrase,
+        power: t.Amount,
+        life: t.Amount,
+        level: t.Amount,
+        keywords: tuple[t.Keyword, ...],
+        lasting: bool,
+    ) -> list[str]:
         """The verbs of a change: "gets +1 POWER and +1 LIFE", "gains vigor". `lasting`: has instead of gains."""
         many = who.plural
         stats = [

@@ -14,16 +14,23 @@ from gatcg_desktop.language.sentences.french.words import DONE, ZONES
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _STATS = {
-    "power": "la puissance", "life": "la vie", "level": "le niveau", "durability": "la durabilité",
-    "cost": "le coût de réserve", "base_level": "le niveau de base",
-}  # fmt: skip
+    "power": "la puissance",
+    "life": "la vie",
+    "level": "le niveau",
+    "durability": "la durabilité",
+    "cost": "le coût de réserve",
+    "base_level": "le niveau de base",
+}
 APART = {
     "": "",
-    "different_costs": "de coûts de réserve différents", "different_any_costs": "de coûts différents",
+    "different_costs": "de coûts de réserve différents",
+    "different_any_costs": "de coûts différents",
     "same_cost": "de même coût de réserve",
-    "different_names": "de noms différents", "same_name": "de même nom",
-    "different_elements": "d'éléments différents", "same_element": "de même élément",
-}  # fmt: skip
+    "different_names": "de noms différents",
+    "same_name": "de même nom",
+    "different_elements": "d'éléments différents",
+    "same_element": "de même élément",
+}
 
 
 class Amounts(amounts.Amounts, Nouns):

@@ -14,11 +14,16 @@ from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
 
 _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
 _INTO = {
-    "hand": ("dans", "main", True), "memory": ("dans", "mémoire", True), "graveyard": ("dans", "cimetière", False),
-    "material": ("dans", "deck matériel", False), "deck_top": ("au-dessus de", "deck", False),
-    "deck_bottom": ("au-dessous de", "deck", False), "deck": ("dans", "deck", False),
-    "banishment": ("dans", "bannissement", False), "lineage_bottom": ("au bas de", "lignée", True),
-}  # fmt: skip
+    "hand": ("dans", "main", True),
+    "memory": ("dans", "mémoire", True),
+    "graveyard": ("dans", "cimetière", False),
+    "material": ("dans", "deck matériel", False),
+    "deck_top": ("au-dessus de", "deck", False),
+    "deck_bottom": ("au-dessous de", "deck", False),
+    "deck": ("dans", "deck", False),
+    "banishment": ("dans", "bannissement", False),
+    "lineage_bottom": ("au bas de", "lignée", True),
+}
 
 
 class Cards(References):
@@ -96,11 +101,12 @@ class Cards(References):
                 return f"{self.do(verb)} {self.ref(what).text}{cost}{how}"
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 how_long = {
-                    "turn": "ce tour-ci", "permanent": "à partir de maintenant",
+                    "turn": "ce tour-ci",
+                    "permanent": "à partir de maintenant",
                     "while_source": f"tant que {self.itself().text} est en jeu",
                     "next_turn": "jusqu'au début de votre prochain tour",
                     "next_turn_end": "jusqu'à la fin de votre prochain tour",
-                }[until]  # fmt: skip
+                }[until]
                 many = isinstance(what, t.It) and self.meant.plural
                 ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
@@ -203,13 +209,15 @@ class Cards(References):
         extras = [
             words
             for words, said in (
-                ("dans un ordre aléatoire", effect.random), ("face cachée", effect.face_down),
-                (f"reposé{ending}", effect.rested), (f"transformé{ending}", effect.transformed),
+                ("dans un ordre aléatoire", effect.random),
+                ("face cachée", effect.face_down),
+                (f"reposé{ending}", effect.rested),
+                (f"transformé{ending}", effect.transformed),
                 (f"préservé{ending}", effect.preserved),
                 ("sous le contrôle de son propriétaire", effect.under_owner),
             )
             if said
-        ]  # fmt: skip
+        ]
         if effect.counter:
             extras.append(f"avec {self.counters(effect.counter, effect.counters)}")
         if effect.zone == "field":
@@ -234,7 +242,7 @@ class Cards(References):
             "deck_top": "au-dessus de votre deck dans l'ordre de votre choix",
             "deck_bottom": "au-dessous de votre deck dans l'ordre de votre choix",
             "graveyard": "dans votre cimetière",
-        }[effect.rest]  # fmt: skip
+        }[effect.rest]
         if effect.most == 0 and effect.rest == "deck_top":
             yield f"{look} et {self.do('remettre')}-les dans l'ordre de votre choix"
             return

@@ -14,13 +14,19 @@ from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 _OPERATORS = {
-    "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
+    "at_least": "au moins {}",
+    "at_most": "au plus {}",
+    "equal": "exactement {}",
+    "more": "plus de {}",
     "less": "moins de {}",
-}  # fmt: skip
+}
 DEEDS = {
-    "attacked": ("avoir", "attaqué"), "harmed": ("avoir", "subi des blessures"),
-    "leveled": ("avoir", "monté de niveau"), "was_attacked": ("avoir été", "attaqué"), "entered": ("être", "arrivé"),
-}  # fmt: skip
+    "attacked": ("avoir", "attaqué"),
+    "harmed": ("avoir", "subi des blessures"),
+    "leveled": ("avoir", "monté de niveau"),
+    "was_attacked": ("avoir été", "attaqué"),
+    "entered": ("être", "arrivé"),
+}
 """What something has done, or what was done to it, in this turn: auxiliary and participle."""
 _DOING = {"attacking": "attaquer", "retaliating": "riposter"}
 
@@ -158,8 +164,11 @@ class Conditions(conditions.Conditions, History):
             return f"{self.told_amount(counted)} est {'impair' if right else 'pair'}"
         if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least" and right == 1:
             return self._some_done(left.of, left.filter)
-        if operator == "equal" and right == 0 and isinstance(left, t.Counters | t.Stat) and (
-            isinstance(left, t.Counters) or left.stat == "damage"
+        if (
+            operator == "equal"
+            and right == 0
+            and isinstance(left, t.Counters | t.Stat)
+            and (isinstance(left, t.Counters) or left.stat == "damage")
         ):
             counter = left.counter if isinstance(left, t.Counters) else "damage"
             return f"il n'y a aucun {counter_words(counter)} sur {self.ref(left.of).text}"
@@ -183,8 +192,13 @@ class Conditions(conditions.Conditions, History):
                 return f"il y a {words} sur {self.ref(of).text}"
             case _:
                 pass
-        verb = {"at_least": "vaut au moins", "at_most": "vaut au plus", "equal": "vaut exactement",
-                "more": "dépasse", "less": "vaut moins que"}[operator]  # fmt: skip
+        verb = {
+            "at_least": "vaut au moins",
+            "at_most": "vaut au plus",
+            "equal": "vaut exactement",
+            "more": "dépasse",
+            "less": "vaut moins que",
+        }[operator]
         return f"{self.told_amount(left)} {verb} {self.told_amount(right)}"
 
     def _some_done(self, of: t.Done, filter: t.Filter | None) -> str:

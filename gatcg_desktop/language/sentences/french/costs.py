@@ -15,9 +15,10 @@ from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unpr
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _HOME = {
-    "hand": "dans la main de son propriétaire", "memory": "dans la mémoire de son propriétaire",
+    "hand": "dans la main de son propriétaire",
+    "memory": "dans la mémoire de son propriétaire",
     "material": "dans le deck matériel de son propriétaire",
-}  # fmt: skip
+}
 
 
 class Costs(Plays):
@@ -90,7 +91,6 @@ class Costs(Plays):
             any_of = f"autant que vous voulez {de(noun.text)}"
             return any_of if amount == ANY_AMOUNT else f"jusqu'à {self.count(amount, noun.feminine)} {noun.text}"
         return one(noun) if amount == 1 else f"{self.count(amount, noun.feminine)} {noun.text}"
-
 
     def _one_of_yours(self, filter: t.Filter, number_of: int) -> str:
         if filter == YOUR_CHAMPION and number_of == 1:

@@ -16,23 +16,47 @@ _A_NOUN = f"(?:{_NOUN.pattern})"
 _JOINED = re.compile(rf"(?P<other>autres? )?(?P<nouns>(?:{_A_NOUN}, )*{_A_NOUN} ou {_A_NOUN})\b")
 _OPEN = "aeiouyàâäéèêëîïôöùûü"
 _NUMBERS = (
-    "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze",
-)  # fmt: skip
+    "zéro",
+    "un",
+    "deux",
+    "trois",
+    "quatre",
+    "cinq",
+    "six",
+    "sept",
+    "huit",
+    "neuf",
+    "dix",
+    "onze",
+    "douze",
+)
 _VERBS: dict[str, tuple[str, str, str]] = {
-    "détruire": ("détruisez", "détruit", "détruisent"), "mettre": ("mettez", "met", "mettent"),
+    "détruire": ("détruisez", "détruit", "détruisent"),
+    "mettre": ("mettez", "met", "mettent"),
     "remettre": ("remettez", "remet", "remettent"),
-    "bannir": ("bannissez", "bannit", "bannissent"), "choisir": ("choisissez", "choisit", "choisissent"),
-    "devenir": ("devenez", "devient", "deviennent"), "prendre": ("prenez", "prend", "prennent"),
-    "perdre": ("perdez", "perd", "perdent"), "entrevoir": ("entrevoyez", "entrevoit", "entrevoient"),
-    "obtenir": ("obtenez", "obtient", "obtiennent"), "prévenir": ("prévenez", "prévient", "préviennent"),
-    "révéler": ("révélez", "révèle", "révèlent"), "récupérer": ("récupérez", "récupère", "récupèrent"),
-    "générer": ("générez", "génère", "génèrent"), "avoir": ("ayez", "a", "ont"), "être": ("soyez", "est", "sont"),
-    "mourir": ("mourez", "meurt", "meurent"), "rendre": ("rendez", "rend", "rendent"),
-    "faire": ("faites", "fait", "font"), "pouvoir": ("pouvez", "peut", "peuvent"),
-    "devoir": ("devez", "doit", "doivent"), "réduire": ("réduisez", "réduit", "réduisent"),
+    "bannir": ("bannissez", "bannit", "bannissent"),
+    "choisir": ("choisissez", "choisit", "choisissent"),
+    "devenir": ("devenez", "devient", "deviennent"),
+    "prendre": ("prenez", "prend", "prennent"),
+    "perdre": ("perdez", "perd", "perdent"),
+    "entrevoir": ("entrevoyez", "entrevoit", "entrevoient"),
+    "obtenir": ("obtenez", "obtient", "obtiennent"),
+    "prévenir": ("prévenez", "prévient", "préviennent"),
+    "révéler": ("révélez", "révèle", "révèlent"),
+    "récupérer": ("récupérez", "récupère", "récupèrent"),
+    "générer": ("générez", "génère", "génèrent"),
+    "avoir": ("ayez", "a", "ont"),
+    "être": ("soyez", "est", "sont"),
+    "mourir": ("mourez", "meurt", "meurent"),
+    "rendre": ("rendez", "rend", "rendent"),
+    "faire": ("faites", "fait", "font"),
+    "pouvoir": ("pouvez", "peut", "peuvent"),
+    "devoir": ("devez", "doit", "doivent"),
+    "réduire": ("réduisez", "réduit", "réduisent"),
     "distordre": ("distordez", "distord", "distordent"),
-    "recevoir": ("recevez", "reçoit", "reçoivent"), "subir": ("subissez", "subit", "subissent"),
-}  # fmt: skip
+    "recevoir": ("recevez", "reçoit", "reçoivent"),
+    "subir": ("subissez", "subit", "subissent"),
+}
 """What is said to you, the third person singular and plural, of verbs that are not regular."""
 
 
@@ -89,8 +113,14 @@ def si(clause: str) -> str:
 
 def the(noun: Phrase) -> str:
     """With the definite article, before each of several nouns."""
-    return _each(noun, lambda one: f"les {one.text}" if one.plural else (
-        f"l'{one.text}" if _opens(one.text) else f"{'la' if one.feminine else 'le'} {one.text}"))  # fmt: skip
+    return _each(
+        noun,
+        lambda one: (
+            f"les {one.text}"
+            if one.plural
+            else (f"l'{one.text}" if _opens(one.text) else f"{'la' if one.feminine else 'le'} {one.text}")
+        ),
+    )
 
 
 def one(noun: Phrase) -> str:
@@ -100,8 +130,14 @@ def one(noun: Phrase) -> str:
 
 def this(noun: Phrase) -> str:
     """With the demonstrative, before each of several nouns."""
-    return _each(noun, lambda one: f"ces {one.text}" if one.plural else (
-        f"cette {one.text}" if one.feminine else f"{'cet' if _opens(one.text) else 'ce'} {one.text}"))  # fmt: skip
+    return _each(
+        noun,
+        lambda one: (
+            f"ces {one.text}"
+            if one.plural
+            else (f"cette {one.text}" if one.feminine else f"{'cet' if _opens(one.text) else 'ce'} {one.text}")
+        ),
+    )
 
 
 def _each(noun: Phrase, with_article: Callable[[Phrase], str]) -> str:
@@ -112,7 +148,7 @@ def _each(noun: Phrase, with_article: Callable[[Phrase], str]) -> str:
     other = found["other"] or ""
     nouns = [Phrase(f"{other}{word}", noun.plural, _FEMININE[word]) for word in _NOUN.findall(found["nouns"])]
     told = [with_article(one) for one in nouns]
-    return f"{', '.join(told[:-1])} ou {told[-1]}{noun.text[found.end():]}"
+    return f"{', '.join(told[:-1])} ou {told[-1]}{noun.text[found.end() :]}"
 
 
 def number(value: int, feminine: bool = False) -> str:

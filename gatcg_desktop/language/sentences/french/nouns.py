@@ -21,21 +21,38 @@ from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Spea
 
 _HEADS = {("CHAMPION", "ALLY"): "UNIT"}
 _INSTANCES = {
-    "activation": "activation", "materialization": "matérialisation", "bestowment": "octroi",
-    "activated": "capacité activée", "triggered": "capacité déclenchée",
-}  # fmt: skip
+    "activation": "activation",
+    "materialization": "matérialisation",
+    "bestowment": "octroi",
+    "activated": "capacité activée",
+    "triggered": "capacité déclenchée",
+}
 COSTS = {"": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire"}
 MEASURES = {
-    "power": "de PUISSANCE", "life": "de VIE", "level": "de niveau", "damage": "", "durability": "de durabilité",
-    "cost": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire", "counters": "", "player": "",
-}  # fmt: skip
+    "power": "de PUISSANCE",
+    "life": "de VIE",
+    "level": "de niveau",
+    "damage": "",
+    "durability": "de durabilité",
+    "cost": "de coût",
+    "reserve": "de coût de réserve",
+    "memory": "de coût de mémoire",
+    "counters": "",
+    "player": "",
+}
 BOUNDS = {
-    "at_least": "au moins {}", "at_most": "au plus {}", "equal": "exactement {}", "more": "plus de {}",
+    "at_least": "au moins {}",
+    "at_most": "au plus {}",
+    "equal": "exactement {}",
+    "more": "plus de {}",
     "less": "moins de {}",
-}  # fmt: skip
+}
 ASPECTS = {
-    "name": "de même nom", "cost": "de même coût de réserve", "element": "de même élément", "type": "de même type",
-}  # fmt: skip
+    "name": "de même nom",
+    "cost": "de même coût de réserve",
+    "element": "de même élément",
+    "type": "de même type",
+}
 _ADJECTIVES = ("attacking", "defending", "damaged")
 
 
@@ -161,8 +178,10 @@ class Nouns(Speaker):
                 found += [f"{words} {least} ou plus"] if least is not None else []
                 found += [f"{words} {most} ou moins"] if most is not None else []
         has = "ayant" if filter.kind == "player" else "dont le contrôleur a"
-        found += [f"{has} {self._player_having(bound)}" if bound.measure == "player" else self._bound(bound)
-                  for bound in filter.bounds]  # fmt: skip
+        found += [
+            f"{has} {self._player_having(bound)}" if bound.measure == "player" else self._bound(bound)
+            for bound in filter.bounds
+        ]
         if filter.keyword:
             found.append(f"avec {KEYWORDS.get(filter.keyword, filter.keyword.lower())}")
         if filter.counter:
@@ -199,9 +218,12 @@ class Nouns(Speaker):
             words = counter_words("damage" if bound.measure == "damage" else bound.counter, bound.than not in (0, 1))
             return f"avec {BOUNDS[bound.operator].format(amount)} {words}"
         range = {
-            "at_least": f"{amount} ou plus", "at_most": f"{amount} ou moins", "equal": amount,
-            "more": f"supérieur à {amount}", "less": f"inférieur à {amount}",
-        }[bound.operator]  # fmt: skip
+            "at_least": f"{amount} ou plus",
+            "at_most": f"{amount} ou moins",
+            "equal": amount,
+            "more": f"supérieur à {amount}",
+            "less": f"inférieur à {amount}",
+        }[bound.operator]
         return f"{measure} {range}"
 
     def _player_having(self, bound: t.Bound) -> str:
@@ -211,9 +233,12 @@ class Nouns(Speaker):
         match bound.of:
             case t.Influence(who="you"):
                 range = {
-                    "at_least": f"de {amount} ou plus", "at_most": f"de {amount} ou moins", "equal": f"de {amount}",
-                    "more": f"supérieure à {amount}", "less": f"inférieure à {amount}",
-                }[bound.operator]  # fmt: skip
+                    "at_least": f"de {amount} ou plus",
+                    "at_most": f"de {amount} ou moins",
+                    "equal": f"de {amount}",
+                    "more": f"supérieure à {amount}",
+                    "less": f"inférieure à {amount}",
+                }[bound.operator]
                 return f"une influence {range}"
             case t.ZoneSize(zone=zone, who="you"):
                 name, feminine = ZONES[zone]
@@ -239,8 +264,10 @@ class Nouns(Speaker):
         """Only the noun: what it is called when it is mentioned again."""
         if filter.kind == "card":
             return Phrase("cartes" if many else "carte", many, True)
-        name, feminine = head(t.Filter(kind=filter.kind, types=filter.types, controller=filter.controller,
-                                        instances=filter.instances), many)  # fmt: skip
+        name, feminine = head(
+            t.Filter(kind=filter.kind, types=filter.types, controller=filter.controller, instances=filter.instances),
+            many,
+        )
         return Phrase(name, many, feminine)
 
 
@@ -273,8 +300,9 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
     found += [f"non {type_words(word)[0]}" for word in filter.not_types]
     found += [f"non {class_word(word)}" for word in filter.not_subtypes]
     states = [word for word in _ADJECTIVES if getattr(filter, word)]
-    states += ["undamaged" if word == "damaged" else f"not {word}" for word in _ADJECTIVES
-               if getattr(filter, word) is False]  # fmt: skip
+    states += [
+        "undamaged" if word == "damaged" else f"not {word}" for word in _ADJECTIVES if getattr(filter, word) is False
+    ]
     if filter.rested is not None:
         states.append("rested" if filter.rested else "awake")
     if filter.face_down is not None:

@@ -12,21 +12,27 @@ from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _ACTIVATE = {
-    "you": "que vous activez", "opponent": "que vos adversaires activent", "each": "",
+    "you": "que vous activez",
+    "opponent": "que vos adversaires activent",
+    "each": "",
     "hit": "que cet adversaire active",
-}  # fmt: skip
+}
 _MATERIALIZE = {
-    "you": "que vous matérialisez", "opponent": "que vos adversaires matérialisent", "each": "",
+    "you": "que vous matérialisez",
+    "opponent": "que vos adversaires matérialisent",
+    "each": "",
     "hit": "que cet adversaire matérialise",
-}  # fmt: skip
+}
 _PLAY = {"you": "que vous jouez", "opponent": "que vos adversaires jouent", "each": ""}
 PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
 VERBS = {"activate": "à activer", "materialize": "à matérialiser", "": "à jouer"}
 _UNTIL = {"turn": "jusqu'à la fin du tour", "next_turn": "jusqu'au début de votre prochain tour"}
 _AWAY = {
-    "hand": "dans la main de son propriétaire", "memory": "dans la mémoire de son propriétaire",
-    "material": "dans le deck matériel de son propriétaire", "bottom": "au-dessous de votre deck",
-}  # fmt: skip
+    "hand": "dans la main de son propriétaire",
+    "memory": "dans la mémoire de son propriétaire",
+    "material": "dans le deck matériel de son propriétaire",
+    "bottom": "au-dessous de votre deck",
+}
 _VERBS = {"sacrifice": "sacrifier", "banish": "bannir", "discard": "défausser", "rest": "reposer", "reveal": "révéler"}
 _FAST = "peut être activée comme si elle avait activation rapide"
 
@@ -57,8 +63,11 @@ class Plays(References):
         card = f"la prochaine {self.card_words(effect.filter)} {whose} ce tour-ci"
         many = effect.counters != 1
         entering = f"arrive sur le terrain avec {self.count(effect.counters)} {counter_words(effect.counter, many)}"
-        changes = [name for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
-                   if getattr(effect, name)]  # fmt: skip
+        changes = [
+            name
+            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
+            if getattr(effect, name)
+        ]
         match changes:
             case ["cost"]:
                 return f"{card} coûte {self.less(effect.cost)} à activer"

@@ -37,10 +37,14 @@ _VERB = re.compile("<([^>]*)>")
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
 _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
 _FIGHTING = {t.Filter(attacking=True): "l'attaquant", t.Filter(defending=True): "le défenseur"}
-_VICTIMS = {"kill": Phrase("l'unité tuée", feminine=True), "champion_hit": Phrase("le champion touché"),
-            "ally_hit": Phrase("l'allié touché"), "hit": Phrase("l'unité touchée", feminine=True),
-            "targeted": Phrase("ce qui le cible"),
-            "ability_activated": Phrase("cette capacité", feminine=True)}  # fmt: skip
+_VICTIMS = {
+    "kill": Phrase("l'unité tuée", feminine=True),
+    "champion_hit": Phrase("le champion touché"),
+    "ally_hit": Phrase("l'allié touché"),
+    "hit": Phrase("l'unité touchée", feminine=True),
+    "targeted": Phrase("ce qui le cible"),
+    "ability_activated": Phrase("cette capacité", feminine=True),
+}
 
 
 class References(Amounts):
@@ -48,6 +52,7 @@ class References(Amounts):
 
     linked: Phrase | None = None
     """How the linked object was said."""
+
     def mood(self, template: str) -> str:
         return _VERB.sub(lambda verb: self.do(verb[1]), template)
 

@@ -177,10 +177,12 @@ class Statics(Objects, Events):
             what = noun._replace(text=one(noun))
         ending = "e" if what.feminine else ""
         would = {
-            "graveyard": f"devait être mis{ending} dans un cimetière, d'où que ce soit", "die": "devait mourir",
-            "leave": "devait quitter le terrain", "resolve": "devait quitter la pile d'effets en se résolvant",
+            "graveyard": f"devait être mis{ending} dans un cimetière, d'où que ce soit",
+            "die": "devait mourir",
+            "leave": "devait quitter le terrain",
+            "resolve": "devait quitter la pile d'effets en se résolvant",
             "banishment": f"devait être banni{ending} du terrain ou d'une intention",
-        }[ability.would]  # fmt: skip
+        }[ability.would]
         it = "la" if what.feminine else "le"
         where_to = {
             "banishment": f"bannissez-{it} plutôt",
@@ -189,5 +191,5 @@ class Statics(Objects, Events):
             "memory": f"renvoyez-{it} plutôt dans la mémoire de son propriétaire",
             "deck_bottom": f"mettez-{it} plutôt au-dessous du deck de son propriétaire",
             "graveyard": f"mettez-{it} plutôt dans le cimetière de son propriétaire",
-        }[ability.to]  # fmt: skip
+        }[ability.to]
         return f"{capital(si(f'{what.text} {would}'))}, {where_to}."

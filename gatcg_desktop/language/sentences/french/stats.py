@@ -14,8 +14,15 @@ from gatcg_desktop.language.wording import CardFacts
 class Stats(References):
     """Changed stats, keywords and traits."""
 
-    def change(self, who: Phrase, power: t.Amount, life: t.Amount, level: t.Amount,
-               keywords: tuple[t.Keyword, ...], lasting: bool) -> list[str]:  # fmt: skip
+    def change(
+        self,
+        who: Phrase,
+        power: t.Amount,
+        life: t.Amount,
+        level: t.Amount,
+        keywords: tuple[t.Keyword, ...],
+        lasting: bool,
+    ) -> list[str]:
         """The verbs of a change: "gagne +1 PUISSANCE et +1 VIE", "a vigueur"."""
         levels = "niveau" if isinstance(level, int) and abs(level) < 2 else "niveaux"
         stats = [
