@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import socket
 import time
 
 import pytest
@@ -83,6 +84,7 @@ def test_a_host_that_asks_without_end_and_never_listens_is_left(monkeypatch: pyt
 
     async def behave(visitor: Visitor) -> None:
         visitor.welcome()
+        visitor.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)  # else megabytes
         visitor.reader._transport.pause_reading()  # type: ignore[attr-defined]
         while not visitor.writer.is_closing():
             visitor.say(beats)
