@@ -226,7 +226,7 @@ class Pictures(QObject):
 
     def _placeholder(self, size: PictureSize) -> QPixmap:
         if ("empty", size) not in self._plain:
-            from gatcg_desktop.gui.pictures.card_pictures import making
+            from gatcg_desktop.gui.pictures import making
 
             self._plain["empty", size] = QPixmap.fromImage(making.empty(size))
         return self._plain["empty", size]
@@ -279,7 +279,7 @@ class Pictures(QObject):
     def _made(
         self, wanted: _Variant, edition: EditionRecord | None, store: PictureStore | None
     ) -> tuple[QImage, _Quality]:
-        from gatcg_desktop.gui.pictures.card_pictures import making
+        from gatcg_desktop.gui.pictures import making
         from gatcg_desktop.pictures.images import PictureError
 
         if edition is not None and store is not None:
@@ -305,7 +305,7 @@ class Pictures(QObject):
         """A large real picture of a token or copy says so. Drawn faces do so themselves."""
         if quality == "drawn" or wanted.size != "preview" or not (wanted.token or wanted.copy):
             return image
-        from gatcg_desktop.gui.pictures.card_pictures import making
+        from gatcg_desktop.gui.pictures import making
 
         if wanted.token:
             word = self.tr("Token copy") if wanted.copy else self.tr("Token")
@@ -324,7 +324,7 @@ class Pictures(QObject):
                 self._waiting.pop(place, None)
 
     def _on_store_ready(self, uuid: str, size: str, data: bytes) -> None:
-        from gatcg_desktop.gui.pictures.card_pictures import making
+        from gatcg_desktop.gui.pictures import making
 
         with self._guard:
             variants = self._waiting.pop((uuid, size), set())
