@@ -7,7 +7,7 @@ import pytest
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.procedure.setup import Seat, new_game
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
 from tests.helpers.starter_decks import STARTER
