@@ -231,7 +231,7 @@ def test_other_cards_may_be_shown_after_a_game(qtbot: QtBot, pictures: Pictures)
 def test_a_face_that_cannot_be_drawn_is_tried_once(
     qtbot: QtBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from gatcg_desktop.gui.pictures.card_pictures import face_facts
+    from gatcg_desktop.gui.pictures import face_facts
 
     def fail(*_: object, **__: object) -> None:
         raise ValueError("no ink")
