@@ -220,12 +220,12 @@ class PictureStore:
         from gatcg_desktop.pictures.images import SIZES, PictureError, to_display
 
         assert self._source is not None
-        larger = self._files.get(edition.uuid, "preview") if size == "table" and self._source.dear else None
+        larger = self._files.get(edition.uuid, "preview") if size == "table" and self._source.is_remote else None
         original = larger if larger is not None else self._source.fetch(edition)
         try:
             data = to_display(original, size)
             self._files.put(edition.uuid, size, data)
-            if self._source.dear and larger is None:
+            if self._source.is_remote and larger is None:
                 for other in SIZES:
                     if other != size:
                         self._files.put(edition.uuid, other, to_display(original, other))

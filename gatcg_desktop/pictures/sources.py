@@ -17,9 +17,9 @@ _NAME = re.compile(r"[A-Za-z0-9_-]{1,200}\Z")
 
 
 class PictureSource(Protocol):
-    """Gives an edition's picture as it is. `dear` tells whether asking twice is dear (a network)."""
+    """Gives an edition's picture as it is. `is_remote` tells whether asking twice costs (a network)."""
 
-    dear: bool
+    is_remote: bool
 
     def fetch(self, edition: EditionRecord) -> bytes:
         """The bytes, at most 20 MiB. Raises CardNotFound, or CatalogueError with the reason."""
@@ -31,7 +31,7 @@ class PictureSource(Protocol):
 class HttpPictures:
     """Pictures by their `image` path on the card server. requests is loaded at the first fetch."""
 
-    dear = True
+    is_remote = True
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class HttpPictures:
 class FolderPictures:
     """Pictures from a folder, as `<edition uuid>.jpg`."""
 
-    dear = False
+    is_remote = False
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -311,7 +311,7 @@ def test_a_listener_that_fails_does_not_stop_the_others(tmp_path: Path, server: 
 
 def test_a_source_of_ones_own(make: Make, ears: Ears) -> None:
     class Painted:
-        dear = False
+        is_remote = False
 
         def fetch(self, edition: EditionRecord) -> bytes:
             if edition.uuid == "none":
