@@ -212,10 +212,10 @@ def same_as_kept(witness: Witness, folder: Path) -> None:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    for module in ("dealing", "witness"):
+    for module in ("match.dealing", "verification.witness"):
         monkeypatch.setattr(f"gatcg_desktop.lan.{module}.new_secret", lambda: bytes(32))
-    monkeypatch.setattr("gatcg_desktop.lan.witness.new_key", lambda: bytes(32))
-    monkeypatch.setattr("gatcg_desktop.lan.table.secrets", SimpleNamespace(token_bytes=lambda count: bytes(count)))
+    monkeypatch.setattr("gatcg_desktop.lan.verification.witness.new_key", lambda: bytes(32))
+    monkeypatch.setattr("gatcg_desktop.lan.match.match_server.secrets", SimpleNamespace(token_bytes=lambda count: bytes(count)))
     return Disk(monkeypatch)
 
 
