@@ -38,7 +38,7 @@ class NetworkMatch(QObject):
     changed(): the lobby or the connection is different now.
     game_begins(RemoteGame): a game begins, or is told anew.
     synced(Sync): something happened in it.
-    not_taken(NotTaken), said(Said), wished(Wished), presence(Presence), ended(Ended): as the host says them.
+    not_taken(NotTaken), said(Said), wished(ConsentRequested), presence(Presence), ended(Ended): as the host says them.
     resynced(Resync): the game is told anew.
     paused(Paused): the match waits, or goes on.
     troubled(text): something cannot be kept; the match goes on.

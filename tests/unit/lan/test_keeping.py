@@ -215,7 +215,9 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     for module in ("match.dealing", "verification.witness"):
         monkeypatch.setattr(f"gatcg_desktop.lan.{module}.new_secret", lambda: bytes(32))
     monkeypatch.setattr("gatcg_desktop.lan.verification.witness.new_key", lambda: bytes(32))
-    monkeypatch.setattr("gatcg_desktop.lan.match.match_server.secrets", SimpleNamespace(token_bytes=lambda count: bytes(count)))
+    monkeypatch.setattr(
+        "gatcg_desktop.lan.match.match_server.secrets", SimpleNamespace(token_bytes=lambda count: bytes(count))
+    )
     return Disk(monkeypatch)
 
 
@@ -379,7 +381,7 @@ def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: MatchServer,
     out = waiting.tick(13.0)
     told = [str(getattr(message, "message", type(message).__name__)) for number, message in out if number == 1]
     no_emote, not_answered = "There is no such emote.", "You have not answered anything yet that could be taken back."
-    assert told[:4] == ["Sync", "Paused", no_emote, "Said"] and set(told[4:6]) == {not_answered, "Wished"}
+    assert told[:4] == ["Sync", "Paused", no_emote, "Said"] and set(told[4:6]) == {not_answered, "ConsentRequested"}
     assert set(told[6:]) == {"What you have signed is not what is asked for now."}
     assert len(told[6:]) == MOST_MEANWHILE - 2
 
