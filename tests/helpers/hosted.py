@@ -17,6 +17,7 @@ from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.views import sight
 
 Picks = tuple[Any, ...]
 Ids = tuple[int, ...]
@@ -62,15 +63,19 @@ class Lots:
     """Knows what the dice of a game are thrown over, and can put it into another order first: a shuffle is as fair
     whichever way the cards lay before. So the chances of two games can be coupled."""
 
-    def __init__(self, order: Callable[[int, Ids], Ids] = lambda number, ids: ids) -> None:
-        """`order` gets what is thrown over, and its number within the act; it gives the same ids in some order."""
+    def __init__(
+        self, order: Callable[[int, Ids], Ids] = lambda number, ids: ids, part: Callable[[int], int] = lambda id: id
+    ) -> None:
+        """`order` gets what is thrown over, and its number within the act; it gives the same ids in some order. `part`:
+        whose lot a card has where cards are told apart by lot (`lot_of`)."""
         self._order = order
+        self._part = part
         self._over: list[Ids] = []
 
     @contextlib.contextmanager
     def watched(self) -> Iterator[list[Ids]]:
         """While this is entered. Gives a list that grows."""
-        shuffle, draw_lots, mine = Writer.shuffle, Writer.draw_lots, self
+        shuffle, draw_lots, lot_of, mine = Writer.shuffle, Writer.draw_lots, sight.lot_of, self
         self._over = over = []
 
         def shuffled(writer: Writer, zone: Zone) -> None:
@@ -81,10 +86,12 @@ class Lots:
             return draw_lots(writer, mine._thrown(tuple(ids)), count)
 
         Writer.shuffle, Writer.draw_lots = shuffled, drawn  # type: ignore[method-assign]
+        sight.lot_of = lambda seed, moment, id: lot_of(seed, moment, mine._part(id))
         try:
             yield over
         finally:
             Writer.shuffle, Writer.draw_lots = shuffle, draw_lots  # type: ignore[method-assign]
+            sight.lot_of = lot_of
 
     def _thrown(self, ids: Ids) -> Ids:
         ids = self._order(len(self._over), ids)

@@ -181,11 +181,14 @@ def compare(recorded: Recorded, pair: Pair, through: bool = False) -> Outcome:
             there = tuple(turned.get(id, id) for id in there)
         return there if sorted(there) == sorted(ids) else ids
 
+    def part(id: int) -> int:
+        return turned.get(id, id) if now > pair.since else id
+
     everybody = recorded.script.at_table  # what the others say is heard there
     begin = [pair.viewer] if pair.viewer in recorded.afters[0].sent and not everybody else [*recorded.afters[0].sent]
     # At a table those who know no more may put together what they hear: a second player, one who watches as well.
     told = {pair.viewer, *(one for one in recorded.afters[-1].sent if everybody and _kept_from(recorded, pair, one))}
-    hosted = door(recorded.script)(recorded.with_faces(pair.faces), begin, Lots(coupled))
+    hosted = door(recorded.script)(recorded.with_faces(pair.faces), begin, Lots(coupled, part))
     for now in range(pair.end + 1):
         there, since = recorded.afters[now], now > pair.since
         if since and there.answers < recorded.afters[pair.since].answers:

@@ -14,7 +14,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.engine.writer import DICE
+from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH
@@ -35,6 +35,12 @@ class Followed(msgspec.Struct, frozen=True):
     name: int
     since: int
     known: bool
+
+
+def lot_of(seed: bytes, moment: int, id: int) -> bytes:
+    """Where a card comes in an order that nobody can know who does not know the seed, at one moment."""
+    number = moment.to_bytes(8) + id.to_bytes(8)
+    return hashlib.blake2b(number, key=seed[:64], digest_size=16, person=b"gatcg blind").digest()
 
 
 class Sight:
@@ -99,7 +105,9 @@ class Sight:
         if MATCH not in state.entities:
             return
         reader, followed = GameQuery(state, self._definitions), dict(self.followed)
-        new: list[tuple[Zone, str, int, int]] = []
+        new: list[tuple[Zone, str, int | bytes, int]] = []
+        dice = state.get(DICE)  # none before the game has begun
+        seed = dice.seed if type(dice) is Dice else b""
         for id in cards:
             if id not in self.cards:
                 continue
@@ -111,9 +119,11 @@ class Sight:
                 if followed[id].known != known:
                     followed[id] = msgspec.structs.replace(followed[id], known=known)
             else:
-                secret = keeps_order_secret(self.viewer, zone, owner)
-                place = state.zone(zone, owner).index(id) if zone else 0
-                new.append(((zone, owner), card.key if secret and card is not None else "", place, id))
+                if keeps_order_secret(self.viewer, zone, owner):  # copies of a card are told apart by lot
+                    lot = lot_of(seed, self._next, id)
+                    new.append(((zone, owner), card.key if card is not None else "", lot, id))
+                else:
+                    new.append(((zone, owner), "", state.zone(zone, owner).index(id) if zone else 0, id))
                 followed[id] = Followed(0, card.incarnation if card is not None else 0, known)
         for *_, id in sorted(new):
             followed[id] = msgspec.structs.replace(followed[id], name=self._next)
@@ -175,11 +185,9 @@ class Sight:
 
     def _by_lot(self, zone: Zone) -> list[int]:
         """The hidden cards of a zone, in an order that nobody can know: first those the viewer is asked about."""
-        dice = self._state.entities[DICE]
-        moment = self._state.version.to_bytes(8)
+        seed, moment = self._state.entities[DICE].seed, self._state.version
 
         def lot(id: int) -> tuple[bool, bytes]:
-            drawn = hashlib.blake2b(moment + id.to_bytes(8), key=dice.seed[:64], digest_size=16, person=b"gatcg blind")
-            return id not in self._blind, drawn.digest()
+            return id not in self._blind, lot_of(seed, moment, id)
 
         return sorted((id for id in self._state.zone(*zone) if not self.name_of(id)), key=lot)
