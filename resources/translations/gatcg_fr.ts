@@ -1165,6 +1165,10 @@
         <translation>Adresse de cet hôte</translation>
     </message>
     <message>
+        <source>All who watch</source>
+        <translation>Tous ceux qui regardent</translation>
+    </message>
+    <message>
         <source>Ask to &amp;take back</source>
         <translation>Demander à repren&amp;dre</translation>
     </message>
@@ -1259,6 +1263,14 @@
     <message>
         <source>Who goes first?</source>
         <translation>Qui commence ?</translation>
+    </message>
+    <message>
+        <source>Who is not heard</source>
+        <translation>Qui n’est pas entendu</translation>
+    </message>
+    <message>
+        <source>Who watches</source>
+        <translation>Ceux qui regardent</translation>
     </message>
     <message>
         <source>You asked; the others have to allow it.</source>
@@ -4457,6 +4469,10 @@
     <message>
         <source>The phase ends at once.</source>
         <translation>La phase se termine aussitôt.</translation>
+    </message>
+    <message>
+        <source>The players do not want to show all hands in this game.</source>
+        <translation>Les joueurs ne veulent pas montrer toutes les mains dans cette partie.</translation>
     </message>
     <message>
         <source>The record cannot be played: {why}.</source>

@@ -159,3 +159,16 @@ def test_a_spectator_whose_own_program_errs_comes_in_anew() -> None:
             await watching
 
     asyncio.run(play())
+
+
+def test_who_has_refused_open_hands_is_not_asked_again_in_that_game() -> None:
+    """Neither by the same spectator nor by the one that it comes back as."""
+    table = new_table()
+    begun(table)
+    first, _ = table.join(p.Hello("Eve", "spectator"), 1.0)
+    said_by(table, first, p.RequestConsent("open_hands"), 2.0)
+    said_by(table, 1, p.Consent(False), 3.0)
+    for number in (first, table.join(p.Hello("Eve", "spectator"), 4.0)[0]):
+        out = said_by(table, number, p.RequestConsent("open_hands"), 5.0)
+        assert [(to, type(message)) for to, message in out] == [(number, p.NotTaken)]
+        assert "do not want to show all hands" in str(out[0][1].message)

@@ -8,12 +8,12 @@ import io
 import msgspec
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import shown
-from gatcg_desktop.gui.match.network import NetworkMatch
+from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.talk_log import TalkLog
 from gatcg_desktop.gui.session.wish_words import wish_words
@@ -121,8 +121,7 @@ class LobbyPanel(QWidget):
         self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
         ui.wish.hide()
         ui.emote.view().setMinimumWidth(px(150))
-        peer = match.peer
-        self.log = TalkLog(ui.talk, collapse=peer is None or not peer.spectator)
+        self.log = TalkLog(ui.talk, collapse=match.peer is None or not match.peer.spectator)
         ui.emote.addItem("☺")
         for emote in p.EMOTES:
             ui.emote.addItem(emote_words(emote), emote)
@@ -140,7 +139,8 @@ class LobbyPanel(QWidget):
         self._counting.setInterval(1_000)
         self._counting.timeout.connect(self._count_down)
         self._count_down()
-        ui.mute.clicked.connect(self._mute)
+        ui.mute.setMenu(QMenu(ui.mute))
+        ui.mute.menu().aboutToShow.connect(self._list_who_is_heard)
         ui.allow.clicked.connect(lambda: self._consent(True))
         ui.refuse.clicked.connect(lambda: self._consent(False))
         ui.choose.clicked.connect(lambda: match.send(p.GoFirst(ui.first.currentData())))
@@ -189,7 +189,7 @@ class LobbyPanel(QWidget):
         ui.ready.setEnabled(mine is not None and bool(mine.deck))
         ui.ready.setChecked(mine is not None and mine.ready)
         focus = self.window().focusWidget()
-        at_rest = focus is ui.leave or (focus is ui.say and not ui.say.text())
+        at_rest = focus in (ui.leave, ui.rematch, ui.result) or (focus is ui.say and not ui.say.text())
         if at_rest and ui.ready.isEnabled() and not could_be_ready:
             self.focus_on_next()
         ui.sideboard.setVisible(mine is not None and stage == "between")
@@ -197,7 +197,7 @@ class LobbyPanel(QWidget):
         ui.rematch.setVisible(mine is not None and stage == "over")
         ui.result.setVisible(stage == "over")
         ui.openHands.setVisible(mine is None and lobby is not None and stage == "game")
-        ui.mute.setVisible(lobby is not None and len(lobby.seats) > 1)
+        ui.mute.setVisible(lobby is not None)
         pantheon = mine is not None and peer is not None and peer.settings.format == "pantheon"
         ui.boons.setVisible(pantheon and stage in ("seats", "decks"))
         if pantheon and not ui.lesser.count():
@@ -224,7 +224,11 @@ class LobbyPanel(QWidget):
 
     def _invite(self, stage: str) -> None:
         ui, opened = self.ui, self.match.opened
-        shown_now = opened is not None and self.match.host is not None and stage in ("", "seats", "decks")
+        lobby, peer = self.match.lobby, self.match.peer
+        wanted = peer.settings.players if peer is not None else 2
+        missing = lobby is None or len(lobby.seats) < wanted or not all(seat.here for seat in lobby.seats)
+        again = self.session is not None and not missing  # beside a table there is no room for more than is needed
+        shown_now = opened is not None and self.match.host is not None and stage in ("", "seats", "decks") and not again
         ui.invitation.setVisible(shown_now)
         if opened is None or not shown_now:
             return
@@ -285,17 +289,21 @@ class LobbyPanel(QWidget):
     def _not_taken(self, refusal: p.NotTaken) -> None:
         self.tell(shown(refusal.message))
 
-    def _mute(self) -> None:
-        peer = self.match.peer
-        lobby = self.match.lobby
-        for seat in lobby.seats if lobby is not None and peer is not None else ():
-            if peer is not None and seat.seat != peer.seat:
-                muted = self.match.toggle_mute(seat.seat)
-                self.tell(
-                    (self.tr("{name} is not heard any more.") if muted else self.tr("{name} is heard again.")).format(
-                        name=seat.name
-                    )
-                )
+    def _list_who_is_heard(self) -> None:
+        """Fill the menu with everybody who can be silenced: those who play, one by one, and all who watch."""
+        menu, peer, lobby = self.ui.mute.menu(), self.match.peer, self.match.lobby
+        menu.clear()
+        seats = [seat for seat in lobby.seats if peer is None or seat.seat != peer.seat] if lobby is not None else []
+        for name, number in (*((seat.name, seat.seat) for seat in seats), (self.tr("All who watch"), WATCHING)):
+            action = menu.addAction(name.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(number in self.match.muted)
+            action.triggered.connect(lambda _, number=number, name=name: self._mute(number, name))
+
+    def _mute(self, number: int, name: str) -> None:
+        muted = self.match.toggle_mute(number)
+        told = self.tr("{name} is not heard any more.") if muted else self.tr("{name} is heard again.")
+        self.tell(told.format(name=self.tr("Who watches") if number == WATCHING else name))
 
     def _presence(self, presence: p.Presence) -> None:
         name = self.match.name_of(presence.seat)

@@ -18,13 +18,17 @@ from gatcg_desktop.lan.connection.opening import OpenTable, keep_one_side, keep_
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
 from gatcg_desktop.lan.game.deck_desk import Boons
-from gatcg_desktop.lan.game.seats import Ticket
+from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Ticket
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.hearing import Noted
 from gatcg_desktop.lan.verification.record import Heard
 from gatcg_desktop.mistakes import UserMistake
 
 T = TypeVar("T")
+
+
+WATCHING = 0
+"""Stands for all who watch, where somebody is not to be heard."""
 
 
 class NetworkMatch(QObject):
@@ -197,9 +201,12 @@ class NetworkMatch(QObject):
         return round(time.monotonic() - self._game_began) if number else 0
 
     def toggle_mute(self, seat: int) -> bool:
-        """Hear no more of somebody, or hear them again. Gives whether they are muted now."""
+        """Hear no more of somebody (WATCHING: of all who watch), or again. Gives whether they are muted now."""
         self.muted ^= {seat}
         return seat in self.muted
+
+    def _is_muted(self, number: int) -> bool:
+        return number in self.muted or (number >= FIRST_SPECTATOR and WATCHING in self.muted)
 
     def close(self, for_good: bool = True, then: Callable[[], None] | None = None) -> None:
         """Leave, and end what is hosted; not `for_good`: only break it off, to be gone on with another time. `then` is
@@ -260,7 +267,7 @@ class NetworkMatch(QObject):
             case "not_taken":
                 self.not_taken.emit(value)
             case "said":
-                if value.seat not in self.muted:
+                if not self._is_muted(value.seat):
                     self.said.emit(value)
             case "wished":
                 self.wished.emit(value)

@@ -19,7 +19,7 @@ class Following(QObject):
     """Remembers what a drag was dropped on, and answers with it when it is asked for.
 
     It is forgotten when that is not among the options, when something else is asked, or when the person does
-    something else in between.
+    something else in between; not while nothing is asked: in a network the next question takes a moment.
     """
 
     def __init__(self, session: Any, parent: QObject) -> None:
@@ -56,7 +56,7 @@ class Following(QObject):
                 self._timer.start()
             else:
                 self._then, self._aims = None, ()
-        elif decision is None or (decision.kind not in _ON_THE_WAY and self._play not in decision.options):
+        elif decision is not None and decision.kind not in _ON_THE_WAY and self._play not in decision.options:
             self._then, self._aims = None, ()
 
     def _answer(self) -> None:

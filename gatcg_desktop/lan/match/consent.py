@@ -41,6 +41,7 @@ class Asking:
     def __init__(self, table: MatchServer) -> None:
         self._table = table
         self._open: _Open | None = None
+        self._closed_hands = 0
 
     # Asking ------------------------------------------------------------------------------------------------
 
@@ -89,8 +90,10 @@ class Asking:
         )
 
     def ask_to_see(self, spectator: int) -> None:
-        """A spectator asks for open hands."""
+        """A spectator asks for open hands. Who refuses is not asked again in that game, by nobody who watches."""
         game = self._playing()
+        if self._closed_hands == game.number:
+            raise Refused(say("The players do not want to show all hands in this game."), "")
         self._ask(Agreement("open_hands", spectator, self._table.spectators[spectator], game.number, game.seq))
 
     def propose(self, wish: Wish, game: int, seq: int) -> None:
@@ -157,6 +160,8 @@ class Asking:
             self._table.send(player.seat, p.Goodbye(goodbye))
             return
         if not message.yes:
+            if wanted.agreement.wish == "open_hands":
+                self._closed_hands = wanted.agreement.game
             self._settle(False)
             return
         if not is_signed(player.key, self._statement(wanted.agreement, player.seat), message.signature):

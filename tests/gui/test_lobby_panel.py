@@ -1,0 +1,79 @@
+"""Who can be silenced at a table, and what the panel beside it has room for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
+from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.messages import protocol as p
+
+
+def seat(number: int, name: str, here: bool = True) -> p.SeatInfo:
+    return p.SeatInfo(number, name, "Deck", False, here, 0)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, tmp_path: Path) -> LobbyPanel:
+    """Ada's, who hosts; Bo sits there too, and somebody watches."""
+    match: Any = NetworkMatch(tmp_path)
+    lobby = p.Lobby((seat(1, "Ada"), seat(2, "Bo")), "decks", 1, 1)
+    match.peer = Peer("127.0.0.1", 1, "123456", "Ada")
+    match.peer.seat, match.peer.lobby, match.peer.state = 1, lobby, "here"
+    match.host, match.opened = SimpleNamespace(port=47610), SimpleNamespace(code="123456")
+    made = LobbyPanel(match)
+    qtbot.addWidget(made)
+    return made
+
+
+def said(panel: LobbyPanel, number: int, name: str, text: str) -> bool:
+    """Whether a line can be read after it was said."""
+    panel.match._hear("said", p.Said(number, name, text))
+    return text in panel.ui.talk.toPlainText()
+
+
+def muted(panel: LobbyPanel, name: str) -> None:
+    """Choose a line of the menu, as it is when it opens."""
+    menu = panel.ui.mute.menu()
+    menu.aboutToShow.emit()
+    (action,) = (one for one in menu.actions() if one.text() == name)
+    action.trigger()
+
+
+def test_who_watches_can_be_silenced_and_the_opponent_is_still_heard(panel: LobbyPanel) -> None:
+    assert said(panel, 101, "Eve", "noise")
+    muted(panel, "All who watch")
+    assert panel.match.muted == {WATCHING}
+    assert not said(panel, 102, "Eve again", "more noise"), "whoever comes to watch later is not heard either"
+    assert said(panel, 2, "Bo", "hello Ada")
+    muted(panel, "All who watch")
+    assert said(panel, 103, "Cy", "good game")
+
+
+def test_a_player_can_be_silenced_alone(panel: LobbyPanel) -> None:
+    muted(panel, "Bo")
+    assert not said(panel, 2, "Bo", "chatter")
+    assert said(panel, 101, "Eve", "nice")
+    panel.ui.mute.menu().aboutToShow.emit()
+    assert [(one.text(), one.isChecked()) for one in panel.ui.mute.menu().actions()] == [
+        ("Bo", True),
+        ("All who watch", False),
+    ]
+
+
+@pytest.mark.parametrize(("playing", "here", "shown"), [(False, True, True), (True, True, False), (True, False, True)])
+def test_the_invitation_goes_when_all_are_there_for_another_game(
+    panel: LobbyPanel, playing: bool, here: bool, shown: bool
+) -> None:
+    """Beside a table there is no room for it; whoever is missing needs it."""
+    peer: Any = panel.match.peer
+    peer.lobby = p.Lobby((seat(1, "Ada"), seat(2, "Bo", here)), "decks", 2, 0)
+    panel.session = SimpleNamespace() if playing else None  # type: ignore[assignment]
+    panel.refresh()
+    assert panel.ui.invitation.isHidden() != shown
