@@ -1166,7 +1166,7 @@
     </message>
     <message>
         <source>All who watch</source>
-        <translation>Tous ceux qui regardent</translation>
+        <translation>Tout le public</translation>
     </message>
     <message>
         <source>Ask to &amp;take back</source>
@@ -1270,7 +1270,7 @@
     </message>
     <message>
         <source>Who watches</source>
-        <translation>Ceux qui regardent</translation>
+        <translation>Le public</translation>
     </message>
     <message>
         <source>You asked; the others have to allow it.</source>
