@@ -1,7 +1,7 @@
 """Keeping the translations: ``python packaging/translations.py update|release|check|missing|fill``.
 
 update   reads every string of gatcg_desktop/gui, of the forms in ui/ and every sentence the engine says
-         (``say("...")`` in engine, rules, effects and the packages above) into resources/translations/*.ts.
+         (``say("...")`` in all packages below) into resources/translations/*.ts.
          Translations there are kept; strings that are gone are dropped. Then does what release does.
 release  compiles the .ts files to the .qm files that the program loads.
 check    lists what is missing or does not fit, and ends with status 1 if there is any.
