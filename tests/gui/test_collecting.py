@@ -14,6 +14,13 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.gui.foundation.collecting import Collecting
 
 
+@pytest.fixture(autouse=True)
+def collected_in_the_gui_thread() -> Iterator[None]:
+    """Here the tests begin and stop it themselves."""
+    yield
+    gc.collect()
+
+
 @pytest.fixture
 def collecting() -> Iterator[Collecting]:
     held = Collecting()
