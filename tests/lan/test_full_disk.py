@@ -98,7 +98,7 @@ async def _filled(folder: Path, disk: SmallDisk, seed: int, troubles: int) -> Ta
             if full:
                 await asyncio.sleep(dice.uniform(0.0, 0.3))
                 disk.free()
-        async with asyncio.timeout(90):
+        async with asyncio.timeout(140):
             await running
         result = await host.event("result", 60)
     finally:
