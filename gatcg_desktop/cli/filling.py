@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 import msgspec
 
-from gatcg_desktop.catalogue.model import Progress, RecordProblem
+from gatcg_desktop.catalogue.model import CatalogueError, Progress, RecordProblem
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.paths import catalogue_path
 
 FAILED = 1
 INTERRUPTED = 130
 _SHOWN_PROBLEMS = 20
+
+Report = TypeVar("Report", bound=msgspec.Struct)
 
 
 def add_store_and_json(parser: argparse.ArgumentParser) -> None:
@@ -57,6 +60,27 @@ def open_store(path: Path | None) -> CardStore:
     if store.notice:
         print(store.notice, file=sys.stderr)
     return store
+
+
+def filled(
+    path: Path | None, fill: Callable[[CardStore, Callable[[Progress], None]], Report], stopped: str
+) -> Report | int:
+    """What `fill` reports of filling the store, its progress shown. The exit status instead, after a sentence on
+    stderr: 1 when it cannot be done, 130 after Ctrl-C (`stopped` says how things stand then)."""
+    line = ProgressLine(sys.stderr)
+    try:
+        with open_store(path) as store:
+            report = fill(store, line.show)
+    except KeyboardInterrupt:
+        line.end()
+        print(stopped, file=sys.stderr)
+        return INTERRUPTED
+    except (CatalogueError, OSError) as error:
+        line.end()
+        print(f"{error}", file=sys.stderr)
+        return FAILED
+    line.end()
+    return report
 
 
 def tell_problems(problems: tuple[RecordProblem, ...]) -> None:

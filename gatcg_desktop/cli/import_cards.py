@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from gatcg_desktop.catalogue.importing import import_cards
-from gatcg_desktop.catalogue.model import CatalogueError
-from gatcg_desktop.cli.filling import (
-    FAILED,
-    INTERRUPTED,
-    ProgressLine,
-    add_store_and_json,
-    finish,
-    open_store,
-    tell_problems,
-)
+from gatcg_desktop.cli.filling import add_store_and_json, filled, finish, tell_problems
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,19 +17,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Fill the catalogue from `args.file`. 0, or 1 after a sentence on stderr, or 130 after Ctrl-C."""
-    line = ProgressLine(sys.stderr)
-    try:
-        with open_store(args.store) as store:
-            report = import_cards(store, args.file, line.show)
-    except KeyboardInterrupt:
-        line.end()
-        print("Stopped. The catalogue is as it was.", file=sys.stderr)
-        return INTERRUPTED
-    except (CatalogueError, OSError) as error:
-        line.end()
-        print(f"{error}", file=sys.stderr)
-        return FAILED
-    line.end()
+    report = filled(
+        args.store,
+        lambda store, show: import_cards(store, args.file, show),
+        "Stopped. The catalogue is as it was.",
+    )
+    if isinstance(report, int):
+        return report
     tell_problems(report.problems)
     finish(
         args,

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
-from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL, CatalogueError
+from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
 from gatcg_desktop.catalogue.sync import sync
-from gatcg_desktop.cli.filling import (
-    FAILED,
-    INTERRUPTED,
-    ProgressLine,
-    add_store_and_json,
-    finish,
-    open_store,
-    tell_problems,
-)
+from gatcg_desktop.cli.filling import add_store_and_json, filled, finish, tell_problems
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,22 +22,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Download the catalogue of `args.base_url`. 0, or 1 after a sentence on stderr, or 130 after Ctrl-C."""
-    line = ProgressLine(sys.stderr)
-    try:
-        with open_store(args.store) as store:
-            report = sync(store, args.base_url, line.show, page_size=args.page_size)
-    except KeyboardInterrupt:
-        line.end()
-        print(
-            "Stopped. The catalogue is as it was; run the command again to go on from the pages fetched.",
-            file=sys.stderr,
-        )
-        return INTERRUPTED
-    except (CatalogueError, OSError) as error:
-        line.end()
-        print(f"{error}", file=sys.stderr)
-        return FAILED
-    line.end()
+    report = filled(
+        args.store,
+        lambda store, show: sync(store, args.base_url, show, page_size=args.page_size),
+        "Stopped. The catalogue is as it was; run the command again to go on from the pages fetched.",
+    )
+    if isinstance(report, int):
+        return report
     tell_problems(report.problems)
     what = "is up to date" if not report.changed else "downloaded"
     finish(

@@ -43,7 +43,7 @@ FIGURES = {
     "from hosts": "frames mutated, host to peer",
     "shown": "mutated tellings shown on the table",
     "cuts": "connections cut",
-    "kills": "programs killed (SIGKILL), position compared",
+    "kills": "programs killed (SIGKILL), end of the match compared",
     "full": "times a disk was full",
     "strangers": "strangers at the door",
     "lies": "lies about the game",
