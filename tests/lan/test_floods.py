@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.limits import EACH
@@ -16,7 +17,7 @@ from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.match.dealing import MOST_DECKS
 from gatcg_desktop.lan.messages import protocol as p
-from tests.helpers.lan import CODE, HERE, STARTER, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, STARTER, Rude, deck, hosting, new_table, until
 
 
 def _other_decks(count: int) -> list[p.ChooseDeck]:
@@ -109,3 +110,23 @@ def test_decks_come_no_faster_than_they_can_be_looked_up() -> None:
         assert EACH[p.ChooseDeck][1] <= len(looked_up) <= EACH[p.ChooseDeck][1] + 5
 
     _with_a_listener(flood)
+
+
+def test_who_has_just_left_is_written_to_once(caplog: pytest.LogCaptureFixture) -> None:
+    """A socket whose end the layer of TLS has not heard of yet is not written to again: asyncio warns of each time."""
+
+    async def run() -> None:
+        async with hosting(new_table()) as host:
+            bob = await Rude.connect(host.port)
+            await bob.knock()
+            bob.say(p.Hello("Bob", "spectator"))
+            await until(lambda: host._connections)
+            (connection,) = host._connections.values()
+            bob.writer.transport.abort()
+            await asyncio.sleep(0)  # closes Bob's socket; the host hears of it when its loop looks at its sockets again
+            for number in range(20):
+                connection.send(p.Chat(f"noise {number}"))
+            assert connection.socket.is_closing() and not connection.writer.transport.is_closing()
+
+    asyncio.run(run())
+    assert not [record for record in caplog.records if record.name == "asyncio"]

@@ -59,8 +59,9 @@ def _address(transport: asyncio.Transport) -> str:
 class _Connection:
     """One that has come in."""
 
-    def __init__(self, writer: asyncio.StreamWriter, address: str, now: float) -> None:
+    def __init__(self, writer: asyncio.StreamWriter, socket: asyncio.Transport, address: str, now: float) -> None:
         self.writer = writer
+        self.socket = socket
         self.address = address
         self.number = 0
         self.heard = now
@@ -71,7 +72,8 @@ class _Connection:
 
     def write(self, frame: bytes) -> None:
         transport = self.writer.transport
-        if transport.is_closing():
+        # The layer of TLS hears a turn of the loop later than the socket below it that nobody is there any more.
+        if transport.is_closing() or self.socket.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_WAITING:
             transport.abort()
@@ -204,7 +206,7 @@ class Host:
         try:
             async with asyncio.timeout(WAY_IN):
                 reader, writer = await over_tls(transport, self._context, WAY_IN)
-                connection = _Connection(writer, arrival.address, self._clock())
+                connection = _Connection(writer, transport, arrival.address, self._clock())
                 seat = await self._pair(reader, writer, arrival)
                 hello = unpacked(await self._said(reader, arrival), p.from_peer)
                 if not isinstance(hello, p.Hello):
