@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +90,7 @@ def _winner(peer: Peer) -> int:
     return int(peer.game.state[MATCH].winner)
 
 
-def _watching(tell: Teller) -> Any:
+def _watching(tell: Teller) -> Callable[[str, Any], None]:
     def hear(what: str, value: Any) -> None:
         if what == "ended":
             tell("ended", game=value.game, winner=value.winner)

@@ -10,7 +10,7 @@ import random
 import signal
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
@@ -23,6 +23,10 @@ from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.trace import Trace
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.procedure.new_game import Seat
+
+if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.starter_set import StarterSet
 
 
 def add_common(parser: argparse.ArgumentParser) -> None:
@@ -53,7 +57,7 @@ class Teller:
     def __init__(self, as_json: bool) -> None:
         self._json = as_json
 
-    def __call__(self, event: str, **facts: Any) -> None:
+    def __call__(self, event: str, **facts: object) -> None:
         if self._json:
             print(json.dumps({"event": event, **facts}), flush=True)
         else:
@@ -121,7 +125,7 @@ def tell_result(tell: Teller, winner: int, decisions: int, resumes: int, digest:
     return 0
 
 
-def deck_of(args: argparse.Namespace, starter: Any, store: Any) -> p.ChooseDeck:
+def deck_of(args: argparse.Namespace, starter: StarterSet, store: CardStore | None) -> p.ChooseDeck:
     """The deck asked for, or the first starter deck. Raises UserMistake."""
     wanted = args.deck[:1] or [starter.decks[0].key]
     seat: Seat = seating(wanted, starter, store).seats[0]

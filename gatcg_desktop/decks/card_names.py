@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.decks.starter_set import StarterFacts, StarterSet
 
 if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.model import CardRecord
     from gatcg_desktop.catalogue.store import CardStore
 
 
@@ -18,7 +19,7 @@ class NameLookup:
         self._starter = starter
         self._store = store
 
-    def by_name(self, name: str) -> Any:
+    def by_name(self, name: str) -> CardRecord | StarterFacts | None:
         """The card's record or starter facts, or None for a name nobody knows."""
         found = self._store.by_name(name) if self._store is not None else None
         return found if found is not None else self._starter.by_name(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -24,6 +24,8 @@ from gatcg_desktop.games.saved import (
 from gatcg_desktop.games.saved_json import decode_json
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.record_format import MOST_BYTES, NotRecords, Records, is_records, read_bytes
+
+T = TypeVar("T")
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -86,7 +88,7 @@ def from_records(records: Records, path: Path) -> SavedGame:
     return SavedGame(beginning, tuple(answers), turn, over, problem)
 
 
-def decoded(body: bytes, kind: type[Any], path: Path, where: str) -> Any:
+def decoded(body: bytes, kind: type[T], path: Path, where: str) -> T:
     """A record. Raises SaveProblem."""
     try:
         return msgspec.msgpack.decode(body, type=kind)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -184,7 +184,7 @@ def check_definitions(beginning: Beginning, path: Path) -> None:
                 raise SaveProblem(path, f"the deck of seat {number}", f'the card "{key}" is not defined in the file')
 
 
-def check_bounds(data: Any, path: Path, where: str) -> None:
+def check_bounds(data: object, path: Path, where: str) -> None:
     """Raise SaveProblem for numbers, texts and nesting that no card has."""
     reason = beyond_bounds(data)
     if reason:

@@ -67,7 +67,7 @@ class _Connection:
         self.heard = now
         self.allowance = Allowance(now)
 
-    def send(self, message: Any) -> None:
+    def send(self, message: p.FromHost) -> None:
         self.write(packed(message))
 
     def write(self, frame: bytes) -> None:
@@ -288,10 +288,10 @@ class Host:
             handshake.finish(knock.share)
             writer.write(packed(p.Challenge(p.VERSION, handshake.share, handshake.proof())))
             arrival.said_something(self._clock())
-            proof = unpacked(await self._said(reader, arrival), p.knocking)
-            if not isinstance(proof, p.Proof):
+            answer = unpacked(await self._said(reader, arrival), p.knocking)
+            if not isinstance(answer, p.Proof):
                 raise WrongCode("no proof was given")
-            handshake.check(proof.proof)
+            handshake.check(answer.proof)
         return 0
 
     def _admit(self, connection: _Connection, seat: int, hello: p.Hello) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gatcg_desktop.lan.messages import protocol as p
 
 
@@ -49,7 +47,7 @@ class Allowance:
         """Count one message; whether it is too many of any kind."""
         return not self._all.take(now)
 
-    def too_fast(self, message: Any, now: float) -> bool:
+    def too_fast(self, message: p.FromPeer, now: float) -> bool:
         """Count one message; whether it is too many of its kind."""
         bucket = self._each.get(type(message))
         return bucket is not None and not bucket.take(now)

@@ -120,7 +120,7 @@ class Peer:
 
     # Saying --------------------------------------------------------------------------------------------------
 
-    def send(self, message: Any) -> None:
+    def send(self, message: p.FromPeer) -> None:
         """Say something, with the salt or signature it needs; it is lost when the connection is."""
         message = self._witness.completed(message)
         if self._writer is None or self._writer.transport.is_closing():
@@ -156,7 +156,7 @@ class Peer:
             (witness.hearing.game, witness.hearing.last),
         )
 
-    def _give(self, seq: int, picks: tuple[Any, ...]) -> None:
+    def _give(self, seq: int, picks: p.Picks) -> None:
         self._unsent = p.SubmitAnswer(self.game_number, seq, picks)
         self.decisions += 1
         self.send(self._unsent)
@@ -259,7 +259,7 @@ class Peer:
             if isinstance(message, p.Sync) and message.more:
                 await asyncio.sleep(0)  # a long game is taken in without holding the window up
 
-    def take(self, message: Any) -> bool:
+    def take(self, message: p.FromHost) -> bool:
         """Take in what the host says. Gives whether it can be gone on with; if not, the match is left."""
         try:
             self._take(message)
@@ -286,7 +286,7 @@ class Peer:
 
     # Hearing ---------------------------------------------------------------------------------------------------
 
-    def _take(self, message: Any) -> None:
+    def _take(self, message: p.FromHost) -> None:
         if not self.seat and not isinstance(message, p.Welcome | p.Lobby | p.Said | p.Beat | p.Paused):
             raise BadFrame("something is said before anybody was welcome")
         reply = self._witness.hear(message, self.game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -12,7 +12,7 @@ from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.messages.protocol import Picks, Sync, asked
-from gatcg_desktop.rules.model.choices import MANUAL, MoveByHand, TokenByHand
+from gatcg_desktop.rules.model.choices import MANUAL, AnyPick, MoveByHand, TokenByHand
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -77,7 +77,7 @@ class HostedGame:
 
     # What happens ------------------------------------------------------------------------------------------
 
-    def input_of(self, player: int, picks: tuple[Any, ...], seq: int) -> Input:
+    def input_of(self, player: int, picks: tuple[AnyPick, ...], seq: int) -> Input:
         """A player's answer, in that player's ids, to what was asked with telling `seq`. Raises Refused for one that
         comes late or from somebody else."""
         conceding = picks == (Concede(),)
@@ -95,7 +95,7 @@ class HostedGame:
                 raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
         return Input("answer", player, answer.picks)
 
-    def _names_hidden(self, player: int, pick: Any) -> bool:
+    def _names_hidden(self, player: int, pick: AnyPick) -> bool:
         """Whether a pick is about a card that the player may not know, or a face that the player has not seen."""
         watched = self._watched.get(player)
         if watched is None:

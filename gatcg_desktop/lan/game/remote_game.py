@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, Refused
 from gatcg_desktop.engine.journal import Journal
@@ -11,6 +10,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game, check_legal
+from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.lan.game.hosted_game import NO_CHAIN, chained
 from gatcg_desktop.lan.game.sense import (
     MOST_FACES,
@@ -22,6 +22,7 @@ from gatcg_desktop.lan.game.sense import (
     check_steps,
 )
 from gatcg_desktop.lan.messages.protocol import Sync, decision_of
+from gatcg_desktop.rules.model.choices import AnyPick
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.query.visibility import EVERYBODY
@@ -64,7 +65,7 @@ class RemoteGame:
     with `take_in`. Until then there is no decision.
     """
 
-    def __init__(self, send: Callable[[int, tuple[Any, ...]], None]) -> None:
+    def __init__(self, send: Callable[[int, tuple[AnyPick, ...]], None]) -> None:
         self._send = send
         self.definitions = GrowingDefinitions({})
         self.rules = Referee(self.definitions)
@@ -204,6 +205,6 @@ class RemoteGame:
         game.start()
         return game
 
-    def fork_with_other_chances(self, seed: bytes, hidden: Any) -> Game | None:
+    def fork_with_other_chances(self, seed: bytes, hidden: Sequence[Zone]) -> Game | None:
         """The same as `fork`: chance is always another here."""
         return self.fork() if self.decision is not None and self.decision.kind == "opportunity" else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import errno
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Message, say
@@ -21,7 +21,7 @@ from gatcg_desktop.lan.messages import protocol as p
 if TYPE_CHECKING:
     from gatcg_desktop.lan.match.match_server import MatchServer
 
-Out = list[tuple[int, Any]]
+Out = list[tuple[int, p.FromHost]]
 """Messages and the seats (or spectators) they are for."""
 MOST_MEANWHILE = 32
 """Messages of one seat or spectator that are kept for when the match goes on."""
@@ -44,7 +44,7 @@ class Keeping:
         self._journal = journal
         self._held: Out = []
         self._since = 0.0
-        self._meanwhile: list[tuple[int, Any]] = []
+        self._meanwhile: list[tuple[int, p.FromPeer | None]] = []
 
     def passed(self, out: Out, now: float) -> Out:
         """What goes out now, after an event that wants to say `out`."""
@@ -66,7 +66,7 @@ class Keeping:
         if self.waiting is not None:
             raise NotNow(self.waiting)
 
-    def later(self, number: int, event: Any) -> Out:
+    def later(self, number: int, event: p.FromPeer | None) -> Out:
         """Deal with an event when the match goes on: a message, the Hello of a player who is back, None for somebody
         who was lost. A word is passed on at once."""
         assert self.waiting is not None

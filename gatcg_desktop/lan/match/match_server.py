@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Collection
-from typing import Any
 
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
 from gatcg_desktop.engine.messages import say
@@ -209,7 +208,7 @@ class MatchServer:
 
     # What somebody says ------------------------------------------------------------------------------------
 
-    def receive(self, number: int, message: Any, now: float) -> Out:
+    def receive(self, number: int, message: p.FromPeer, now: float) -> Out:
         """A message from a seat or a spectator. What is not theirs to say is refused with a sentence."""
         self.now = now
         if self.keeping.waiting is not None:
@@ -223,7 +222,7 @@ class MatchServer:
             self.send(number, p.NotTaken(refusal.message, refusal.rule, self.game.seq if self.game else 0))
         return self._sent()
 
-    def _from_player(self, player: Seated, message: Any, now: float) -> None:
+    def _from_player(self, player: Seated, message: p.FromPeer, now: float) -> None:
         match message:
             case p.ChooseDeck():
                 self.dealing.choose_deck(player, message)
@@ -248,7 +247,7 @@ class MatchServer:
             case _:
                 raise Refused(say("That cannot be said here."), "")
 
-    def _from_spectator(self, number: int, message: Any) -> None:
+    def _from_spectator(self, number: int, message: p.FromPeer) -> None:
         match message:
             case p.Chat():
                 self._out += spoken(self, number, message)
@@ -345,13 +344,13 @@ class MatchServer:
         self.disputes.settle(finding)
         return self._sent()
 
-    def tell(self, message: Any, but: int = 0) -> None:
+    def tell(self, message: p.FromHost, but: int = 0) -> None:
         """Say something to all, `but` one."""
         for number in (*self.seats, *self.spectators):
             if number != but:
                 self.send(number, message)
 
-    def send(self, number: int, message: Any) -> None:
+    def send(self, number: int, message: p.FromHost) -> None:
         """Say something to a seat or a spectator."""
         self._out.append((number, message))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
@@ -10,10 +10,11 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain
 
 if TYPE_CHECKING:
+    from gatcg_desktop.lan.match.keeping import Out
     from gatcg_desktop.lan.match.match_server import MatchServer
 
 
-def spoken(table: MatchServer, number: int, message: p.Chat) -> list[tuple[int, Any]]:
+def spoken(table: MatchServer, number: int, message: p.Chat) -> Out:
     """What everybody hears when a seat or spectator says that. Raises Refused for an emote there is not."""
     if message.emote and message.emote not in p.EMOTES:
         raise Refused(say("There is no such emote."), "")

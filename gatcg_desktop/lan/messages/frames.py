@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from typing import Any
+from typing import TypeVar
 
 import msgspec
+
+T = TypeVar("T")
 
 HEADER = 4
 MOST_BEFORE_PAIRING = 4 * 1024
@@ -26,7 +28,7 @@ class Closed(Exception):
 _encoder = msgspec.msgpack.Encoder()
 
 
-def packed(message: Any) -> bytes:
+def packed(message: msgspec.Struct) -> bytes:
     """A message as a frame."""
     body = _encoder.encode(message)
     return len(body).to_bytes(HEADER, "big") + body
@@ -63,7 +65,7 @@ async def over_tls(
     return reader, asyncio.StreamWriter(secured, protocol, reader, loop)
 
 
-def unpacked(body: bytes, decoder: msgspec.msgpack.Decoder[Any]) -> Any:
+def unpacked(body: bytes, decoder: msgspec.msgpack.Decoder[T]) -> T:
     """A frame's bytes as a message. Raises BadFrame for what is none."""
     try:
         return decoder.decode(body)

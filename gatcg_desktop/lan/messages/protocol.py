@@ -5,7 +5,7 @@ Everything is a tagged struct; sizes are limited here, meaning is checked by `ma
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Literal, Union
 
 import msgspec
 
@@ -377,11 +377,11 @@ FromHost = Union[
     Goodbye,
 ]
 
-from_peer: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromPeer)
-from_host: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(FromHost)
-any_knock: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Union[AnyKnock, Proof, Goodbye])
-knocking: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Union[Knock, Proof, Goodbye])
-answering: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Union[Challenge, Goodbye])
+from_peer: msgspec.msgpack.Decoder[FromPeer] = msgspec.msgpack.Decoder(FromPeer)
+from_host: msgspec.msgpack.Decoder[FromHost] = msgspec.msgpack.Decoder(FromHost)
+any_knock: msgspec.msgpack.Decoder[AnyKnock | Proof | Goodbye] = msgspec.msgpack.Decoder(AnyKnock | Proof | Goodbye)
+knocking: msgspec.msgpack.Decoder[Knock | Proof | Goodbye] = msgspec.msgpack.Decoder(Knock | Proof | Goodbye)
+answering: msgspec.msgpack.Decoder[Challenge | Goodbye] = msgspec.msgpack.Decoder(Challenge | Goodbye)
 
 
 def asked(decision: Decision) -> Asked:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.messages.signing import is_signed
+from gatcg_desktop.rules.model.choices import AnyPick
 
 Format = Literal["free", "standard", "pantheon"]
 Wish = Literal["take_back", "by_hand", "rematch", "open_hands", "deal_anew", "go_back"]
@@ -72,7 +73,7 @@ class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep: Number = 0
     signatures: Annotated[tuple[Hash, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
 
-    def statement(self, match: bytes, place: bytes, picks: Sequence[Any] = ()) -> bytes:
+    def statement(self, match: bytes, place: bytes, picks: Sequence[AnyPick] = ()) -> bytes:
         """What one player signs. `place`: the hash of all that player was told up to `seq`, or between games the head
         of the match's history; `picks`: the move by hand, with that player's ids."""
         return _encoder.encode(

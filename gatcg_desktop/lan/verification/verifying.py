@@ -14,7 +14,7 @@ from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import why_not_sideboard
-from gatcg_desktop.lan.messages.protocol import ChooseDeck
+from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
 from gatcg_desktop.lan.messages.seeds import commitment
 from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.messages.terms import (
@@ -224,7 +224,7 @@ class _Again:
         alone = heard.viewer in seats and not record.agreements
         self._game = HostedGame(record.setup, record.terms.game, (heard.viewer,) if alone else tuple(seats))
         self.unsure = 0
-        self._given: dict[int, list[tuple[object, ...]]] = {}
+        self._given: dict[int, list[Picks]] = {}
         for one in heard.given:
             self._given.setdefault(one.seq, []).append(one.picks)
         self._follow()

@@ -92,7 +92,7 @@ class Witness:
 
     # What the host says --------------------------------------------------------------------------------------
 
-    def hear(self, message: Any, game: RemoteGame | None) -> Any:
+    def hear(self, message: p.FromHost, game: RemoteGame | None) -> p.FromPeer | None:
         """Hear something, before anybody acts on it. `game`: as this side has it. Gives what to say to it, or None."""
         match message:
             case p.Lobby():
@@ -143,7 +143,7 @@ class Witness:
 
     # What this side says -------------------------------------------------------------------------------------
 
-    def completed(self, message: Any) -> Any:
+    def completed(self, message: p.FromPeer) -> p.FromPeer:
         """A message as it goes to the host: with the salt or the signature it needs."""
         match message:
             case p.ChooseDeck():
@@ -353,7 +353,7 @@ class Onlooker(Witness):
         """None."""
         return b""
 
-    def hear(self, message: Any, game: RemoteGame | None) -> Any:
+    def hear(self, message: p.FromHost, game: RemoteGame | None) -> p.FromPeer | None:
         """Hear something. Nothing is to be said to it."""
         match message:
             case p.SeedTerms(terms):

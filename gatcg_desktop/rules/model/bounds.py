@@ -14,7 +14,7 @@ MOST_TOLD = 1_000_000
 DEEPEST = 100
 
 
-def beyond_bounds(data: Any) -> str:
+def beyond_bounds(data: object) -> str:
     """Why some data is more than cards can hold; "" when it is not."""
     row = [msgspec.to_builtins(data)]
     for _ in range(DEEPEST):
