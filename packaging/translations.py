@@ -1,59 +1,102 @@
-"""Keeping the translations: ``python packaging/translations.py update|release|check|missing|fill``.
+"""Keeping the translations: ``python packaging/translations.py update|compile|check|missing|fill``.
 
-update   reads every string of gatcg_desktop/gui, of the forms in ui/ and every sentence the engine says
-         (``say("...")`` in all packages below) into resources/translations/*.ts.
-         Translations there are kept; strings that are gone are dropped. Then does what release does.
-release  compiles the .ts files to the .qm files that the program loads.
+update   reads every string of the window (``tr``, ``translate``, the forms in ui/) and every sentence of a message
+         (``say("...")``, everywhere) into the gettext catalogues
+         resources/translations/<language>/LC_MESSAGES/gatcg.po. Translations there are kept; strings that are gone are
+         dropped. Then does what compile does.
+compile  makes the .mo files, which the program loads, of the .po files.
 check    lists what is missing or does not fit, and ends with status 1 if there is any.
-missing  prints what is not translated to LANGUAGE as JSON: [[context, English, ""], ...].
-fill     puts the translations of such a FILE into the LANGUAGE's .ts, then does what release does:
+missing  prints what is not translated to LANGUAGE as JSON: [[context, English, ""], ...]; for what is counted
+         [context, [one, several], ["", ""]].
+fill     puts the translations of such a FILE into the LANGUAGE's catalogue, then does what compile does:
          ``translations.py missing fr > todo.json``, write the French into it, ``translations.py fill fr todo.json``.
 
-Needs the tools that come with PySide6 (pyside6-lupdate, pyside6-lrelease).
+Needs Babel.
 """
 
 from __future__ import annotations
 
 import ast
+import io
 import json
 import re
-import subprocess
 import sys
-import tempfile
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "gatcg_desktop"
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("fr",)
 ENGINE = "engine"
-_PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
-
-
 TEMPLATE_AT = {"say": 0, "Message": 0, "no": 1, "bad": 0}
 """The calls that make a message, and which argument of each is the template."""
+_PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
+_WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # the same catalogue gives the same bytes, whenever it is written
+
+Forms = tuple[str, ...]
+"""A text, or what stands for one and for several."""
 
 
-def engine_sentences() -> dict[str, str]:
-    """Every template that makes a message, with the file and line where it stands.
+class Entry(NamedTuple):
+    """A string of the program: its context, its English forms, and the file it was first found in."""
 
-    Templates are literals, or come from a table of the same module: ``say(TABLE[key])``, ``say(TABLE.get(key, ...))``.
-    """
-    found: dict[str, str] = {}
+    context: str
+    english: Forms
+    where: str
+
+
+def entries() -> list[Entry]:
+    """Every string there is to translate, once, in the order of the catalogue."""
+    found: dict[tuple[str, str], Entry] = {}
+    for entry in (*_of_code(), *_of_forms()):
+        known = found.setdefault((entry.context, entry.english[0]), entry)
+        if len(entry.english) > len(known.english):
+            found[entry.context, entry.english[0]] = entry
+    return sorted(found.values())
+
+
+def _of_code() -> Iterator[Entry]:
     for path in sorted(PACKAGE.rglob("*.py")):
+        where = path.relative_to(ROOT).as_posix()
         tree = ast.parse(path.read_text("utf-8"))
         tables = dict(_tables(tree))
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-                continue  # a method of that name says something else
-            at = TEMPLATE_AT.get(node.func.id)
-            if at is None or len(node.args) <= at:
-                continue
-            for text in _templates(node.args[at], tables):
-                found.setdefault(text, f"{path.relative_to(ROOT).as_posix()}:{node.lineno}")
-    return found
+        yield from (Entry(context, forms, where) for context, forms in _said(tree, "", tables))
+
+
+def _of_forms() -> Iterator[Entry]:
+    for form in sorted(ROOT.glob("ui/*.ui")):
+        tree = ElementTree.parse(form).getroot()
+        for string in tree.iter("string"):
+            if string.text and string.get("notr") != "true":
+                yield Entry(tree.findtext("class", ""), (string.text,), form.relative_to(ROOT).as_posix())
+
+
+def _said(tree: ast.AST, owner: str, tables: dict[str, list[str]]) -> Iterator[tuple[str, Forms]]:
+    """Context and forms of what is translated below a node. A message is the engine's, `tr` is of the class around."""
+    for node in ast.iter_child_nodes(tree):
+        inner = node.name if isinstance(node, ast.ClassDef) else owner
+        if isinstance(node, ast.Call):
+            match node:
+                case ast.Call(func=ast.Name(id=name)) if len(node.args) > TEMPLATE_AT.get(name, len(node.args)):
+                    several = [text for key in node.keywords if key.arg == "plural" for text in _literals(key.value)]
+                    for text in _templates(node.args[TEMPLATE_AT[name]], tables):
+                        yield ENGINE, (text, *several[:1])
+                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *others]):
+                    match name, others:
+                        case "translate" | "QT_TRANSLATE_NOOP", [second, *_]:
+                            for context in _literals(first):
+                                yield from ((context, (text,)) for text in _literals(second))
+                        case "tr", _:
+                            yield from ((inner, (text,)) for text in _literals(first))
+        yield from _said(node, inner, tables)
 
 
 def _tables(tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
@@ -65,6 +108,7 @@ def _tables(tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
 
 
 def _templates(node: ast.expr, tables: dict[str, list[str]]) -> Iterator[str]:
+    """Templates are literals, or come from a table of the same module: ``TABLE[key]``, ``TABLE.get(key, "...")``."""
     match node:
         case ast.Subscript(value=ast.Name(id=name)):
             yield from tables.get(name, ())
@@ -76,145 +120,87 @@ def _templates(node: ast.expr, tables: dict[str, list[str]]) -> Iterator[str]:
             yield from _literals(node)
 
 
-def window_strings() -> dict[tuple[str, str], str]:
-    """Every string the windows translate, by context and text, with its file: from the code and the forms."""
-    found: dict[tuple[str, str], str] = {}
-    for path in sorted([*PACKAGE.glob("gui/**/*.py"), PACKAGE / "app.py"]):
-        if path.is_file():
-            where = path.relative_to(ROOT).as_posix()
-            for context, text in _translated(ast.parse(path.read_text("utf-8")), ""):
-                found.setdefault((context, text), where)
-    for form in sorted(ROOT.glob("ui/*.ui")):
-        tree = ElementTree.parse(form).getroot()
-        context = tree.findtext("class", "")
-        for string in tree.iter("string"):
-            if string.text and string.get("notr") != "true":
-                found.setdefault((context, string.text), form.relative_to(ROOT).as_posix())
-    return found
-
-
-def _translated(tree: ast.AST, context: str) -> Iterator[tuple[str, str]]:
-    for node in ast.iter_child_nodes(tree):
-        inner = node.name if isinstance(node, ast.ClassDef) else context
-        if isinstance(node, ast.Call):
-            match _called(node):
-                case "translate" if len(node.args) >= 2:
-                    for where in _literals(node.args[0]):
-                        yield from ((where, text) for text in _literals(node.args[1]))
-                case "tr" if node.args:
-                    yield from ((context, text) for text in _literals(node.args[0]))
-                case "QT_TRANSLATE_NOOP" if len(node.args) == 2:
-                    for where in _literals(node.args[0]):
-                        yield from ((where, text) for text in _literals(node.args[1]))
-        yield from _translated(node, inner)
-
-
-def _called(node: ast.Call) -> str:
-    match node.func:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-        case _:
-            return ""
-
-
 def _literals(node: ast.expr) -> Iterator[str]:
     """The string a literal is, or both of an "a if c else b"."""
     match node:
-        case ast.Constant(value=str(text)):
+        case ast.Constant(value=str(text)) if text:
             yield text
         case ast.IfExp(body=body, orelse=orelse):
             yield from _literals(body)
             yield from _literals(orelse)
 
 
-def update() -> None:
-    """Bring the .ts files up to date with the sources and compile them."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        listed = Path(folder) / "strings.py"
-        listed.write_text(_as_source(), "utf-8")
-        for language in LANGUAGES:
-            options = ("-no-obsolete", "-locations", "none", "-source-language", "en", "-target-language")
-            forms = map(str, sorted(ROOT.glob("ui/*.ui")))
-            _run("lupdate", *options, language, str(listed), *forms, "-ts", str(_ts(language)))
-    release()
-
-
-def _as_source() -> str:
-    """What the code says, written so plainly that lupdate cannot misread it."""
-    lines = ["from PySide6.QtCore import QCoreApplication"]
-    pairs = [(ENGINE, text) for text in engine_sentences()] + list(window_strings())
-    for context, text in sorted(set(pairs)):
-        lines.append(f"QCoreApplication.translate({_quoted(context)}, {_quoted(text)})")
-    return "\n".join(lines) + "\n"
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
-
-
-def release() -> None:
-    """Compile every .ts file to its .qm."""
-    for language in LANGUAGES:
-        _run("lrelease", "-silent", str(_ts(language)), "-qm", str(_ts(language).with_suffix(".qm")))
-
-
-def missing(language: str) -> list[tuple[str, str, str]]:
-    """Context and English of every unfinished string of a .ts file, with room for the translation."""
-    found = []
-    for context in ElementTree.parse(_ts(language)).getroot().iter("context"):
-        for message in context.iter("message"):
-            translation = message.find("translation")
-            if translation is not None and translation.get("type") == "unfinished":
-                found.append((context.findtext("name", ""), message.findtext("source", ""), ""))
+def translations(language: str) -> dict[tuple[str, Forms], Forms]:
+    """The catalogue of a language: its forms by context and English, "" for what is not translated."""
+    found: dict[tuple[str, Forms], Forms] = {}
+    for message in _catalogue(language):
+        if message.id:
+            found[message.context or "", _forms(message.id)] = _forms(message.string)
     return found
 
 
-def fill(language: str, given: list[tuple[str, str, str]]) -> int:
-    """Put translations into a .ts file where there are none yet; empty ones are passed over. How many were put."""
-    wanted = {(context, english): text for context, english, text in given if text}
-    tree = ElementTree.parse(_ts(language))
-    done = 0
-    for context in tree.getroot().iter("context"):
-        for message in context.iter("message"):
-            key = (context.findtext("name", ""), message.findtext("source", ""))
-            translation = message.find("translation")
-            if key in wanted and translation is not None and translation.get("type") == "unfinished":
-                translation.text = wanted[key]
-                del translation.attrib["type"]
-                done += 1
-    body = ElementTree.tostring(tree.getroot(), encoding="unicode")
-    head = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
-    _ts(language).write_text(f"{head}{body}\n", "utf-8")
-    return done
+def update() -> None:
+    """Bring the catalogues up to date with the sources, and compile them."""
+    for language in LANGUAGES:
+        _write(language, translations(language))
+    compile_all()
+
+
+def _write(language: str, known: dict[tuple[str, Forms], Forms]) -> None:
+    """Write a language's catalogue anew: every string there is, with what is known of it."""
+    catalog = Catalog(locale=language, fuzzy=False, header_comment="", creation_date=_WRITTEN)
+    for context, english, where in entries():
+        local = known.get((context, english), ("",) * len(english))
+        plain = len(english) == 1
+        text = english[0] if plain else english
+        catalog.add(text, local[0] if plain else local, [(where, 0)], context=context)
+    written = io.BytesIO()
+    write_po(written, catalog, width=0, omit_header=True, include_lineno=False)
+    head = f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+    head += f'"Plural-Forms: {catalog.plural_forms}\\n"\n\n'
+    _po(language).parent.mkdir(parents=True, exist_ok=True)
+    _po(language).write_bytes(head.encode() + written.getvalue())
+
+
+def compile_all() -> None:
+    """Compile every .po file to its .mo."""
+    for language in LANGUAGES:
+        with _po(language).with_suffix(".mo").open("wb") as file:
+            write_mo(file, _catalogue(language))
+
+
+def missing(language: str) -> list[tuple[str, str | Forms, str | Forms]]:
+    """Context and English of every string that is not translated, with room for the translation."""
+    known = translations(language)
+    return [
+        (context, english[0], "") if len(english) == 1 else (context, english, ("",) * len(english))
+        for context, english, _ in entries()
+        if not all(known.get((context, english), ("",)))
+    ]
+
+
+def fill(language: str, given: list[tuple[str, str | Forms, str | Forms]]) -> int:
+    """Put translations into a catalogue where there are none yet; empty ones are passed over. How many were put."""
+    open_ones = {(context, _forms(english)) for context, english, _ in missing(language)}
+    wanted = {(context, _forms(english)): _forms(local) for context, english, local in given}
+    put = {key: local for key, local in wanted.items() if key in open_ones and all(local)}
+    _write(language, translations(language) | put)
+    return len(put)
 
 
 def problems(language: str) -> list[str]:
-    """What keeps a language from being complete: untranslated strings, and places that do not fit."""
-    translated = translations(language)
-    wanted = {(ENGINE, text): where for text, where in engine_sentences().items()} | window_strings()
-    found = []
-    for (context, text), where in sorted(wanted.items(), key=lambda item: (item[1], item[0])):
-        translation = translated.get((context, text))
-        if not translation:
-            found.append(f"{where}: not translated ({context}): {text!r}")
-        elif places(text) != places(translation):
-            found.append(f"{where}: places differ ({context}): {text!r} and {translation!r}")
+    """What keeps a language from being complete: strings or plurals not translated, and places that do not fit."""
+    known, found = translations(language), []
+    for context, english, where in sorted(entries(), key=lambda entry: (entry.where, entry)):
+        local = known.get((context, english), ())
+        said = f"({context}): {english[0]!r}"
+        if not local or not all(local):
+            found.append(f"{where}: not translated {said}")
+        elif len(local) != len(english):
+            found.append(f"{where}: no plural {said}")
+        elif wrong := [form for form in local if places(form) not in map(places, english)]:
+            found.append(f"{where}: places differ {said} and {wrong[0]!r}")
     return found
-
-
-def translations(language: str) -> dict[tuple[str, str], str]:
-    """The finished translations of a .ts file, by context and English text."""
-    finished: dict[tuple[str, str], str] = {}
-    for context in ElementTree.parse(_ts(language)).getroot().iter("context"):
-        for message in context.iter("message"):
-            translation = message.find("translation")
-            if translation is not None and translation.get("type") is None:
-                forms = [form.text or "" for form in translation.iter("numerusform")]
-                text = forms[0] if forms else translation.text or ""
-                finished[context.findtext("name", ""), message.findtext("source", "")] = text
-    return finished
 
 
 def places(text: str) -> list[str]:
@@ -222,14 +208,19 @@ def places(text: str) -> list[str]:
     return sorted(match[0] if match[1] is None else f"{{{match[1]}}}" for match in _PLACE.finditer(text))
 
 
-def _ts(language: str) -> Path:
-    return FOLDER / f"gatcg_{language}.ts"
+def _forms(text: str | list[str] | Forms | None) -> Forms:
+    return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
-def _run(tool: str, *arguments: str) -> None:
-    beside = Path(sys.executable).with_name(f"pyside6-{tool}")
-    command = str(beside) if beside.exists() else f"pyside6-{tool}"
-    subprocess.run([command, *arguments], check=True, cwd=ROOT)
+def _catalogue(language: str) -> Catalog:
+    with _po(language).open("rb") as file:
+        catalog = read_po(file, locale=language)
+    catalog.creation_date = _WRITTEN
+    return catalog
+
+
+def _po(language: str) -> Path:
+    return FOLDER / language / "LC_MESSAGES" / "gatcg.po"
 
 
 def main(arguments: list[str]) -> int:
@@ -237,24 +228,23 @@ def main(arguments: list[str]) -> int:
     match arguments:
         case ["update"]:
             update()
-        case ["release"]:
-            release()
+        case ["compile"]:
+            compile_all()
         case ["check"]:
             pass
         case ["missing", language]:
             print(json.dumps(missing(language), ensure_ascii=False, indent=1))
             return 0
         case ["fill", language, file]:
-            given = [tuple(each) for each in json.loads(Path(file).read_text("utf-8"))]
-            print(f"{fill(language, given)} filled in")
-            update()
+            print(f"{fill(language, json.loads(Path(file).read_text('utf-8')))} filled in")
+            compile_all()
         case _:
             print(__doc__)
             return 2
-    found = [problem for language in LANGUAGES for problem in problems(language)]
-    print("\n".join(found) or "Every string is translated.")
+    found = [line for language in LANGUAGES for line in problems(language)]
+    print("\n".join(found) or "Everything is translated, and all places fit.")
     return 1 if found and arguments == ["check"] else 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))

@@ -1,5 +1,9 @@
 """Sentences as data: an English template and its arguments, translated only where they are shown.
 
+What is counted has a template for one and another for several, and the number is its argument `count`. A word that
+another language would have to agree with (a zone, a type) does not go into a place: there is a sentence for each, or
+the word is a message of its own.
+
 Messages also come from elsewhere (another program in the network, a file), so a template is never code: its places are
 plain names, and whatever else stands in braces is text. Nothing that a message holds makes putting it together fail,
 or gives more than `MOST_SHOWN` characters.
@@ -21,6 +25,8 @@ MOST_DEPTH = 12
 """How deep messages may stand in each other's places."""
 MOST_PARTS = 400
 """How many messages one may be made of."""
+COUNT = "count"
+"""The argument that decides between the singular and the plural."""
 LEFT_OUT = "…"
 """Stands for what is more than that."""
 
@@ -31,27 +37,34 @@ Argument = Union[Annotated[str, msgspec.Meta(max_length=MOST_SHOWN)], int, "Mess
 _Named = tuple[Annotated[str, msgspec.Meta(max_length=60)], Argument]
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     """A sentence with named places.
 
     `text` is the English template and, at the same time, the key of its translations. Arguments are names,
     numbers or further messages. The template is never built from parts: a translator sees whole sentences.
+    `plural` is the template for an argument `count` that is not 1, "" where nothing is counted.
     """
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEMPLATE)]
     args: Annotated[tuple[_Named, ...], msgspec.Meta(max_length=MOST_ARGUMENTS)] = ()
+    plural: Annotated[str, msgspec.Meta(max_length=MOST_TEMPLATE)] = ""
 
     def __str__(self) -> str:
         return put_together(self)
 
 
-def say(text: str, /, **args: str | int | Message) -> Message:
-    """Return `text` with its arguments; a long one is cut. Raises KeyError at once when a place has no argument."""
-    if __debug__ and "{" in text:
-        missing = places(text) - args.keys()
+def say(text: str, /, *, plural: str = "", **args: str | int | Message) -> Message:
+    """Return `text` with its arguments; a long one is cut. With `plural` the number is the argument `count`.
+
+    Raises KeyError at once when a place has no argument.
+    """
+    if __debug__ and ("{" in text or plural):
+        missing = (places(text) | places(plural) | ({COUNT} if plural else frozenset())) - args.keys()
         if missing:
             raise KeyError(*sorted(missing))
-    return Message(text, tuple((name, _cut(one) if isinstance(one, str) else one) for name, one in args.items()))
+    return Message(
+        text, tuple((name, _cut(one) if isinstance(one, str) else one) for name, one in args.items()), plural
+    )
 
 
 def places(text: str) -> frozenset[str]:
@@ -59,30 +72,37 @@ def places(text: str) -> frozenset[str]:
     return frozenset(_PLACE.findall(text))
 
 
-def put_together(message: Message, translated: Callable[[str], str] = lambda text: text) -> str:
+def in_english(text: str, plural: str, count: int) -> str:
+    """The template to use for a number; a sentence without a plural is the same for all."""
+    return plural if plural and count != 1 else text
+
+
+def put_together(message: Message, template: Callable[[str, str, int], str] = in_english) -> str:
     """The sentence, with its arguments (and theirs) filled in: at most `MOST_SHOWN` characters.
 
-    `translated` gives the template to use for a message's own. A place without an argument is shown as it stands, and
-    so is everything in braces that is no plain name. Raises nothing, whatever the message holds.
+    `template` gives the one to use for a message's own, its plural and how many it counts. A place without an argument
+    is shown as it stands, and so is everything in braces that is no plain name. Raises nothing, whatever the message
+    holds.
     """
-    return _Assembly(translated).of(message, 0)
+    return _Assembly(template).of(message, 0)
 
 
 class _Assembly:
     """One sentence being put together, and how many messages it has taken so far."""
 
-    def __init__(self, translated: Callable[[str], str]) -> None:
-        self._translated = translated
+    def __init__(self, template: Callable[[str, str, int], str]) -> None:
+        self._template = template
         self._parts = 0
 
     def of(self, message: Message, depth: int) -> str:
         self._parts += 1
         if depth > MOST_DEPTH or self._parts > MOST_PARTS:
             return LEFT_OUT
-        template = self._translated(message.text)
+        args = dict(message.args)
+        count = args.get(COUNT, 1)
+        template = self._template(message.text, message.plural, abs(count) if isinstance(count, int) else 1)
         if "{" not in template:
             return _cut(template)
-        args = dict(message.args)
         filled: dict[str, str] = {}
         pieces: list[str] = []
         size, end = 0, 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gettext
 import importlib.util
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -13,12 +14,14 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop import paths
+from gatcg_desktop import localization, paths
 from gatcg_desktop.engine.messages import MOST_SHOWN, Message, say
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.localization import catalogue
 
 PROJECT = Path(__file__).resolve().parents[2]
+Translations = dict[tuple[str, tuple[str, ...]], tuple[str, ...]]
 REFUSAL = "Too few: {picked} picked, {least} needed."
 
 
@@ -39,6 +42,7 @@ def script() -> ModuleType:
 def english_again(qapp: QApplication) -> Iterator[None]:
     locale = QLocale()
     yield
+    localization.forget()
     translation.install(qapp, "en")
     QLocale.setDefault(locale)
 
@@ -47,20 +51,67 @@ def test_every_string_is_translated_and_its_places_fit(script: ModuleType) -> No
     assert script.problems("fr") == []
 
 
-def test_the_compiled_file_is_as_new_as_its_source(script: ModuleType, qapp: QApplication) -> None:
+def spoiled(script: ModuleType, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object]) -> list[str]:
+    """What the check says about the French catalogue after something was done to it."""
+    known = script.translations("fr")
+    spoil(known)
+    monkeypatch.setattr(script, "translations", lambda language: known)
+    return list(script.problems("fr"))
+
+
+COUNTED = ("engine", ("{player} reserves {count} card for {card}.", "{player} reserves {count} cards for {card}."))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda known: known.pop(("engine", (REFUSAL,))), "not translated (engine): 'Too few"),
+        (lambda known: known.update({("engine", (REFUSAL,)): ("",)}), "not translated (engine): 'Too few"),
+        (lambda known: known.update({("engine", (REFUSAL,)): ("Trop peu : {least}.",)}), "places differ (engine)"),
+        (lambda known: known.update({COUNTED: (known[COUNTED][0],)}), "no plural (engine)"),
+        (lambda known: known.update({COUNTED: (known[COUNTED][0], "")}), "not translated (engine)"),
+        (lambda known: known.update({COUNTED: (known[COUNTED][0], "{player}")}), "places differ (engine)"),
+    ],
+    ids=["gone", "empty", "places", "one form", "no plural", "places of the plural"],
+)
+def test_what_is_wrong_in_a_catalogue_is_told(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object], told: str
+) -> None:
+    (problem,) = spoiled(script, monkeypatch, spoil)
+    assert told in problem and problem.startswith("gatcg_desktop/")
+
+
+def test_the_compiled_catalogue_is_as_new_as_its_source_and_qt_finds_all_of_it(
+    script: ModuleType, qapp: QApplication
+) -> None:
     assert translation.install(qapp, "fr") == "fr"
-    stale = [
-        (context, english)
-        for (context, english), french in script.translations("fr").items()
-        if QCoreApplication.translate(context, english) != french
-    ]
-    assert stale == [], "run packaging/translations.py release"
+    words = catalogue("fr")
+    assert words is not None
+    stale = []
+    for (context, english), french in script.translations("fr").items():
+        if len(english) == 1:
+            found = [words.pgettext(context, *english), QCoreApplication.translate(context, *english)]
+            french *= 2
+        else:
+            found = [words.npgettext(context, *english, n) for n in (1, 2)]
+        if found != list(french):
+            stale.append((context, english))
+    assert stale == [], "run packaging/translations.py compile"
 
 
 def test_the_script_reads_what_the_code_says(script: ModuleType) -> None:
-    assert REFUSAL in script.engine_sentences()
-    assert ("StartScreen", "A table where the rules can be seen") in script.window_strings()
+    found = {(context, english) for context, english, _ in script.entries()}
+    assert {("engine", (REFUSAL,)), COUNTED, ("StartScreen", ("A table where the rules can be seen",))} <= found
     assert script.places("{b} of {a:>3}, %1 and %n") == ["%1", "%n", "{a}", "{b}"]
+
+
+def test_what_is_counted_has_the_plural_of_its_language(qapp: QApplication) -> None:
+    def counted(count: int) -> str:
+        return shown(say(COUNTED[1][0], plural=COUNTED[1][1], player="Ada", count=count, card="Imp"))
+
+    assert [counted(n) for n in (0, 1, 2)] == [f"Ada reserves {n} for Imp." for n in ("0 cards", "1 card", "2 cards")]
+    translation.install(qapp, "fr")
+    assert [f"{n} carte{'s' * (n > 1)} " in counted(n) for n in (0, 1, 2)] == [True] * 3
 
 
 def test_a_sentence_of_the_engine_is_shown_in_french(qapp: QApplication) -> None:
@@ -81,13 +132,22 @@ def test_braces_in_a_name_are_left_alone(qapp: QApplication) -> None:
     assert shown(say("{card} is here", card="The {odd} One")) == "The {odd} One is here"
 
 
+class Saying(gettext.GNUTranslations):
+    """A catalogue that says the same of everything."""
+
+    def __init__(self, say: Callable[[str], str]) -> None:
+        super().__init__()
+        self.pgettext = lambda context, text: say(text)
+        self.npgettext = lambda context, text, plural, n: say(text)
+
+
 @pytest.mark.allow_log_messages
 @pytest.mark.parametrize("translated", ["{nobody} {knows}", "{card} {card.__class__} {card_name}", "nothing"])
-def test_a_translation_with_other_places_is_not_used(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, translated: str
-) -> None:
-    monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: translated)
+def test_a_translation_with_other_places_is_not_used(monkeypatch: pytest.MonkeyPatch, translated: str) -> None:
+    monkeypatch.setattr(localization, "catalogue", lambda language: Saying(lambda text: translated))
     assert shown(Message("{card} was drawn", (("card", "Reed Otter"),))) == "Reed Otter was drawn"
+    drawn = Message("{card} was drawn", (("card", "Reed Otter"), ("count", 2)), "{count} of {card} were drawn")
+    assert shown(drawn) == "2 of Reed Otter were drawn"
 
 
 @pytest.mark.parametrize(
@@ -97,12 +157,11 @@ def test_a_translation_with_other_places_is_not_used(
 def test_a_foreign_sentence_is_text_in_every_language(qapp: QApplication, text: str) -> None:
     translation.install(qapp, "fr")
     said = shown(Message(text, (("card", "Reed Otter"),)))
-    expected = text.partition("\0")[0]  # where Qt ends a text
-    assert said == expected or (text == REFUSAL and "{picked}" in said and "{least}" in said)
+    assert said == text or (text == REFUSAL and "{picked}" in said and "{least}" in said)
 
 
-def test_translated_sentences_in_sentences_stay_bounded(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: text + " " * 3_000)
+def test_translated_sentences_in_sentences_stay_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(localization, "catalogue", lambda language: Saying(lambda text: text + " " * 3_000))
     message = Message("{a}")
     for _ in range(2_000):
         message = Message("{a}{a}", (("a", message),))
@@ -136,16 +195,20 @@ def test_widgets_are_told_and_english_comes_back(qapp: QApplication, qtbot: QtBo
     assert shown(say(REFUSAL, picked=1, least=2)) == "Too few: 1 picked, 2 needed."
 
 
-@pytest.mark.parametrize("damage", ["missing", "damaged"])
+@pytest.mark.parametrize("damage", ["missing", "damaged", "cut"])
 def test_without_its_file_the_program_speaks_english(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
 ) -> None:
     folder = tmp_path / "translations"
     shutil.copytree(paths.resource("translations"), folder)
+    compiled = folder / "fr" / "LC_MESSAGES" / "gatcg.mo"
     if damage == "missing":
-        (folder / "gatcg_fr.qm").unlink()
+        compiled.unlink()
     else:
-        (folder / "gatcg_fr.qm").write_bytes(b"not a translation")
+        whole = compiled.read_bytes()
+        compiled.write_bytes(b"not a translation" if damage == "damaged" else whole[: len(whole) // 2])
     monkeypatch.setattr(paths, "resource", lambda *parts: tmp_path.joinpath(*parts))
+    localization.forget()
     assert translation.install(qapp, "fr") == "en"
     assert translation.language() == "en"
+    assert shown(say(REFUSAL, picked=1, least=2)) == "Too few: 1 picked, 2 needed."

@@ -1,25 +1,13 @@
-"""The languages of the program: Qt's translators, and the sentences of the engine.
-
-Source strings are English and stand in the code. `resources/translations/gatcg_<language>.ts` has their
-translations, the `.qm` beside it is what the program loads; packaging/translations.py makes both.
-"""
+"""The language of the window: Qt asks the program's one store of translations (`gatcg_desktop.localization`)."""
 
 from __future__ import annotations
 
-import logging
+from gettext import GNUTranslations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from gatcg_desktop import paths
-from gatcg_desktop.engine.messages import Message, places, put_together
-
-log = logging.getLogger(__name__)
-
-LANGUAGES = ("en", "fr")
-"""What the program speaks; English needs no file."""
-
-ENGINE = "engine"
-"""The context of the sentences that come from the engine, the rules and the effects."""
+from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.localization import LANGUAGES, catalogue, told
 
 
 class _Changes(QObject):
@@ -67,27 +55,37 @@ def install(app: QCoreApplication, language: str) -> str:
     return _language
 
 
+class CatalogueTranslator(QTranslator):
+    """Finds Qt's strings (`tr`, forms, `QCoreApplication.translate`) in a catalogue of gettext, by class and text.
+
+    Qt's own numerals (`tr("%n card(s)", "", n)`) are not looked up: in English there would be nothing to say the
+    singular. What is counted is a sentence of its own, `shown(say(..., plural=..., count=n))`.
+    """
+
+    def __init__(self, words: GNUTranslations, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._find = words.pgettext
+
+    def isEmpty(self) -> bool:
+        """Never: Qt tells its widgets of a new language only when a translator has something."""
+        return False
+
+    def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str | None:
+        """The translation, or None, so that Qt asks the next translator."""
+        found = self._find(context, text)
+        return None if found is text else found
+
+
 def _translators(app: QCoreApplication, language: str) -> list[QTranslator]:
     """Qt's words (where it has them) and ours; none when ours cannot be loaded."""
-    own, theirs = QTranslator(app), QTranslator(app)
-    if not own.load(str(paths.resource("translations", f"gatcg_{language}.qm"))):
-        log.info("the translation to %r is missing or damaged; the program speaks English", language)
+    words = catalogue(language)
+    if words is None:
         return []
+    own, theirs = CatalogueTranslator(words, app), QTranslator(app)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     return [theirs, own] if theirs.load(f"qtbase_{language}", folder) else [own]
 
 
 def shown(message: Message) -> str:
-    """A sentence of the engine in the language of the program, with its arguments (and theirs) filled in.
-
-    A translation that has other places than the sentence is logged and the English one shown.
-    """
-    return put_together(message, _translated)
-
-
-def _translated(text: str) -> str:
-    translation = QCoreApplication.translate(ENGINE, text)
-    if translation != text and places(translation) != places(text):
-        log.error("the translation of %r has other places", text[:200])
-        return text
-    return translation
+    """A sentence of the engine in the language of the program, with its arguments (and theirs) filled in."""
+    return told(message, _language)

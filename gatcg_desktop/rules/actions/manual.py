@@ -146,7 +146,7 @@ def why_not_by_hand(reader: GameQuery, move: Any) -> Refused | None:
     state = reader.state
 
     def bad(text: str, **args: str | int) -> Refused:
-        return Refused(say(text, **args), RULE)
+        return Refused(say(text, plural="", **args), RULE)
 
     match move:
         case MoveByHand(id, zone, player, _, _):

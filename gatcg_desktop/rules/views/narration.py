@@ -44,7 +44,8 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return say("{player} activates {card}.", player=name_of(player), card=face(key))
         case e.CostPaid(player, "reserve", cards, _, card):
             return say(
-                "{player} reserves {count} cards for {card}.",
+                "{player} reserves {count} card for {card}.",
+                plural="{player} reserves {count} cards for {card}.",
                 player=name_of(player),
                 count=len(cards),
                 card=name_of(card),

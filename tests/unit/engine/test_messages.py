@@ -31,7 +31,10 @@ messages: st.SearchStrategy[Message] = st.recursive(
     lambda inside: st.builds(
         Message,
         templates,
-        st.lists(st.tuples(names, st.text(max_size=9) | st.integers() | inside), max_size=5).map(tuple),
+        st.lists(st.tuples(names | st.just("count"), st.text(max_size=9) | st.integers() | inside), max_size=5).map(
+            tuple
+        ),
+        st.just("") | templates,
     ),
     max_leaves=12,
 )
@@ -40,6 +43,24 @@ messages: st.SearchStrategy[Message] = st.recursive(
 def test_names_numbers_and_sentences_stand_in_their_places() -> None:
     inner = say("{count} cards", count=3)
     assert str(say("{who} draws {what}. {who} is done.", who="Ada", what=inner)) == "Ada draws 3 cards. Ada is done."
+
+
+def test_one_is_said_otherwise_than_several() -> None:
+    def cards(count: int) -> str:
+        return str(say("{who} draws a card.", plural="{who} draws {count} cards.", who="Ada", count=count))
+
+    assert [cards(n) for n in (0, 1, 2)] == ["Ada draws 0 cards.", "Ada draws a card.", "Ada draws 2 cards."]
+    assert cards(-1) == "Ada draws a card."
+
+
+def test_a_plural_without_its_number_is_a_mistake_at_once() -> None:
+    with pytest.raises(KeyError, match="count"):
+        say("a card", plural="cards")
+    assert str(Message("a card", (("count", "two"),), "cards")) == "a card"
+
+
+def test_a_message_without_a_plural_is_packed_without_one() -> None:
+    assert msgspec.json.encode(say("Done.")) == b'{"text":"Done."}'
 
 
 def test_what_stands_in_a_place_is_no_template() -> None:
@@ -82,7 +103,7 @@ def test_places_are_the_names_in_braces() -> None:
 @given(messages)
 def test_every_message_can_be_put_together_and_none_is_long(message: Message) -> None:
     assert len(str(message)) <= MOST_SHOWN
-    assert len(put_together(message, lambda text: text * 3)) <= MOST_SHOWN
+    assert len(put_together(message, lambda text, plural, n: (text + plural) * 3)) <= MOST_SHOWN
 
 
 @given(st.dictionaries(names, st.text(max_size=20) | st.integers(-(10**50), 10**50), max_size=6), st.randoms())
@@ -137,7 +158,7 @@ def test_a_tree_of_many_messages_costs_no_more_than_its_parts() -> None:
     message = Message("")
     asked = 0
 
-    def count(text: str) -> str:
+    def count(text: str, plural: str, n: int) -> str:
         nonlocal asked
         asked += 1
         return text

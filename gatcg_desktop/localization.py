@@ -1,0 +1,74 @@
+"""The one store of translations, for everything above Qt and below it: gettext's catalogues.
+
+Source strings are English and stand in the code, the forms and the data; they are the keys. Every string has a context
+(the class that shows it, `ENGINE`, ...), since one English word may be several elsewhere. The catalogue of a language
+is `resources/translations/<language>/LC_MESSAGES/gatcg.po`, and the `.mo` beside it is what is read here;
+packaging/translations.py makes both.
+"""
+
+from __future__ import annotations
+
+import gettext
+import logging
+import struct
+from functools import cache
+
+from gatcg_desktop import paths
+from gatcg_desktop.engine.messages import Message, in_english, places, put_together
+
+log = logging.getLogger(__name__)
+
+LANGUAGES = ("en", "fr")
+"""What the program speaks; English needs no catalogue."""
+
+ENGINE = "engine"
+"""The context of every sentence that is a `Message`."""
+
+
+def catalogue(language: str) -> gettext.GNUTranslations | None:
+    """The translations into a language ("fr", "fr_CA"), read once; None for English and any other.
+
+    A missing or damaged file is logged, and None as well: then the program speaks English.
+    """
+    return _read(language[:2]) if language[:2] in LANGUAGES[1:] else None
+
+
+def translated(text: str, context: str, language: str) -> str:
+    """A text in a language, itself where there are no words for it."""
+    words = catalogue(language)
+    return text if words is None else words.pgettext(context, text)
+
+
+def told(message: Message, language: str) -> str:
+    """A sentence in a language, with its arguments (and theirs) filled in.
+
+    A translation that has other places than the sentence is logged, and the English one told.
+    """
+    words = catalogue(language)
+    if words is None:
+        return put_together(message)
+
+    def template(text: str, plural: str, count: int) -> str:
+        found = words.npgettext(ENGINE, text, plural, count) if plural else words.pgettext(ENGINE, text)
+        if places(found) not in (places(text), places(plural or text)):
+            log.error("the translation of %r has other places", text[:200])
+            return in_english(text, plural, count)
+        return found
+
+    return put_together(message, template)
+
+
+def forget() -> None:
+    """Read the catalogues again when they are asked for the next time."""
+    _read.cache_clear()
+
+
+@cache
+def _read(language: str) -> gettext.GNUTranslations | None:
+    path = paths.resource("translations", language, "LC_MESSAGES", "gatcg.mo")
+    try:
+        with path.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except (OSError, ValueError, KeyError, IndexError, struct.error):
+        log.info("the translation to %r is missing or damaged; the program speaks English", language)
+        return None
