@@ -19,7 +19,8 @@ from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
-from gatcg_desktop.rules.model.entities import EFFECTS, Card, Shield
+from gatcg_desktop.rules.model.effects import Shield
+from gatcg_desktop.rules.model.entities import EFFECTS, Card
 from gatcg_desktop.rules.model.events import DamagePrevented
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, meant

@@ -9,16 +9,8 @@ import msgspec
 
 from gatcg_desktop.rules.actions.moves import give_control
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import (
-    EFFECTS,
-    AllowedPlay,
-    AttackTax,
-    Ban,
-    Change,
-    DelayedTrigger,
-    PlayChange,
-    Shield,
-)
+from gatcg_desktop.rules.model.effects import AllowedPlay, AttackTax, Ban, Change, DelayedTrigger, PlayChange, Shield
+from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.durations import awaits_attack
@@ -50,6 +42,14 @@ def end_with_beginning(s: GameWriter, player: int) -> None:
     for id in s.state.zone(*EFFECTS):
         effect = s.state[id]
         if isinstance(effect, _TIMED) and effect.until == "next_turn" and effect.controller == player:
+            s.writer.remove(id)
+
+
+def end_with_combat(s: GameWriter) -> None:
+    """What lasted until the end of combat ends."""
+    for id in s.state.zone(*EFFECTS):
+        effect = s.state[id]
+        if isinstance(effect, (Change, Shield)) and effect.until == "combat":
             s.writer.remove(id)
 
 

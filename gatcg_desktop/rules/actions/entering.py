@@ -12,15 +12,8 @@ from gatcg_desktop.language.ast import AsEnters, EntersWith
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import How, move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import (
-    EFFECTS,
-    OBJECTS,
-    ArrivalRule,
-    Card,
-    Given,
-    Object,
-    Origin,
-)
+from gatcg_desktop.rules.model.effects import ArrivalRule
+from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, Card, Given, Object, Origin
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
 )

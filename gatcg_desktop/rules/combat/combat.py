@@ -12,7 +12,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.damage import Hit, deal
-from gatcg_desktop.rules.actions.ending import take_next_attack
+from gatcg_desktop.rules.actions.ending import end_with_combat, take_next_attack
 from gatcg_desktop.rules.actions.moves import gain_property, mark, move_card, put_counters, turn
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.actions.stack import fizzle, release_source
@@ -20,7 +20,7 @@ from gatcg_desktop.rules.combat.attack_limits import attack_cannot, combat_canno
 from gatcg_desktop.rules.combat.intents import strengthen
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
-from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, Card, Change, Combat, Phase, Played, Shield
+from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Phase, Played
 from gatcg_desktop.rules.model.events import (
     AttackDeclared,
     CombatEnded,
@@ -373,10 +373,7 @@ def end_combat(s: GameWriter) -> None:
     """The phase is over: what lasts until the end of combat ends, and the main phase goes on (end-of-combat-step 2)."""
     if s.combat is not None:
         leave_combat(s)
-    for id in s.state.zone(*EFFECTS):
-        effect = s.state[id]
-        if isinstance(effect, (Change, Shield)) and effect.until == "combat":
-            s.writer.remove(id)
+    end_with_combat(s)
     s.change_match(phase=Phase.MAIN, stage=1, holder=0, passed=0, acted=False)
 
 

@@ -13,19 +13,8 @@ from gatcg_desktop.rules.actions.moves import give_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import PickMode
-from gatcg_desktop.rules.model.entities import (
-    EFFECTS,
-    AllowedPlay,
-    ArrivalRule,
-    AttackTax,
-    Ban,
-    Card,
-    Change,
-    ElementRule,
-    Instance,
-    Object,
-    PlayChange,
-)
+from gatcg_desktop.rules.model.effects import AllowedPlay, ArrivalRule, AttackTax, Ban, Change, ElementRule, PlayChange
+from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object
 from gatcg_desktop.rules.model.events import CardNamed, StatsChanged
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant

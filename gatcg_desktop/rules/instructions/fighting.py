@@ -10,7 +10,8 @@ from gatcg_desktop.rules.actions.damage import Hit, deal, recover
 from gatcg_desktop.rules.combat.combat import redirect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
-from gatcg_desktop.rules.model.entities import EFFECTS, Instance, Shield
+from gatcg_desktop.rules.model.effects import Shield
+from gatcg_desktop.rules.model.entities import EFFECTS, Instance
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.divided_damage import declared, divide

@@ -32,7 +32,8 @@ from gatcg_desktop.rules.instructions import (
 )
 from gatcg_desktop.rules.instructions.feasible import feasible
 from gatcg_desktop.rules.model.choices import Accept, Decline
-from gatcg_desktop.rules.model.entities import EFFECTS, TRIGGERS, DelayedTrigger, PendingTrigger, Player
+from gatcg_desktop.rules.model.effects import DelayedTrigger
+from gatcg_desktop.rules.model.entities import EFFECTS, TRIGGERS, PendingTrigger, Player
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.paying import cost_words, pay

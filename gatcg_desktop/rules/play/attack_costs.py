@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language.ast import AttackCost, Cost
-from gatcg_desktop.rules.model.entities import EFFECTS, AttackTax
+from gatcg_desktop.rules.model.effects import AttackTax
+from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.wielding import wieldable

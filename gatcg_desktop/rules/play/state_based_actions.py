@@ -17,17 +17,8 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.stack import fizzle
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
-from gatcg_desktop.rules.model.entities import (
-    COMBAT,
-    EFFECTS,
-    STACK,
-    STANDING,
-    TRIGGERS,
-    ArrivalRule,
-    Card,
-    Instance,
-    Object,
-)
+from gatcg_desktop.rules.model.effects import ArrivalRule
+from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, STACK, STANDING, TRIGGERS, Card, Instance, Object
 from gatcg_desktop.rules.model.events import GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext

@@ -31,7 +31,8 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
-from gatcg_desktop.rules.model.entities import EFFECTS, STACK, Change, Instance, Origin, Phase, Played
+from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.entities import EFFECTS, STACK, Instance, Origin, Phase, Played
 from gatcg_desktop.rules.model.events import Resolved, Resolving
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into

@@ -42,14 +42,13 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.effects import Change, DelayedTrigger
 from gatcg_desktop.rules.model.entities import (
     COMBAT,
     EFFECTS,
     OBJECTS,
     STANDING,
     Card,
-    Change,
-    DelayedTrigger,
     Instance,
     Match,
     PendingTrigger,

@@ -5,7 +5,7 @@ Carries continuous-effects (General 2).
 
 from __future__ import annotations
 
-from gatcg_desktop.rules.model.entities import Change
+from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS
-from gatcg_desktop.rules.model.entities import (
-    EFFECTS,
-    ElementRule,
-)
+from gatcg_desktop.rules.model.effects import ElementRule
+from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.game_query import GameQuery
 

@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import (
     COMBAT,
     EFFECTS,
@@ -17,7 +18,6 @@ from gatcg_desktop.rules.model.entities import (
     STANDING,
     UNORDERED,
     Card,
-    Change,
     Combat,
     Instance,
     LastKnown,

@@ -20,7 +20,7 @@ from gatcg_desktop.language.ast import (
     TraitChange,
 )
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.rules.model.entities import Change
+from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 
 LAYERS = "ABCDE"

@@ -11,7 +11,8 @@ from gatcg_desktop.language.ast import (
     Restricted,
     Static,
 )
-from gatcg_desktop.rules.model.entities import EFFECTS, STANDING, Change, Object
+from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.entities import EFFECTS, STANDING, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, own, unlocked
 from gatcg_desktop.rules.query.durations import waits

@@ -13,7 +13,8 @@ import msgspec
 
 from gatcg_desktop.language.ast import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, STANDING, Change, Object
+from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, STANDING, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.durations import waits

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language.ast import Filter, Static
-from gatcg_desktop.rules.model.entities import EFFECTS, Ban
+from gatcg_desktop.rules.model.effects import Ban
+from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.conditions import holds

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import Event, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import EFFECTS, Card, DelayedTrigger, Kept, Told
+from gatcg_desktop.rules.model.effects import DelayedTrigger
+from gatcg_desktop.rules.model.entities import EFFECTS, Card, Kept, Told
 from gatcg_desktop.rules.model.resolution_context import Deed, ResolutionContext
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery

@@ -13,7 +13,8 @@ import msgspec
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import EFFECTS, Card, Change, Instance, Object, Played
+from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object, Played
 from gatcg_desktop.rules.model.events import Put
 from gatcg_desktop.rules.query.game_query import GameQuery
 

@@ -15,28 +15,30 @@ from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.writer import DICE, IDS, Dice, Ids, Writer
-from gatcg_desktop.rules.model.entities import (
-    COMBAT,
-    MATCH,
+from gatcg_desktop.rules.model.effects import (
     AllowedPlay,
     ArrivalRule,
     AttackTax,
     Ban,
-    Barrier,
-    Card,
     Change,
-    Combat,
     DelayedTrigger,
     ElementRule,
+    PlayChange,
+    Shield,
+)
+from gatcg_desktop.rules.model.entities import (
+    COMBAT,
+    MATCH,
+    Barrier,
+    Card,
+    Combat,
     Instance,
     LastKnown,
     Match,
     Object,
     PendingTrigger,
-    PlayChange,
     Played,
     Player,
-    Shield,
     Standing,
 )
 from gatcg_desktop.rules.model.events import AnyEvent

@@ -1,0 +1,215 @@
+"""What goes on after what made it is over: continuous effects, prohibitions, permissions and delayed triggers.
+
+They stand in the zone EFFECTS, each until what its `until` says.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from gatcg_desktop.engine.disclosure import Dating
+from gatcg_desktop.language.ast import (
+    AttackCost,
+    Cant,
+    Condition,
+    Duration,
+    Effect,
+    Event,
+    Filter,
+    Keyword,
+    TargetLine,
+    TraitChange,
+)
+from gatcg_desktop.rules.model.entities import Kept
+from gatcg_desktop.rules.model.fields import (
+    Amount,
+    CardAndMark,
+    FaceKey,
+    Number,
+    PlayerId,
+    Text,
+    ThingId,
+    Timestamp,
+    Turn,
+    Word,
+)
+
+
+class Change(msgspec.Struct, frozen=True, tag="change"):
+    """A continuous effect from a resolved ability, on a fixed set of objects (an instanced effect).
+
+    With `described` ("have", "are") the set stays open: all that fits, seen by `controller`. Amounts in `traits`
+    are numbers, found when the effect began. `attacks`: it changes the attacks of the objects, all of them or only the
+    next that is declared `when` this holds. `made_turn` is the turn in which it began.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    timestamp: Timestamp
+    objects: tuple[ThingId, ...]
+    until: Duration
+    power: Amount = 0
+    life: Amount = 0
+    level: Amount = 0
+    keywords: tuple[Keyword, ...] = ()
+    lose_abilities: bool = False
+    control: PlayerId = 0
+    traits: TraitChange | None = None
+    described: Filter | None = None
+    attacks: Literal["", "all", "next"] = ""
+    when: Condition | None = None
+    made_turn: Turn = 0
+    key: FaceKey = ""
+    cant: tuple[Cant, ...] = ()
+    must_attack: bool = False
+
+
+class Shield(msgspec.Struct, frozen=True, tag="shield"):
+    """An effect on the damage an object would be dealt: prevention (game-mechanics-damage-prevention, rule 5), or a
+    shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
+    sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
+    instead of an object (`object` is 0). `change`: no prevention; the damage times `times` plus `amount`; with `by`
+    it is the source that is meant.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    timestamp: Timestamp
+    object: ThingId
+    amount: Amount
+    style: Literal["shield", "instance", "each"]
+    damage: Literal["any", "combat", "noncombat"]
+    until: Duration
+    all: bool = False
+    also: tuple[ThingId, ...] = ()
+    from_source: Filter | None = None
+    then: tuple[Effect, ...] = ()
+    key: FaceKey = ""
+    keep: Amount = 0
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    described: Filter | None = None
+    change: bool = False
+    times: Amount = 1
+    by: bool = False
+    unpreventable: bool = False
+
+
+class Ban(msgspec.Struct, frozen=True, tag="ban"):
+    """What players may not do for a time (with `cards`: only with those that match, as `controller` sees them).
+
+    `most`: not more than so often a turn. "during_next_turn": during the next turn of the players after `made_turn`.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    players: tuple[PlayerId, ...]
+    what: Cant
+    cards: Filter | None
+    timestamp: Timestamp
+    until: Duration = "turn"
+    most: Amount = 0
+    made_turn: Turn = 0
+
+
+class AttackTax(msgspec.Struct, frozen=True, tag="attack_tax"):
+    """What declaring attacks costs for a time."""
+
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    cost: AttackCost
+    timestamp: Timestamp
+    until: Duration = "turn"
+
+
+class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
+    """A permission to activate certain cards from where they are (timing-and-permissions, Special Play 3).
+
+    `cards` with their incarnations: it ends for a card that moves.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    cards: tuple[CardAndMark, ...]
+    until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"]
+    any_element: bool = False
+    made_turn: Turn = 0
+
+
+class PlayChange(msgspec.Struct, frozen=True, tag="play_change"):
+    """Plays of cards that match are changed for these players; `next`: the first of them only (ChangePlays)."""
+
+    source: ThingId
+    controller: PlayerId
+    players: tuple[PlayerId, ...]
+    filter: Filter
+    method: Literal["", "activate", "materialize"]
+    next: bool
+    cost: Amount
+    fast: bool
+    unnegatable: bool
+    any_element: bool
+    counter: Word
+    counters: Amount
+    until: Literal["turn", "next_turn"]
+    add_subtypes: tuple[Word, ...] = ()
+
+
+class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):
+    """Elements enabled or disabled for a player; the newest counts (game-effects, rule 4)."""
+
+    source: ThingId
+    player: PlayerId
+    elements: tuple[Word, ...]
+    enable: bool
+    timestamp: Timestamp
+    until: Literal["turn", "permanent"]
+
+
+class ArrivalRule(msgspec.Struct, frozen=True, tag="arrival_rule"):
+    """How objects that match, seen by `controller`, enter the field for the rest of the turn (`Arrive`).
+
+    `spent`: it has applied, and ends at the next check unless it is for the whole turn.
+    """
+
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    filter: Filter
+    rested: bool
+    counter: Word
+    counters: Amount
+    once: bool
+    activated: bool
+    until: Literal["turn"] = "turn"
+    spent: bool = False
+
+
+class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
+    """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject.
+
+    With `repeats` it triggers each time, `until` the end of the turn. With `player` it waits for a phase of theirs.
+    `kept` is what its words mean.
+    """
+
+    controller: PlayerId
+    source: ThingId
+    key: FaceKey
+    phase: Literal["", "recollection", "main", "end"]
+    whose: Literal["any", "you"]
+    effects: tuple[Effect, ...]
+    text: Text
+    made_turn: Turn
+    subjects: tuple[ThingId, ...] = ()
+    event: Event | None = None
+    marks: Annotated[tuple[Number, ...], Dating("subjects")] = ()
+    until: Literal["", "turn", "next_turn"] = ""
+    repeats: bool = False
+    targets: tuple[TargetLine, ...] = ()
+    condition: Condition | None = None
+    kept: Kept | None = None
+    player: PlayerId = 0
