@@ -29,11 +29,11 @@ class Identifying(msgspec.Struct, frozen=True):
 
 
 class Dating(msgspec.Struct, frozen=True):
-    """The field is an incarnation of what the field `of` names (a path with slashes; "0": what stands first in the same
-    pair; "": the entity itself), in the same shape as that. It is told with that id only, and counted from when the
-    viewer began to follow the card: how often a hidden card has moved would tell which one it is."""
+    """The field is an incarnation of what the path `of` (names of fields, places in a pair) leads to, in the same shape
+    as that; with an empty path, of the entity itself. It is told with that id only, and counted from when the viewer
+    began to follow the card: how often a hidden card has moved would tell which one it is."""
 
-    of: str
+    of: tuple[str | int, ...]
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -237,9 +237,9 @@ def _secret(value: Any, owner: Any, lens: Lens) -> Any:
     return type(value)()
 
 
-def _dating(of: str, value: Any, owner: Any, lens: Lens) -> Any:
-    for name in of.split("/"):
-        owner = owner[int(name)] if name.isdigit() else getattr(owner, name)
+def _dating(of: tuple[str | int, ...], value: Any, owner: Any, lens: Lens) -> Any:
+    for place in of:
+        owner = owner[place] if isinstance(place, int) else getattr(owner, place)
     return _dated(value, owner, lens)
 
 

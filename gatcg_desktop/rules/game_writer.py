@@ -19,7 +19,18 @@ UNREAD: dict[type, frozenset[str]] = {
     Combat: frozenset({"stage", "intercepted"}),
     Card: frozenset({"face_up", "seen_by"}),
     Instance: frozenset(
-        {"lines", "targets", "target_marks", "modes", "properties", "empowered", "subject", "lost", "victim"}
+        {
+            "lines",
+            "targets",
+            "target_marks",
+            "modes",
+            "properties",
+            "empowered",
+            "extra_subtypes",
+            "subject",
+            "lost",
+            "victim",
+        }
     ),
     Played: frozenset({"paid"}),
 }

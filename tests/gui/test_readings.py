@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.panels.readings import Number, Reading, Words, paragraphs, read
-from gatcg_desktop.gui.table.words import target_words
+from gatcg_desktop.gui.table.words import item_details, target_words
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, Event, Keyword, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Origin
@@ -197,6 +197,7 @@ def test_a_stack_item_says_what_it_is_and_what_it_targets() -> None:
         x=3,
         modes=("Draw a card",),
         properties=("imbued",),
+        extra_subtypes=("MELODY",),
     )
     found = reading(view(OTTER, stack=(item,)), 30)
     assert found.type_line == "#4 · Activation · Ash"
@@ -205,8 +206,9 @@ def test_a_stack_item_says_what_it_is_and_what_it_targets() -> None:
         "Targets: Reed Otter.",
         "A target has become illegal.",
         "Chosen: Draw a card.",
-        "Imbued.",
+        "Imbued, Melody.",
     )
+    assert item_details(item, lambda id: NAMES[id])[-1] == "imbued, Melody"
     assert found.numbers[-1].now == "3"
 
 

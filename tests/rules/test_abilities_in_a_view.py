@@ -1,9 +1,9 @@
-"""Which activated abilities a View says that something has."""
+"""Which activated abilities a View says that something has, and how often a card in another zone may use one."""
 
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import ActivateAbility
+from gatcg_desktop.rules.model.choices import ActivateAbility, Pick
 from tests.helpers.boards import ADA, Board, card
 
 
@@ -33,3 +33,20 @@ def test_a_view_tells_which_abilities_a_thing_has_and_what_they_are_called() -> 
     assert in_hand.abilities == ()
     assert view.ability(buried, view.cards("graveyard", ADA)[0].abilities[0].index) is not None
     assert view.ability(there, 99) is None
+
+
+def test_uses_of_a_card_are_counted_for_as_long_as_it_stays_in_its_zone() -> None:
+    once = t.Activated(t.Cost(), (t.Recover(1),), zone="graveyard", total=1, text="(0): Recover 1. Activate this once.")
+    fetch = t.PutInto(t.Every(t.Filter(kind="card", zone="graveyard", controller="you")), "hand")
+    back = t.Activated(t.Cost(), (fetch,), text="(0): Put them into your hand.")
+    away = t.Activated(t.Cost(discard=1), (t.Draw(),), text="Discard a card: Draw a card.")
+    board = Board(card("rest", "action", abilities=(once,)), card("pump", "item", abilities=(back, away)))
+    pump, buried = board.field(ADA, "pump"), board.put(ADA, "graveyard", "rest")
+    desk = board.start()
+    desk.use(buried).resolve()
+    assert desk.refused(ActivateAbility(buried, 0)).rule == "abilities.limit"
+    desk.use(pump, 0).resolve()
+    desk.use(pump, 1)
+    desk.answer("cost_objects", Pick(buried)).resolve()
+    assert desk.zone("graveyard", ADA) == ["rest"], "it came back, and may be used again"
+    desk.use(buried).resolve()

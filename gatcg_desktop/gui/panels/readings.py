@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.analysis.explain import facts_of_definition, told_of, unread
 from gatcg_desktop.gui.foundation import translation
-from gatcg_desktop.gui.foundation.card_words import spoken, spoken_text
+from gatcg_desktop.gui.foundation.card_words import spoken, spoken_text, word
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.pictures.face_facts import cost_text, type_line
 from gatcg_desktop.gui.table.words import kind_label
@@ -328,7 +328,7 @@ def _states(thing: ObjectView) -> list[str]:
         (thing.retaliating, translate("preview", "retaliating")),
         (thing.wielded, translate("preview", "wielded")),
     )
-    return [word for true, word in found if true]
+    return [text for true, text in found if true]
 
 
 def _sentence(words: list[str]) -> str:
@@ -405,8 +405,8 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bo
         notes.append(translate("preview", "Chosen: {modes}.").format(modes="; ".join(item.modes)))
     if item.paid:
         notes.append(translate("preview", "Paid: {count} cards reserved.").format(count=item.paid))
-    if item.properties:
-        notes.append(_sentence(list(item.properties)))
+    if item.properties or item.extra_subtypes:
+        notes.append(_sentence([*item.properties, *map(word, item.extra_subtypes)]))
     if item.by_hand:
         notes.append(translate("preview", "The players carry this out by hand."))
     return notes

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.foundation.card_words import word
 from gatcg_desktop.gui.table.marks import Marks
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayedView, View
@@ -126,8 +127,8 @@ def item_details(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
     if item.paid:
         details.append(translate("Table", "Paid: {count} reserve").format(count=item.paid))
     details += [translate("Table", "{number} {kind} counters").format(number=n, kind=k) for k, n in item.counters]
-    if item.properties:
-        details.append(", ".join(item.properties))
+    if item.properties or item.extra_subtypes:
+        details.append(", ".join((*item.properties, *map(word, item.extra_subtypes))))
     return tuple(details)
 
 

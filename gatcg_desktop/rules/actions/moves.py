@@ -114,6 +114,7 @@ def move_card(
             properties=properties,
             timestamp=0,
             given=thing.given if zone == "intent" else (),
+            times=(),
         ),
     )
     _tell_of_move(s, card, source, zone, how, rule, target[1], actor)

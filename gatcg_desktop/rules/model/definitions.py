@@ -68,6 +68,10 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         """Its unrestricted Link or Link Shield, or None."""
         return self.keyword("Link") or self.keyword("Link Shield")
 
+    def with_subtypes(self, extra: tuple[str, ...]) -> CardDefinition:
+        """The face with further subtypes."""
+        return msgspec.structs.replace(self, subtypes=(*self.subtypes, *extra)) if extra else self
+
     def keyword(self, name: str) -> Keyword | None:
         """The unrestricted keyword of that name, or None."""
         for ability in self.abilities:

@@ -206,7 +206,7 @@ class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
     made_turn: Turn
     subjects: tuple[ThingId, ...] = ()
     event: Event | None = None
-    marks: Annotated[tuple[Number, ...], Dating("subjects")] = ()
+    marks: Annotated[tuple[Number, ...], Dating(("subjects",))] = ()
     until: Literal["", "turn", "next_turn"] = ""
     repeats: bool = False
     targets: tuple[TargetLine, ...] = ()

@@ -86,12 +86,12 @@ class Origin(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True, tag="match"):
     """The turn and who may act.
 
-    `stage` counts the parts of the current phase already begun. `holder` is the player with Opportunity (0:
-    nobody), `passed` how many have passed in succession. `clock` is the last timestamp given. `losers` in the
-    order in which players lost; `outcome` "" while the game goes on, then "won" or "draw". `acted`: something
-    resolved since all last had Opportunity in this part of the phase. `ending` is what an effect ends as soon as it
-    has resolved, `skips` the phases players will skip (player, phase, times), `late` the materialize phase after the
-    main phase while time is `distorted`.
+    `stage` counts the parts of the current phase already begun. `holder` is the player with Opportunity (0: nobody),
+    `passed` how many have passed in succession. `clock` is the last timestamp given. `losers` in the order in which
+    players lost; `outcome` "" while the game goes on, then "won" or "draw". `acted`: something resolved since all last
+    had Opportunity in this part of the phase. `ending` is what an effect ends as soon as it has resolved, `skips` the
+    phases players will skip (player, phase, times), `late` the materialize phase after the main phase while time is
+    `distorted`.
     """
 
     players: tuple[PlayerId, ...]
@@ -117,15 +117,15 @@ class ActivatedFace(msgspec.Struct, frozen=True):
     """A face that was activated, with the subtypes it had in addition."""
 
     key: FaceKey
-    subtypes: tuple[Word, ...] = ()
+    extra_subtypes: tuple[Word, ...] = ()
 
 
 class Player(msgspec.Struct, frozen=True, tag="player"):
-    """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an
-    empty deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and
-    `activations` are their faces; `aenean`: cards with Aenean
-    Progression resolved this game; `verdict`: an effect made the player win or lose. `done`: how often this turn
-    what is counted happened to the player."""
+    """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an empty
+    deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and `activations` are
+    their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an effect made the player win or
+    lose. `done`: how often this turn what is counted happened to the player.
+    """
 
     name: Text
     turns: Amount = 0
@@ -150,16 +150,16 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True, tag="card"):
-    """A physical card. `incarnation` grows with every change of zone: what refers to (id, incarnation) refers
-    to one stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it.
-    `counters` and `properties` last as long as it stays in its zone; `timestamp` is when it entered a lineage.
-    `copy`: not a physical card but a copy of one, which ceases to exist when it leaves its zone (copy, 1.4 and 1.5).
-    `given`: of an intent, what was given up to pay for its activation.
+    """A physical card. `incarnation` grows with every change of zone: what refers to (id, incarnation) refers to one
+    stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it. `counters`,
+    `properties` and `times` (uses of its abilities, by position) last as long as it stays in its zone; `timestamp` is
+    when it entered a lineage. `copy`: not a physical card but a copy of one, which ceases to exist when it leaves its
+    zone (copy, 1.4 and 1.5). `given`: of an intent, what was given up to pay for its activation.
     """
 
     owner: PlayerId
     key: FaceKey
-    incarnation: Annotated[Number, Dating("")] = 0
+    incarnation: Annotated[Number, Dating(())] = 0
     face_up: bool | None = None
     seen_by: tuple[PlayerId, ...] = ()
     generated: bool = False
@@ -168,6 +168,7 @@ class Card(msgspec.Struct, frozen=True, tag="card"):
     timestamp: Timestamp = 0
     copy: bool = False
     given: tuple[Given, ...] = ()
+    times: tuple[tuple[Index, Amount], ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -177,14 +178,14 @@ class Card(msgspec.Struct, frozen=True, tag="card"):
 class Object(msgspec.Struct, frozen=True, tag="object"):
     """Something on the field.
 
-    `card` is the representing card (0: a token), `key` the printed face it has its characteristics from.
-    `damage` is marked damage (damage counters for a champion), `damaged_turn` the turn it last took some. `used`
-    counts uses of abilities this turn, `times` uses ever (Cascade), `chosen_modes` the modes ever chosen, by the
-    ability's position. `link` is the linked object, `remembered` the cards put aside (with their incarnations),
-    `chosen` the card name chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when
-    its present face came up (0: when it entered). `replaced_by`: whose replacement its controller chose to apply
-    first to where it goes. `hit_by`: what hit it this turn. `deeds` are what it did this turn, for conditions that ask.
-    `given`: what was given up to pay for its activation, reserved cards aside. `came_from`: the zone it entered from.
+    `card` is the representing card (0: a token), `key` the printed face it has its characteristics from. `damage` is
+    marked damage (damage counters for a champion), `damaged_turn` the turn it last took some. `used` counts uses of
+    abilities this turn, `times` uses ever (Cascade), `chosen_modes` the modes ever chosen, by the ability's position.
+    `link` is the linked object, `remembered` the cards put aside (with their incarnations), `chosen` the card name
+    chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when its present face came up (0:
+    when it entered). `replaced_by`: whose replacement its controller chose to apply first to where it goes. `hit_by`:
+    what hit it this turn. `deeds` are what it did this turn, for conditions that ask. `given`: what was given up to pay
+    for its activation, reserved cards aside. `came_from`: the zone it entered from.
     """
 
     owner: PlayerId
@@ -241,7 +242,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     """The record of a card in the Effects Stack: what was declared and paid when it was played."""
 
     card: CardId
-    incarnation: Annotated[Number, Dating("card")]
+    incarnation: Annotated[Number, Dating(("card",))]
     key: FaceKey
     player: PlayerId
     timestamp: Timestamp
@@ -270,7 +271,7 @@ class Kept(msgspec.Struct, frozen=True):
     """
 
     targets: tuple[tuple[ThingId, ...], ...] = ()
-    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating("targets")] = ()
+    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating(("targets",))] = ()
     things: tuple[ThingAndMark, ...] = ()
     x: Amount = 0
     amount: Amount = 0
@@ -290,14 +291,14 @@ InstanceKind = Literal["activation", "materialization", "bestowment", "activated
 class Instance(msgspec.Struct, frozen=True, tag="instance"):
     """One ordered item of the Effects Stack.
 
-    For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from,
-    `key` the face and `ability` the tree. `targets` holds, per target line, the ids chosen (0 for one that
-    became illegal), `target_marks` the incarnations of targeted cards. `number` is what people call it: #7.
-    `parts` are the positions of the face's abilities that were unlocked when the card was played, `lost` those
-    whose restriction was found unmet since. `victim` is the other side of a trigger's event. `spell`: it counts as a
-    Spell though its source is none. `given` is what was given up to pay for it,
-    reserved cards aside. `event_player` is whose that event was; `kept` is what the words of a delayed or
-    reflexive trigger mean. `shares` are how much of what is divided among them the targets get, per line.
+    For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from, `key` the
+    face and `ability` the tree. `targets` holds, per target line, the ids chosen (0 for one that became illegal),
+    `target_marks` the incarnations of targeted cards. `number` is what people call it: #7. `parts` are the positions of
+    the face's abilities that were unlocked when the card was played, `lost` those whose restriction was found unmet
+    since. `victim` is the other side of a trigger's event. `spell`: it counts as a Spell though its source is none;
+    `extra_subtypes` are those it has besides its face's. `given` is what was given up to pay for it, reserved cards
+    aside. `event_player` is whose that event was; `kept` is what the words of a delayed or reflexive trigger mean.
+    `shares` are how much of what is divided among them the targets get, per line.
     """
 
     kind: InstanceKind
@@ -306,10 +307,10 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     key: FaceKey
     played: ThingId = 0
     source: ThingId = 0
-    source_mark: Annotated[Number, Dating("source")] = 0
+    source_mark: Annotated[Number, Dating(("source",))] = 0
     ability: Ability | None = None
     targets: tuple[tuple[ThingId, ...], ...] = ()
-    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating("targets")] = ()
+    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating(("targets",))] = ()
     lines: tuple[TargetLine, ...] = ()
     modes: tuple[Index, ...] = ()
     x: Amount = 0
@@ -325,13 +326,14 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     lost: tuple[Index, ...] = ()
     victim: ThingId = 0
     spell: bool = False
-    subject_mark: Annotated[Number, Dating("subject")] = -1
+    subject_mark: Annotated[Number, Dating(("subject",))] = -1
     counters: CountersOf = ()
     manner: Manner = ""
     given: tuple[Given, ...] = ()
     kept: Kept | None = None
     event_player: PlayerId = 0
     shares: tuple[tuple[Amount, ...], ...] = ()
+    extra_subtypes: tuple[Word, ...] = ()
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -349,13 +351,13 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     key: FaceKey
     ability: Ability
     text: Text
-    source_mark: Annotated[Number, Dating("source")] = 0
+    source_mark: Annotated[Number, Dating(("source",))] = 0
     subject: ThingId = 0
     amount: Amount = 0
     properties: tuple[Word, ...] = ()
     victim: ThingId = 0
     mode: Index = -1
-    subject_mark: Annotated[Number, Dating("subject")] = -1
+    subject_mark: Annotated[Number, Dating(("subject",))] = -1
     manner: Manner = ""
     kept: Kept | None = None
     event_player: PlayerId = 0
@@ -373,7 +375,7 @@ class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
     subtypes: tuple[Word, ...]
     elements: tuple[Word, ...]
     keywords: tuple[Word, ...]
-    card_mark: Annotated[Number, Dating("object/card")] = 0
+    card_mark: Annotated[Number, Dating(("object", "card"))] = 0
     supertypes: tuple[Word, ...] = ()
     turn: Turn = 0
 

@@ -55,9 +55,9 @@ Timestamp = Annotated[Number, Public()]
 Index = Annotated[Number, Public()]
 """A position among abilities or modes, or in a zone."""
 
-CardAndMark = tuple[CardId, Annotated[Number, Dating("0")]]
+CardAndMark = tuple[CardId, Annotated[Number, Dating((0,))]]
 """A card for the time in one zone: its id and its incarnation."""
-ThingAndMark = tuple[ThingId, Annotated[Number, Dating("0")]]
+ThingAndMark = tuple[ThingId, Annotated[Number, Dating((0,))]]
 """The same of anything; the incarnation of what is no card is 0."""
 CountersOf = tuple[tuple[Word, Amount], ...]
 """How many counters of each kind."""

@@ -126,10 +126,7 @@ def _has_x(ability: Activated) -> bool:
 
 def times_used(reader: GameQuery, source: int, index: int) -> int:
     """How often an ability was activated since its source is where it is."""
-    bearer = reader.bearer(source)
-    if bearer is not None:
-        return dict(bearer.times).get(index, 0)
-    return reader.card(source).properties.count(f"used {index}")
+    return dict((reader.bearer(source) or reader.card(source)).times).get(index, 0)
 
 
 def may_use_ability(reader: GameQuery, player: int, source: int, index: int) -> Explained | None:
@@ -226,12 +223,9 @@ def use_ability(s: GameWriter, player: int, source: int, index: int) -> Generato
     bearer = s.bearer(source)
     price = ability_cost(s, env, ability)
     if (ability.total or ability.dearer) and not ability.cascade:
-        if bearer is not None:
-            times = dict(bearer.times)
-            times[index] = times.get(index, 0) + 1
-            s.change(source, times=tuple(sorted(times.items())))
-        else:
-            s.change(source, properties=(*s.card(source).properties, f"used {index}"))
+        times = dict((bearer or s.card(source)).times)
+        times[index] = times.get(index, 0) + 1
+        s.change(source, times=tuple(sorted(times.items())))
     bearer = s.bearer(source)
     if bearer is not None and ability.limit:
         used = dict(bearer.used)

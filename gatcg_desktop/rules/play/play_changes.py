@@ -19,8 +19,6 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import face_fits
 
-ALSO = "also:"
-"""Before a subtype that an activation has in addition to those of its face."""
 Method = Literal["activate", "materialize"]
 
 
@@ -71,9 +69,12 @@ def elements_ignored(reader: GameQuery, player: int, card: int, face: CardDefini
 
 def described(changes: list[PlayChange]) -> tuple[str, ...]:
     """The properties that these changes give to the activation."""
-    found = ["unnegatable" for change in changes if change.unnegatable]
-    found += [ALSO + name for change in changes for name in change.add_subtypes]
-    return tuple(dict.fromkeys(found))
+    return ("unnegatable",) if any(change.unnegatable for change in changes) else ()
+
+
+def extra_subtypes(changes: list[PlayChange]) -> tuple[str, ...]:
+    """The subtypes that these changes give to the activation, besides those of its face."""
+    return tuple(dict.fromkeys(name for change in changes for name in change.add_subtypes))
 
 
 def entering_counters(changes: list[PlayChange]) -> tuple[tuple[str, int], ...]:

@@ -53,7 +53,7 @@ from gatcg_desktop.rules.play.permissions import (
     may_materialize,
     permitted,
 )
-from gatcg_desktop.rules.play.play_changes import ALSO, described, entering_counters, used_up
+from gatcg_desktop.rules.play.play_changes import described, entering_counters, extra_subtypes, used_up
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import environment_of
 from gatcg_desktop.rules.play.timing import refuse_unless
@@ -164,13 +164,14 @@ def play(
         s.change(instance, given=env.given)
     changes = used_up(s, player, face)
     properties = (*properties, *described(changes))
+    subtypes = extra_subtypes(changes)
     if entering_counters(changes):
         s.change(played, enters_with=entering_counters(changes))
     if s.instance(instance).empowered:
         s.change(player, empower=0)
         properties = (*properties, "empowered")
-    if properties != s.instance(instance).properties:
-        s.change(instance, properties=properties)
+    if properties != s.instance(instance).properties or subtypes:
+        s.change(instance, properties=properties, extra_subtypes=subtypes)
         s.change(played, properties=properties)
         # 1.8.2: what paying has added is chosen now; what was chosen before stays.
         for part in parts:
@@ -193,8 +194,7 @@ def play(
     # 1.9: it is played.
     record = s.player(player)
     if method == "activation":
-        also = tuple(one.removeprefix(ALSO) for one in properties if one.startswith(ALSO))
-        activations = (*record.activations, ActivatedFace(face.key, also))
+        activations = (*record.activations, ActivatedFace(face.key, subtypes))
         s.change(player, activated=record.activated + 1, activations=activations)
     happened(s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone)
 

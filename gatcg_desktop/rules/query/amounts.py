@@ -109,12 +109,13 @@ def _number(reader: GameQuery, ids: list[int], by: str) -> int:
     if not by:
         return len(ids)
     faces = [reader.face(id) for id in ids]
-    if by.endswith(("name", "names")):
+    values: Counter[object]
+    if by in ("same_name", "different_names"):
         values = Counter(face.name for face in faces)
     else:
         kinds = ("reserve", "memory") if by == "different_any_costs" else ("reserve",)
-        values = Counter(f"{face.cost_kind} {face.cost or 0}" for face in faces if face.cost_kind in kinds)
-    return len(values) if by.startswith("different") else max(values.values(), default=0)
+        values = Counter((face.cost_kind, face.cost or 0) for face in faces if face.cost_kind in kinds)
+    return max(values.values(), default=0) if by in ("same_name", "same_cost") else len(values)
 
 
 _MEASURED = frozenset({"dealt", "prevented", "recovered", "removed", "placed"})

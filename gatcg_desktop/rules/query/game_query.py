@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-import msgspec
-
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import Change
@@ -117,8 +115,7 @@ class GameQuery:
         """The faces that a player has activated this turn, with the subtypes they had in addition."""
         found = []
         for one in self.player(player).activations:
-            face, also = self.definitions[one.key], one.subtypes
-            found.append(msgspec.structs.replace(face, subtypes=(*face.subtypes, *also)) if also else face)
+            found.append(self.definitions[one.key].with_subtypes(one.extra_subtypes))
         return found
 
     def living_players(self) -> tuple[int, ...]:

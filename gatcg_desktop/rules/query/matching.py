@@ -307,9 +307,7 @@ def instance_matches(reader: GameQuery, env: ResolutionContext, id: int, filter:
     face = reader.definitions[instance.key]
     if face.cost is None and face.cost_kind != "none" and instance.played:  # X is what was declared (cost, rule 9)
         face = msgspec.structs.replace(face, cost=instance.x)
-    also = tuple(one[5:] for one in instance.properties if one.startswith("also:"))
-    if also:
-        face = msgspec.structs.replace(face, subtypes=(*face.subtypes, *also))
+    face = face.with_subtypes(instance.extra_subtypes)
     if filter.named and face.name != _chosen_name(reader, env):
         return False
     if instance.spell and filter.subtypes == ("SPELL",):

@@ -7,6 +7,9 @@ from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 
+PRINTED = {"base_power": "power", "base_life": "life", "base_level": "level"}
+"""The stats that are read from the face, and which of the face they are."""
+
 
 def compared(left: int, operator: str, right: int) -> bool:
     """Whether one number stands to another as the operator says."""
@@ -54,8 +57,8 @@ def measure_of(reader: GameQuery, id: int, measure: str, counter: str) -> int | 
 def stat_of(reader: GameQuery, id: int, stat: str) -> int:
     """A stat of something as it is now, or was last; 0 where it has none."""
     thing = reader.state.entities.get(id)
-    if stat.startswith("base_"):
-        return getattr(reader.face(id), stat.removeprefix("base_")) or 0
+    if stat in PRINTED:
+        return printed_measure(reader.face(id), PRINTED[stat]) or 0
     if type(thing) is LastKnown:
         if stat == "damage":
             return thing.object.damage

@@ -98,4 +98,5 @@ def _instance(one: InstanceView, things: set[int]) -> tuple[Any, ...]:
         one.paid,
         one.manner,
         one.last_known,
+        one.extra_subtypes,
     )

@@ -102,5 +102,5 @@ def _item(view: View, item: InstanceView, name_of: NameOf) -> Message:
     targets = [name_of(target.id) for target in item.targets if target.id]
     if targets:
         details.append("→ " + ", ".join(targets))
-    details += item.properties
+    details += [*item.properties, *item.extra_subtypes]
     return say("  #{number} {card} ({details})", number=item.number, card=item.name, details=", ".join(details))

@@ -250,6 +250,7 @@ def _instance(reader: GameQuery, id: int) -> InstanceView:
         paid=paid,
         manner=instance.manner,
         last_known=_last_known(reader, source),
+        extra_subtypes=instance.extra_subtypes,
     )
 
 

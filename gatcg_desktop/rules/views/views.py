@@ -96,7 +96,8 @@ class InstanceView(msgspec.Struct, frozen=True):
     `source` is the card (for a play) or object or card (for an ability) it reads; `source_there` whether that
     is still where it was. `copy_of` is the instance it is a copy of (0: none, or gone).
     `paid` is how many cards were reserved for it; `manner` says that a trigger is "reflexive" or "delayed".
-    `last_known` are the stats that the source of an ability had when it left the field.
+    `last_known` are the stats that the source of an ability had when it left the field. `extra_subtypes` are those it
+    has besides its face's.
     """
 
     id: int
@@ -119,6 +120,7 @@ class InstanceView(msgspec.Struct, frozen=True):
     paid: int = 0
     manner: str = ""
     last_known: tuple[tuple[str, int], ...] = ()
+    extra_subtypes: tuple[str, ...] = ()
 
 
 class PlayedView(msgspec.Struct, frozen=True):

@@ -416,6 +416,8 @@ def test_the_next_card_is_of_another_subtype_as_well() -> None:
     desk.use(one).resolve()
     desk.play(first)
     assert len(desk.view().stack) == 2, "the singer heard a Melody"
+    shown = desk.view().stack[0]
+    assert (shown.extra_subtypes, shown.properties) == (("MELODY",), ())
     desk.resolve().resolve()
     desk.play(second)
     assert len(desk.view().stack) == 1, "only the next one was"
