@@ -128,7 +128,7 @@ def without_texts(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         if isinstance(value, tuple):
             return tuple(bare(part) for part in value)
         if isinstance(value, Node):
-            changed = {field.name: bare(getattr(value, field.name)) for field in msgspec.structs.fields(value)}
+            changed = {name: bare(getattr(value, name)) for name in value.__struct_fields__}
             if "text" in changed:
                 changed["text"] = ""
             return msgspec.structs.replace(value, **changed)

@@ -138,7 +138,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         QTest.keyClicks(dialog.lobby.ui.say, "Anybody?")
         QTest.keyClick(dialog.lobby.ui.say, Qt.Key.Key_Return)
         assert dialog.isVisible() and not dialog.lobby.ui.ready.isChecked(), "Enter only says it"
-        other = bot(match.host.port, 7)
+        other = bot(match.host.port, 7, most=60)
         other._code = match.opened.code
         running = asyncio.ensure_future(other.run())
         await until(lambda: "bot 7" in dialog.lobby.ui.seats.text())
@@ -188,7 +188,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
 def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) -> None:
     async def story(desk: Desk) -> None:
         async with hosting(new_table(spectator_delay=0)) as host:
-            others = [bot(host.port, seed, most=150) for seed in (8, 9)]
+            others = [bot(host.port, seed, most=50) for seed in (8, 9)]
             running = [asyncio.ensure_future(other.run()) for other in others]
             await until(lambda: host.table.game is not None)
             desk.lan.begin("Cy", SOURCE)

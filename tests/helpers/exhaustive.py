@@ -1,7 +1,8 @@
 """What a run of the suite samples, and `--exhaustive` runs whole.
 
 A test marked `exhaustive` runs only with `--exhaustive`; marked `exhaustive(sample=N)`, N of its parameters run
-otherwise, always the same. A test that goes through many things by itself takes them from the fixture `sampled`.
+otherwise, always the same. A test that goes through many things by itself takes them from the fixture `sampled`, or
+asks `exhaustive` how far to go.
 """
 
 from __future__ import annotations
@@ -52,7 +53,12 @@ def sample_of(things: Sequence[T], most: int) -> list[T]:
 
 
 @pytest.fixture
-def sampled(request: pytest.FixtureRequest) -> Sampler[T]:
+def exhaustive(request: pytest.FixtureRequest) -> bool:
+    """Whether everything is run."""
+    return bool(request.config.getoption("exhaustive"))
+
+
+@pytest.fixture
+def sampled(exhaustive: bool) -> Sampler[T]:
     """Gives at most so many of a sequence; all of it with `--exhaustive`."""
-    whole = request.config.getoption("exhaustive")
-    return lambda things, most: list(things) if whole else sample_of(things, most)
+    return lambda things, most: list(things) if exhaustive else sample_of(things, most)

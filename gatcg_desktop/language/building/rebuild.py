@@ -24,8 +24,7 @@ def rebuilt(value: T, change: Callable[[ast.Node], Any]) -> T:
     if isinstance(value, tuple):
         return tuple(rebuilt(part, change) for part in value)  # type: ignore[return-value]
     if isinstance(value, ast.Node):
-        names = (field.name for field in msgspec.structs.fields(value))
-        fields = {name: rebuilt(getattr(value, name), change) for name in names}
+        fields = {name: rebuilt(getattr(value, name), change) for name in value.__struct_fields__}
         return msgspec.structs.replace(value, **fields)
     return value
 

@@ -155,8 +155,8 @@ class Conditions(History):
         key = f"bubble_{type(condition).__name__}"
         if not self.known(key):
             raise Unprintable(f"the restriction {type(condition).__name__}")
-        parts = {field.name: getattr(condition, field.name) for field in msgspec.structs.fields(condition)}
-        return self.say(key, least=next(iter(parts.values()), 0))
+        parts = (getattr(condition, name) for name in condition.__struct_fields__)
+        return self.say(key, least=next(parts, 0))
 
     def occasion(self, condition: t.Condition) -> list[str]:
         """When alone something may be activated."""

@@ -5,7 +5,7 @@ A new field of a node comes in here when it is said in both languages. `text`, w
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
 
 import msgspec
 
@@ -199,22 +199,30 @@ SAID: dict[type[t.Node], str] = {
 def all_said(abilities: tuple[t.Ability, ...]) -> None:
     """Raises Unprintable for a field that would be left out of the sentences."""
     for node in nodes(abilities):
-        said = SAID.get(type(node), "").split()
-        for field in msgspec.structs.fields(node):
-            if field.name not in said and field.name != "text" and getattr(node, field.name) != _default(field):
-                raise Unprintable(f"{field.name} of {type(node).__name__}")
+        for name, default in _unsaid(type(node)):
+            if getattr(node, name) != default:
+                raise Unprintable(f"{name} of {type(node).__name__}")
         if more := _unsaid_together(node):
             raise Unprintable(more)
 
 
-def _default(field: Any) -> Any:
-    """What the field is when nothing is said of it; a field that must be given is always said."""
+@cache
+def _unsaid(kind: type[t.Node]) -> tuple[tuple[str, object], ...]:
+    """The fields of which no sentence speaks, with what they are when nothing is said of them.
+
+    A field that must be given is always said. msgspec looks the types of fields up anew at each call.
+    """
+    said = ("text", *SAID.get(kind, "").split())
+    return tuple((field.name, _default(field)) for field in msgspec.structs.fields(kind) if field.name not in said)
+
+
+def _default(field: msgspec.structs.FieldInfo) -> object:
     return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
 def _unsaid_together(node: t.Node) -> str:
     """Fields that are said by themselves, but not all in one sentence: what they are, or ""."""
-    for name, held in ((field.name, getattr(node, field.name)) for field in msgspec.structs.fields(node)):
+    for name, held in ((name, getattr(node, name)) for name in node.__struct_fields__):
         if isinstance(held, t.Choose) and held.who != "you" and not isinstance(node, _CHOSEN_BY_OTHERS):
             return f"{name} of {type(node).__name__} that another player chooses"
         if isinstance(held, t.Filter) and held.event and not isinstance(node, t.OnStack):

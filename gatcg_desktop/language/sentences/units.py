@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from gatcg_desktop.language import ast as t
 
 COUNTED = (t.Draw, t.Damage, t.PutCounters, t.Recover, t.Mill, t.Summon, t.Empower)
@@ -54,8 +52,8 @@ def _belong_together(first: t.Effect, second: t.Effect) -> bool:
 def _worded(effect: t.Effect) -> set[t.Amount]:
     """The amounts of an instruction that a letter may stand for."""
     found: set[t.Amount] = set()
-    for field in msgspec.structs.fields(effect):
-        match getattr(effect, field.name):
+    for name in effect.__struct_fields__:
+        match getattr(effect, name):
             case t.Scaled(of=of, times=-1, divided_by=1) | t.Sum(parts=(int(), of)) | of if isinstance(of, _IN_WORDS):
                 found.add(of)
     return found
