@@ -325,7 +325,7 @@ def instance_worth(sight: Sight, id: int) -> int:
     if face is None:
         return 0
     side = _side(sight, item.controller)
-    if item.kind in ("activation", "materialization", "bestowment"):
+    if item.is_play:
         least = 45 * (face.cost or 0) + 40
         if "CHAMPION" in face.types:
             return side * 500

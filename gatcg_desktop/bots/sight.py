@@ -125,7 +125,7 @@ class Sight:
         reading = Reading(item.controller, source, face.key, item.x or 0, item.properties)
         effects: list[Effect] = []
         lines: list[TargetLine] = []
-        if item.kind in ("activated", "triggered"):
+        if not item.is_play:
             abilities = self.abilities_of(source) + [one for _, one in flat_abilities(face)]
             worded = [one for one in abilities if getattr(one, "text", None) == item.text]
             chosen = worded[:1]

@@ -19,9 +19,10 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Phase, Player
+from gatcg_desktop.rules.model.entities import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Player
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
+from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.procedure.referee import Referee
 
@@ -135,17 +136,8 @@ class _Scene:
         writer.step(GameBegan(ME), "setup.decks")
         turn = OTHER if occasion in ("answering", "attacked", "their_recollection", "their_ending") else ME
         phase = _PHASES.get(occasion, Phase.MAIN)
-        writer.create(
-            Match(
-                (ME, OTHER),
-                turn=6 + turn,
-                turn_player=turn,
-                first_player=ME,
-                phase=phase,
-                stage=1 if phase is Phase.MAIN else 0,
-            ),
-            id=MATCH,
-        )
+        stage = MainPart.OPPORTUNITY if phase is Phase.MAIN else BEGINNING
+        writer.create(Match((ME, OTHER), 6 + turn, turn, ME, phase, stage), id=MATCH)
         for seat, name in ((ME, "Rowan"), (OTHER, "Ash")):
             writer.create(Player(name, turns=4, had_champion=True), id=seat)
         for seat in (ME, OTHER):

@@ -20,11 +20,11 @@ from gatcg_desktop.rules.model.entities import (
     Match,
     Object,
     Origin,
-    Phase,
     Player,
     Standing,
 )
 from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.procedure.referee import Referee
 
@@ -124,7 +124,7 @@ class _Builder:
             raise BoardProblem(("turn",), f"there is no player {board.turn!r}")
         writer.step(GameBegan(turn or 1), "setup.decks")
         seats = tuple(self._players)
-        stage = 1 if board.phase == "main" else 0
+        stage = MainPart.OPPORTUNITY if board.phase == "main" else BEGINNING
         writer.create(
             Match(
                 seats,

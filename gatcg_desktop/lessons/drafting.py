@@ -221,7 +221,7 @@ def stack_expectation(game: Game, names: Names) -> Expectation:
     state = game.state
     row = []
     for id in state.zone(*STACK):
-        ability = "ability of " if state[id].kind in ("activated", "triggered") else ""
+        ability = "ability of " if not state[id].is_play else ""
         called = names.called_in(id, state)
         row.append(f"copy of {ability}{called.removeprefix('copy of ')}" if state[id].copy else ability + called)
     return Expectation(stack=tuple(row))

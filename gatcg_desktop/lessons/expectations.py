@@ -132,7 +132,7 @@ class Position:
 
     def _gone(self, name: str) -> str:
         state = self.game.state
-        plays = [id for id in state.zone(*STACK) if state[id].kind not in ("activated", "triggered")]
+        plays = [id for id in state.zone(*STACK) if state[id].is_play]
         if self.names.among(name, (*state.zone(*OBJECTS), *plays), state):
             return f"{name} is still there"
         return ""

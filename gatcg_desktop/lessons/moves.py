@@ -31,7 +31,8 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
-from gatcg_desktop.rules.model.entities import MATCH, STACK, Card, Phase
+from gatcg_desktop.rules.model.entities import MATCH, STACK, Card
+from gatcg_desktop.rules.model.phases import Phase
 
 MOST_PASSES = 400
 PHASES = {phase.value.replace("_", " "): phase for phase in Phase}

@@ -118,9 +118,7 @@ class Names:
             token = isinstance(thing, Object) and thing.is_token
             return token and self._is(name.removeprefix("token "), id, thing, state)
         if name.startswith("ability of "):
-            ability = isinstance(thing, PendingTrigger) or (
-                isinstance(thing, Instance) and thing.kind in ("activated", "triggered")
-            )
+            ability = isinstance(thing, PendingTrigger) or (isinstance(thing, Instance) and not thing.is_play)
             rest = name.removeprefix("ability of ")
             return ability and (self._called.get(rest, -1) == thing.source or self._bears(rest, thing))
         if name.startswith("#"):

@@ -25,11 +25,11 @@ from gatcg_desktop.rules.model.entities import (
     Match,
     Object,
     Origin,
-    Phase,
     Player,
     Standing,
 )
 from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import OMNISCIENT

@@ -16,7 +16,7 @@ from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import Board, Desk, card
 from tests.helpers.shared_data import shared_path
 

@@ -6,8 +6,9 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
-from gatcg_desktop.rules.model.entities import Card, Phase
+from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import DamageDealt
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 SLASH = card("slash", "attack", power=2, speed="slow")

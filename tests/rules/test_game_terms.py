@@ -7,8 +7,9 @@ import pytest
 from gatcg_desktop.engine.decisions import Answer, Concede
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, PlayCard
-from gatcg_desktop.rules.model.entities import Card, Phase
+from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import DieRolled, Revealed
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 ITEM = t.Filter(types=("ITEM",))

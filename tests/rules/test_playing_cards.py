@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, Number, PickMode, PlayCard
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 

@@ -8,7 +8,7 @@ from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.boards import ADA, BASICS, BO, Board, Desk, action, ally, card
 

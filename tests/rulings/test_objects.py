@@ -6,7 +6,8 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack, Pick, PlayCard
-from gatcg_desktop.rules.model.entities import Card, Phase
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled, to_phase
 

@@ -7,8 +7,8 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import Phase
 from gatcg_desktop.rules.model.events import Revealed
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, can_play, flow, plays, settled, to_phase
 

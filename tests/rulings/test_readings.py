@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, PlayCard
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, ALLY, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled, to_phase
 from tests.helpers.worded import worded

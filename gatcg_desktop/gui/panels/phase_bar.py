@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
 from gatcg_desktop.gui.session.option_labels import phase_name
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 
 PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SETUP)
 

@@ -345,7 +345,7 @@ def _instance(view: View, definitions: Definitions, name_of: NameOf, item: Insta
     kind = translate("preview", "#{number} · {kind} · {player}").format(
         number=item.number, kind=kind_label(item.kind, item.manner), player=controller
     )
-    is_play = item.kind in ("activation", "materialization", "bestowment")
+    is_play = item.is_play
     words: tuple[Words, ...] = (Words(spoken_text(definition, item.text), item.by_hand),) if item.text else ()
     if is_play and definition is not None:
         words = paragraphs(definition)

@@ -9,7 +9,8 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.model.choices import PassOpportunity
-from gatcg_desktop.rules.model.entities import COMBAT, MATCH, STACK, Combat, Match, Phase
+from gatcg_desktop.rules.model.entities import COMBAT, MATCH, STACK, Combat, Match
+from gatcg_desktop.rules.model.phases import Phase
 
 
 class Until(Enum):

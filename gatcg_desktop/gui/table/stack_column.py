@@ -23,7 +23,6 @@ MANY = 20
 """With more items than this, alike neighbours share a row."""
 STACKED = "stack"
 """Marks a source whose items are fanned out, among the families of `Desk.fanned`."""
-PLAYS = frozenset({"activation", "materialization", "bestowment"})
 
 
 class Link(NamedTuple):
@@ -174,7 +173,7 @@ def show_stack(desk: Desk) -> ShownStack:
         ]
     for item in items:  # the lines to a source card that has gone have snapped
         rect = rows[item.id]
-        if item.kind in PLAYS and not item.source_there:
+        if item.is_play and not item.source_there:
             thing = Thing("instance", item.id)
             links.append(Link("snapped", thing, thing, (rect.x, rect.cy), (rect.x - 9, rect.bottom)))
     return ShownStack(shown, links, layout, rows)

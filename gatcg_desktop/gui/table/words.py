@@ -144,7 +144,7 @@ def copy_ribbon(item: InstanceView, view: View) -> str:
 
 def item_warning(item: InstanceView) -> str:
     """What is wrong with an item: its source has gone."""
-    if item.source_there or item.kind not in ("activation", "materialization", "bestowment"):
+    if item.source_there or not item.is_play:
         return ""
     return translate("Table", "Source gone: fizzles")
 

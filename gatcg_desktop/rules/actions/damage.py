@@ -13,7 +13,7 @@ from gatcg_desktop.rules.actions.counter_rules import static_counters
 from gatcg_desktop.rules.actions.damage_effects import Hit, after_replacements
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.events import DamageDealt, Recovered
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.prohibitions import forbidden
@@ -60,7 +60,8 @@ def _dealer(s: GameWriter, source: int) -> int:
         return thing.controller
     played = s.played_card(source) if isinstance(thing, Card) else 0
     if played:
-        return s.state[played].player  # type: ignore[no-any-return]
+        record: Played = s.state[played]
+        return record.player
     return thing.owner if isinstance(thing, Card) else 0
 
 

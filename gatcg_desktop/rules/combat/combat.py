@@ -20,7 +20,7 @@ from gatcg_desktop.rules.combat.attack_limits import attack_cannot, combat_canno
 from gatcg_desktop.rules.combat.intents import strengthen
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
-from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Phase, Played
+from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Played
 from gatcg_desktop.rules.model.events import (
     AttackDeclared,
     CombatEnded,
@@ -29,6 +29,7 @@ from gatcg_desktop.rules.model.events import (
     Retaliated,
     TargetRedirected,
 )
+from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of
 from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, may_attack_with, obeys
@@ -115,7 +116,6 @@ def _declare(
     targets = attackable(s, player, unit, weapons, cards)
     cleave = attack_keyword(s, unit, weapons, cards, "Cleave") >= 0
     if cleave:
-        everything = attackable_all(s, player, unit, weapons, cards)
         players = tuple(dict.fromkeys(s.state[id].controller for id in targets))
         chosen = players[0]
         if len(players) > 1:
@@ -129,6 +129,7 @@ def _declare(
                 cancellable=cancellable,
             )
             chosen = answer.picks[0].id
+        everything = attackable_all(s, player, unit, weapons, cards)
         defenders = tuple(id for id in everything if s.state[id].controller == chosen)
     else:
         answer = yield Decision(
@@ -155,7 +156,7 @@ def _declare(
     s.writer.create(Combat(unit, player, defending, defenders, weapons, cleave=cleave), id=COMBAT)
     take_next_attack(s, unit)
     _note_attack(s, unit, defenders)
-    s.change_match(phase=Phase.COMBAT, stage=0, holder=0, passed=0, acted=False)
+    s.change_match(phase=Phase.COMBAT, stage=BEGINNING, holder=0, passed=0, acted=False)
     s.step(PhaseBegan("combat", player), "combat.phase", player)
     happened(s, "attack", unit, player=player, victim=defenders[0])
     unblockable = attack_keyword(s, unit, weapons, s.state.zone("intent", unit), "Unblockable") >= 0
@@ -177,12 +178,10 @@ def _note_attack(s: GameWriter, unit: int, defenders: tuple[int, ...]) -> None:
 def _choose_weapons(
     s: GameWriter, player: int, unit: int, cards: tuple[int, ...], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
-    one = traits(s, unit)
     if attack_cannot(s, unit, (), cards, "wield"):
         return ()
     choices = affordable_weapons(s, player, unit, bool(cards))
-    power = one.power or 0
-    least = 1 if not cards and power <= 0 else 0
+    least = 1 if not cards and (traits(s, unit).power or 0) <= 0 else 0
     if not choices:
         return ()
     answer = yield Decision(
@@ -374,7 +373,7 @@ def end_combat(s: GameWriter) -> None:
     if s.combat is not None:
         leave_combat(s)
     end_with_combat(s)
-    s.change_match(phase=Phase.MAIN, stage=1, holder=0, passed=0, acted=False)
+    s.change_match(phase=Phase.MAIN, stage=MainPart.OPPORTUNITY, holder=0, passed=0, acted=False)
 
 
 def pay_to_attack(

@@ -7,6 +7,7 @@ Starcalling.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from typing import Literal
 
 import msgspec
 
@@ -67,9 +68,9 @@ def glimpse(s: GameWriter, env: ResolutionContext, effect: ast.Glimpse) -> Flow:
     if called:
         seen = tuple(id for id in seen if id != called)
     if seen:
-        wheres = ("bottom",) if called else ("top", "bottom")
-        options = tuple(Place(id, where) for id in seen for where in wheres)  # type: ignore[arg-type]
-        suggestion = tuple(Place(id, wheres[0]) for id in seen)  # type: ignore[arg-type]
+        wheres: tuple[Literal["top", "bottom"], ...] = ("bottom",) if called else ("top", "bottom")
+        options = tuple(Place(id, where) for id in seen for where in wheres)
+        suggestion = tuple(Place(id, wheres[0]) for id in seen)
         answer = yield Decision(
             player,
             "glimpse",

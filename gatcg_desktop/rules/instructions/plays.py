@@ -19,6 +19,7 @@ from gatcg_desktop.rules.instructions.cards import PLACES
 from gatcg_desktop.rules.model.choices import Decline, Pick, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
+from gatcg_desktop.rules.model.fields import PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved
 from gatcg_desktop.rules.play.playing import materialize, play
@@ -88,20 +89,21 @@ def activate_card(s: GameWriter, env: ResolutionContext, effect: ast.ActivateCar
     player = env.controller
     what = effect.what
     ids = candidates(s, env, what.filter) if isinstance(what, ast.Choose) else meant(s, env, what)
-    options = []
+    methods: dict[int, PlayMethod] = {}
     for id in ids:
         thing = s.state.get(id)
         if type(thing) is Card and s.state.zone_of(id)[0] not in ("field", "effects_stack"):
             method = _method(s, id, effect)
             if method and may_play(s, player, id, s.face(id), effect.free, effect.any_element, method) is None:
-                options.append(PlayCard(id))
+                methods[id] = method
     env.done = False
-    if not options:
+    if not methods:
         return
+    options = tuple(PlayCard(id) for id in methods)
     answer = yield Decision(
         player,
         "materialize",
-        (*options, Decline()) if effect.optional else tuple(options),
+        (*options, Decline()) if effect.optional else options,
         say("{card}: choose a card to activate.", card=s.name(env.instance or env.source)),
         "effects.activate",
         source=env.instance,
@@ -110,16 +112,16 @@ def activate_card(s: GameWriter, env: ResolutionContext, effect: ast.ActivateCar
     if isinstance(pick, PlayCard):
         env.done = True
         env.it = (pick.card,)
-        yield from play(s, player, pick.card, _method(s, pick.card, effect), effect.free, cancellable=False)
+        yield from play(s, player, pick.card, methods[pick.card], effect.free, cancellable=False)
 
 
-def _method(s: GameWriter, card: int, effect: ast.ActivateCard) -> str:
+def _method(s: GameWriter, card: int, effect: ast.ActivateCard) -> PlayMethod | None:
     """How a card would be played by an instruction: what has a memory cost is materialized, never activated, and a
     champion is neither."""
     face = s.face(card)
     if face.cost_kind != "memory":
         return "activation"
-    return "materialization" if effect.either and "CHAMPION" not in face.types else ""
+    return "materialization" if effect.either and "CHAMPION" not in face.types else None
 
 
 def level_up(s: GameWriter, env: ResolutionContext, effect: ast.LevelUp) -> Flow:

@@ -16,6 +16,7 @@ from gatcg_desktop.rules.model.fields import (
     InstanceId,
     ObjectId,
     PlayerId,
+    PlayMethod,
     Text,
     ThingId,
     Word,
@@ -30,7 +31,7 @@ class PlayCard(Choice, frozen=True, tag="play"):
     """Play a card: activate it from where it is, or materialize it."""
 
     card: CardId
-    method: Literal["activation", "materialization", "bestowment"] = "activation"
+    method: PlayMethod = "activation"
 
 
 class ActivateAbility(Choice, frozen=True, tag="activate"):

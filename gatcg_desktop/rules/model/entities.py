@@ -7,8 +7,7 @@ with a timestamp; its instances (one play and any copies) are what is ordered th
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -29,6 +28,7 @@ from gatcg_desktop.rules.model.fields import (
     Number,
     ObjectId,
     PlayerId,
+    PlayMethod,
     ReservedCards,
     Short,
     Text,
@@ -38,6 +38,7 @@ from gatcg_desktop.rules.model.fields import (
     Turn,
     Word,
 )
+from gatcg_desktop.rules.model.phases import CombatStage, Phase
 
 MATCH = 0
 """The id of the Match entity. Players are 1, 2, ... in seat order."""
@@ -59,19 +60,6 @@ UNORDERED = frozenset({"hand", "memory", "material", "pantheon"})
 """Private zones: their owner may look at the cards, for everybody else they lie in no order."""
 
 
-class Phase(StrEnum):
-    """Where in a turn the game is (game-mechanics-turn-order, rule 1)."""
-
-    SETUP = "setup"
-    WAKE_UP = "wake_up"
-    MATERIALIZE = "materialize"
-    RECOLLECTION = "recollection"
-    DRAW = "draw"
-    MAIN = "main"
-    COMBAT = "combat"
-    END = "end"
-
-
 class Origin(msgspec.Struct, frozen=True):
     """Where an object or instance came from: a card, an effect that summons a token, or a copy effect.
 
@@ -86,7 +74,7 @@ class Origin(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True, tag="match"):
     """The turn and who may act.
 
-    `stage` counts the parts of the current phase already begun. `holder` is the player with Opportunity (0: nobody),
+    `stage` is the part of the phase that comes next (`phases`). `holder` is the player with Opportunity (0: nobody),
     `passed` how many have passed in succession. `clock` is the last timestamp given. `losers` in the order in which
     players lost; `outcome` "" while the game goes on, then "won" or "draw". `acted`: something resolved since all last
     had Opportunity in this part of the phase. `ending` is what an effect ends as soon as it has resolved, `skips` the
@@ -246,7 +234,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     key: FaceKey
     player: PlayerId
     timestamp: Timestamp
-    method: Literal["activation", "materialization", "bestowment"]
+    method: PlayMethod
     from_zone: Word
     x: Amount = 0
     paid: ReservedCards = ()
@@ -285,7 +273,8 @@ class Kept(msgspec.Struct, frozen=True):
 Manner = Literal["", "reflexive", "delayed"]
 """What sort of trigger it is: an ordinary one, one that followed an action, one made earlier."""
 
-InstanceKind = Literal["activation", "materialization", "bestowment", "activated", "triggered"]
+InstanceKind = PlayMethod | Literal["activated", "triggered"]
+PLAYS: frozenset[str] = frozenset(get_args(PlayMethod))
 
 
 class Instance(msgspec.Struct, frozen=True, tag="instance"):
@@ -334,6 +323,11 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     event_player: PlayerId = 0
     shares: tuple[tuple[Amount, ...], ...] = ()
     extra_subtypes: tuple[Word, ...] = ()
+
+    @property
+    def is_play(self) -> bool:
+        """Whether it is of a card that was played; any other is an ability."""
+        return self.kind in PLAYS
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""
@@ -395,7 +389,7 @@ class Combat(msgspec.Struct, frozen=True, tag="combat"):
     intercepted: bool = False
     cleave: bool = False
     attacking: bool = True
-    stage: Literal["retaliation", "damage", "end"] = "retaliation"
+    stage: CombatStage = CombatStage.RETALIATION
 
 
 COMBAT = -3

@@ -319,9 +319,13 @@ class ByHandAnnounced(Happening, frozen=True, tag="by_hand"):
     player: PlayerId
 
 
+Defeat = Literal["champion_died", "no_champion", "deck_empty", "conceded", "effect"]
+"""Why a player lost."""
+
+
 class PlayerLost(Happening, frozen=True, tag="lost"):
     player: PlayerId
-    why: Literal["champion_died", "no_champion", "deck_empty", "conceded", "effect"]
+    why: Defeat
 
 
 class GameEnded(Happening, frozen=True, tag="ended"):

@@ -6,7 +6,7 @@ that. A bare `int` or `str` is no type for such a field.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -46,6 +46,8 @@ Text = Annotated[Long, Public()]
 """Text as it is printed."""
 PublicMessage = Annotated[Message, Public()]
 """A sentence for everybody: it names no card that somebody may not know."""
+PlayMethod = Literal["activation", "materialization", "bestowment"]
+"""How a card is played."""
 
 # Numbers.
 

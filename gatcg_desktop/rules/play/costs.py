@@ -26,6 +26,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.actions.champions import champions_below
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.fields import PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.payments import enough, needed
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
@@ -176,7 +177,9 @@ def additional_costs(reader: GameQuery, player: int, card: int) -> list[Addition
     return found
 
 
-def alternative_costs(reader: GameQuery, player: int, card: int, method: str = "activation") -> list[AlternativeCost]:
+def alternative_costs(
+    reader: GameQuery, player: int, card: int, method: PlayMethod = "activation"
+) -> list[AlternativeCost]:
     """The alternative costs a player may declare to activate a card where it is now (not Starcalling's)."""
     if method != "activation":
         return []

@@ -24,6 +24,7 @@ from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import AllowedPlay
 from gatcg_desktop.rules.model.entities import EFFECTS
+from gatcg_desktop.rules.model.fields import PlayMethod
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
@@ -136,7 +137,7 @@ def may_play(
     face: CardDefinition,
     free: bool = False,
     any_element: bool = False,
-    method: str = "activation",
+    method: PlayMethod = "activation",
 ) -> Explained | None:
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost."""

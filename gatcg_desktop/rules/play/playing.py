@@ -31,6 +31,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, Number, Pick, Pic
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, Played
 from gatcg_desktop.rules.model.events import PlayAnnounced
+from gatcg_desktop.rules.model.fields import PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, performers
 from gatcg_desktop.rules.play.costs import (
@@ -87,7 +88,7 @@ def play(
     s: GameWriter,
     player: int,
     card: int,
-    method: str,
+    method: PlayMethod,
     free: bool = False,
     cancellable: bool = True,
     starcalling: AlternativeCost | None = None,
@@ -121,7 +122,7 @@ def play(
             face.key,
             player,
             timestamp,
-            method,  # type: ignore[arg-type]
+            method,
             from_zone,
             declared.x,
             properties=properties,
@@ -130,7 +131,7 @@ def play(
     instance = put_instance(
         s,
         Instance(
-            method,  # type: ignore[arg-type]
+            method,
             player,
             0,
             face.key,
@@ -265,13 +266,11 @@ def _pay(
 
 
 def _declare(
-    s: GameWriter, player: int, card: int, cancellable: bool, starcalling: AlternativeCost | None, method: str
+    s: GameWriter, player: int, card: int, cancellable: bool, starcalling: AlternativeCost | None, method: PlayMethod
 ) -> Generator[Decision, Answer, Declared]:
     """1.3: an alternative cost, the value of X, and which optional costs will be paid."""
     face = s.face(card)
-    alternative = starcalling
-    if alternative is None:
-        alternative = yield from _choose_alternative(s, player, card, cancellable, method)
+    alternative = starcalling or (yield from _choose_alternative(s, player, card, cancellable, method))
     x = 0
     written = face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed)
     if written or any(
@@ -320,7 +319,7 @@ def declare_x(s: GameWriter, player: int, card: int, most: int, cancellable: boo
 
 
 def _choose_alternative(
-    s: GameWriter, player: int, card: int, cancellable: bool, method: str
+    s: GameWriter, player: int, card: int, cancellable: bool, method: PlayMethod
 ) -> Generator[Decision, Answer, AlternativeCost | None]:
     """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
     face = s.face(card)

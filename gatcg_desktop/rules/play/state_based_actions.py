@@ -19,7 +19,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.effects import ArrivalRule
 from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, STACK, STANDING, TRIGGERS, Card, Instance, Object
-from gatcg_desktop.rules.model.events import GameEnded, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attackable import may_stay_target
@@ -80,7 +80,7 @@ def check_losers(s: GameWriter) -> bool:
     match = s.match
     if match.outcome:
         return False
-    losing: list[tuple[int, str]] = []
+    losing: list[tuple[int, Defeat]] = []
     winners: list[int] = []
     for player in match.players:
         if player in match.losers:
@@ -143,9 +143,9 @@ def remove_player(s: GameWriter, player: int) -> None:
         s.change_match(holder=0, passed=0)
 
 
-def lose(s: GameWriter, player: int, why: str) -> None:
+def lose(s: GameWriter, player: int, why: Defeat) -> None:
     """Make a player lose. Call finish_if_decided when all who lose at this moment have lost."""
-    s.step(PlayerLost(player, why), "ending.lose", player)  # type: ignore[arg-type]
+    s.step(PlayerLost(player, why), "ending.lose", player)
     s.change(player, lost=why)
     match = s.match
     s.change_match(losers=(*match.losers, player))

@@ -8,7 +8,8 @@ from __future__ import annotations
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.model.choices import Explained
-from gatcg_desktop.rules.model.entities import STACK, Phase
+from gatcg_desktop.rules.model.entities import STACK
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.play_changes import play_changes
 from gatcg_desktop.rules.query.characteristics import card_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery

@@ -18,8 +18,9 @@ from gatcg_desktop.rules.model.choices import (
     PassOpportunity,
     PlayCard,
 )
-from gatcg_desktop.rules.model.entities import STACK, Object, Phase, Played
+from gatcg_desktop.rules.model.entities import STACK, Object, Played
 from gatcg_desktop.rules.model.events import Passed
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability, use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.permissions import (

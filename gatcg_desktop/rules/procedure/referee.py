@@ -10,7 +10,8 @@ from gatcg_desktop.rules.actions.manual import why_not_by_hand
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import STACK, Phase
+from gatcg_desktop.rules.model.entities import STACK
+from gatcg_desktop.rules.model.phases import Phase, SetupPart
 from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose, remove_player
 from gatcg_desktop.rules.procedure.explain import reason_against
 from gatcg_desktop.rules.procedure.opportunity import opportunity, resolve_and_settle, silenced
@@ -34,7 +35,7 @@ class Referee:
                 return None
             if match.holder:
                 return opportunity(s)
-            if match.phase is Phase.SETUP and match.stage == 0:
+            if match.phase is Phase.SETUP and match.stage == SetupPart.PREPARE:
                 return prepare(s)
             if s.state.zone(*STACK):
                 if silenced(s):

@@ -24,7 +24,7 @@ from gatcg_desktop.rules.actions.champions import level_up
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
 from gatcg_desktop.rules.actions.manual import by_hand
 from gatcg_desktop.rules.actions.replacing import card_destination
-from gatcg_desktop.rules.actions.stack import fizzle, take_off
+from gatcg_desktop.rules.actions.stack import Why, fizzle, take_off
 from gatcg_desktop.rules.actions.statuses import stand
 from gatcg_desktop.rules.combat.combat import attack_with_card
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -32,8 +32,9 @@ from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, STACK, Instance, Origin, Phase, Played
+from gatcg_desktop.rules.model.entities import EFFECTS, STACK, Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Resolved, Resolving
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.play.state_based_actions import all_targets_legal, update_targets
@@ -50,7 +51,7 @@ def resolve_top(s: GameWriter) -> Generator[Decision, Answer, None]:
     instance = s.instance(id)
     why = _cannot_resolve(s, id, instance)
     if why is not None:
-        fizzle(s, id, why[0], why[1])  # type: ignore[arg-type]
+        fizzle(s, id, why[0], why[1])
         return
     s.step(
         Resolving(id, instance.number, instance.key, instance.controller),
@@ -58,13 +59,13 @@ def resolve_top(s: GameWriter) -> Generator[Decision, Answer, None]:
         instance.controller,
         instance.source or instance.played,
     )
-    if instance.kind in ("activated", "triggered"):
+    if not instance.is_play:
         yield from _resolve_ability(s, id, instance)
     else:
         yield from _resolve_play(s, id, instance)
 
 
-def _cannot_resolve(s: GameWriter, id: int, instance: Instance) -> tuple[str, str] | None:
+def _cannot_resolve(s: GameWriter, id: int, instance: Instance) -> tuple[Why, str] | None:
     if instance.played and not s.source_there(instance.played):
         return "source_gone", "playing.card_removed"
     if not all_targets_legal(s, id):

@@ -15,6 +15,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import BARRIERS, STACK, Barrier, Origin
 from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.phases import SetupPart
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.procedure.resolution import resolve_top
 
@@ -63,7 +64,7 @@ def prepare(s: GameWriter) -> Generator[Decision, Answer, None]:
             s, key=barrier.key, owner=barrier.player, controller=barrier.player, origin=Origin("token"), how="put"
         )
     yield from resolve_set_up(s)
-    s.change_match(stage=1)
+    s.change_match(stage=SetupPart.FIRST_TURN)
 
 
 def _pre_game(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:

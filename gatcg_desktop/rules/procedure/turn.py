@@ -18,7 +18,7 @@ from gatcg_desktop.rules.actions.moves import move_card, turn
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Choice, Decline, Pick, PlayCard
-from gatcg_desktop.rules.model.entities import COMBAT, STACK, TRIGGERS, PendingTrigger, Phase
+from gatcg_desktop.rules.model.entities import COMBAT, STACK, TRIGGERS, PendingTrigger
 from gatcg_desktop.rules.model.events import (
     EffectEnded,
     OpportunityGiven,
@@ -26,6 +26,18 @@ from gatcg_desktop.rules.model.events import (
     PhaseBegan,
     PhaseSkipped,
     TurnBegan,
+)
+from gatcg_desktop.rules.model.phases import (
+    BEGINNING,
+    CombatPart,
+    CombatStage,
+    DrawPart,
+    EndPart,
+    MainPart,
+    MaterializePart,
+    Phase,
+    RecollectionPart,
+    WakeUpPart,
 )
 from gatcg_desktop.rules.play.permissions import may_materialize, preserved
 from gatcg_desktop.rules.play.playing import materialize
@@ -44,8 +56,13 @@ NEXT = {
     Phase.DRAW: Phase.MAIN,
     Phase.MAIN: Phase.END,
 }
-WAITING = {(Phase.RECOLLECTION, 1), (Phase.COMBAT, 1), (Phase.COMBAT, 3), (Phase.END, 1)}
-"""Where all players have to pass in succession before the phase goes on: if something resolved there since, the turn
+WAITING = {
+    (Phase.RECOLLECTION, RecollectionPart.RECOLLECT),
+    (Phase.COMBAT, CombatPart.RETALIATION),
+    (Phase.COMBAT, CombatPart.DAMAGE),
+    (Phase.END, EndPart.CLEAN_UP),
+}
+"""Before what all players have to pass in succession: if something resolved there since, the turn
 player has Opportunity again (timing-and-permissions, rule 8; turn order, rule 3)."""
 
 
@@ -97,11 +114,11 @@ def _enter_phase(s: GameWriter, phase: Phase) -> None:
     while _skipped(s, player, phase, late):
         s.step(PhaseSkipped(player, phase.value), "turn.skip", player)
         if phase is Phase.END:
-            s.change_match(phase=Phase.END, stage=2, holder=0, passed=0, acted=False, late=False)
+            s.change_match(phase=Phase.END, stage=EndPart.NEXT_TURN, holder=0, passed=0, acted=False, late=False)
             return
         phase, late = (Phase.END, False) if late else (NEXT[phase], False)
     s.step(PhaseBegan(phase.value, player), f"turn.{phase.value}", player)
-    s.change_match(phase=phase, stage=0, holder=0, passed=0, acted=False, late=late)
+    s.change_match(phase=phase, stage=BEGINNING, holder=0, passed=0, acted=False, late=late)
 
 
 def _skipped(s: GameWriter, player: int, phase: Phase, late: bool) -> bool:
@@ -132,10 +149,10 @@ def _begin_turn(s: GameWriter, player: int) -> Flow:
 
 
 def _wake_up(s: GameWriter, stage: int) -> Flow:
-    if stage == 1:
+    if stage == WakeUpPart.OVER:
         _enter_phase(s, Phase.MATERIALIZE)
         return
-    s.change_match(stage=1)
+    s.change_match(stage=WakeUpPart.OVER)
     mine = s.objects(s.match.turn_player)
     rested = tuple(
         id
@@ -157,11 +174,11 @@ def materializable(reader: GameQuery, player: int) -> list[int]:
 
 def _materialize(s: GameWriter, stage: int) -> Flow:
     player = s.match.turn_player
-    if stage == 0:
-        s.change_match(stage=1)
+    if stage == MaterializePart.CHECK:
+        s.change_match(stage=MaterializePart.MATERIALIZE)
         yield from run_state_based_actions(s)
         return
-    if stage == 1:
+    if stage == MaterializePart.MATERIALIZE:
         options: tuple[Choice, ...] = tuple(PlayCard(card, "materialization") for card in materializable(s, player))
         options += tuple(Pick(card) for card in preserved(s, player))
         if options:
@@ -177,15 +194,15 @@ def _materialize(s: GameWriter, stage: int) -> Flow:
                 move_card(s, pick.id, "hand", "returned", "keywords.preserve", actor=player)
             if isinstance(pick, PlayCard):
                 yield from materialize(s, player, pick.card)
-                s.change_match(stage=2)
+                s.change_match(stage=MaterializePart.CHECK_AGAIN)
                 yield from run_state_based_actions(s)
                 if not s.match.outcome:
                     give_opportunity(s, player)
                 return
-        s.change_match(stage=2)
+        s.change_match(stage=MaterializePart.CHECK_AGAIN)
         return
-    if stage == 2:
-        s.change_match(stage=3)
+    if stage == MaterializePart.CHECK_AGAIN:
+        s.change_match(stage=MaterializePart.OVER)
         yield from run_state_based_actions(s)
         return
     _enter_phase(s, Phase.END if s.match.late else Phase.RECOLLECTION)
@@ -193,16 +210,16 @@ def _materialize(s: GameWriter, stage: int) -> Flow:
 
 def _recollection(s: GameWriter, stage: int) -> Flow:
     player = s.match.turn_player
-    if stage == 0:
+    if stage == RecollectionPart.TRIGGERS:
         charge(s, player)
         begin_phase(s, "recollection")
         yield from run_state_based_actions(s)
-        s.change_match(stage=1)
+        s.change_match(stage=RecollectionPart.RECOLLECT)
         if not s.match.outcome:
             _round(s)
         return
-    if stage == 1:
-        s.change_match(stage=2)
+    if stage == RecollectionPart.RECOLLECT:
+        s.change_match(stage=RecollectionPart.OVER)
         for card in s.cards_in("memory", player):
             move_card(s, card, "hand", "recollected", "turn.recollect", actor=player)
         yield from run_state_based_actions(s)
@@ -211,17 +228,17 @@ def _recollection(s: GameWriter, stage: int) -> Flow:
 
 
 def _draw(s: GameWriter, stage: int) -> Flow:
-    if stage == 1:
+    if stage == DrawPart.OVER:
         _enter_phase(s, Phase.MAIN)
         return
-    s.change_match(stage=1)
+    s.change_match(stage=DrawPart.OVER)
     draw(s, s.match.turn_player, 1, "turn.draw_card")
     yield from run_state_based_actions(s)
 
 
 def _main(s: GameWriter, stage: int) -> Flow:
-    if stage == 0:
-        s.change_match(stage=1)
+    if stage == MainPart.TRIGGERS:
+        s.change_match(stage=MainPart.OPPORTUNITY)
         wither(s, s.match.turn_player)
         begin_phase(s, "main")
         yield from run_state_based_actions(s)
@@ -264,7 +281,7 @@ def end_part(s: GameWriter) -> Flow:
     if in_combat:
         end_combat(s)
     if part == "turn" or s.match.phase is Phase.END:
-        s.change_match(phase=Phase.END, stage=1)
+        s.change_match(phase=Phase.END, stage=EndPart.CLEAN_UP)
     elif not in_combat and part == "phase":
         late = s.match.phase is Phase.MATERIALIZE and s.match.late
         _enter_phase(s, Phase.END if late else NEXT[s.match.phase])
@@ -272,19 +289,19 @@ def end_part(s: GameWriter) -> Flow:
 
 
 def _combat(s: GameWriter, stage: int) -> Flow:
-    if stage == 0:  # before retaliation
-        s.change_match(stage=1)
+    if stage == CombatPart.BEFORE_RETALIATION:
+        s.change_match(stage=CombatPart.RETALIATION)
         _round(s)
-    elif stage == 1:
-        s.change_match(stage=2)
+    elif stage == CombatPart.RETALIATION:
+        s.change_match(stage=CombatPart.BEFORE_DAMAGE)
         yield from retaliation(s)
-    elif stage == 2:  # before damage
-        s.change_match(stage=3)
-        s.change(COMBAT, stage="damage")
+    elif stage == CombatPart.BEFORE_DAMAGE:
+        s.change_match(stage=CombatPart.DAMAGE)
+        s.change(COMBAT, stage=CombatStage.DAMAGE)
         _round(s)
-    elif stage == 3:
-        s.change_match(stage=4)
-        s.change(COMBAT, stage="end")
+    elif stage == CombatPart.DAMAGE:
+        s.change_match(stage=CombatPart.END)
+        s.change(COMBAT, stage=CombatStage.END)
         yield from damage_step(s)
     else:
         end_combat(s)
@@ -293,16 +310,16 @@ def _combat(s: GameWriter, stage: int) -> Flow:
 
 def _end(s: GameWriter, stage: int) -> Flow:
     player = s.match.turn_player
-    if stage == 0:
+    if stage == EndPart.TRIGGERS:
         for owner in s.living_players():
             _agility(s, owner)
         begin_phase(s, "end")
         yield from run_state_based_actions(s)
-        s.change_match(stage=1)
+        s.change_match(stage=EndPart.CLEAN_UP)
         if not s.match.outcome:
             _round(s)
         return
-    if stage == 1:
+    if stage == EndPart.CLEAN_UP:
         clean_up(s)
         yield from _limits(s, player)
         yield from run_state_based_actions(s)

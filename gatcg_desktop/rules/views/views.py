@@ -8,7 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.rules.model.entities import Origin
+from gatcg_desktop.rules.model.entities import PLAYS, Origin
+from gatcg_desktop.rules.model.phases import CombatStage
 
 
 class AbilityView(msgspec.Struct, frozen=True):
@@ -122,6 +123,11 @@ class InstanceView(msgspec.Struct, frozen=True):
     last_known: tuple[tuple[str, int], ...] = ()
     extra_subtypes: tuple[str, ...] = ()
 
+    @property
+    def is_play(self) -> bool:
+        """Whether it is of a card that was played; any other is an ability."""
+        return self.kind in PLAYS
+
 
 class PlayedView(msgspec.Struct, frozen=True):
     """A played card in the Effects Stack and the instances that read it."""
@@ -162,7 +168,7 @@ class CombatView(msgspec.Struct, frozen=True):
     targets: tuple[int, ...]
     weapons: tuple[int, ...]
     retaliating: tuple[int, ...]
-    stage: str
+    stage: CombatStage
     power: int
 
 

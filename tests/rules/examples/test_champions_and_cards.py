@@ -8,7 +8,7 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, Done, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.boards import ADA, ALLY, BASICS, BO, Board, Desk, action, ally, card, target

@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, PassOpportunity, PlayCard
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 SLASH = card("slash", "attack", power=2, speed="slow")

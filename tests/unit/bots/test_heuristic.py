@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.choices import (
     Pick,
     PlayCard,
 )
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally, card, target
 
 

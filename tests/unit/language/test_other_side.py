@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import worded
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, PlayCard
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import gatcg_desktop
-from gatcg_desktop.rules.model.entities import Phase
+from gatcg_desktop.rules.model.phases import Phase
 
 PACKAGE = Path(gatcg_desktop.__file__).parent
 REFEREE = ("engine", "rules", "effects")
