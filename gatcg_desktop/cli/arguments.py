@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 MIN_SIZE, MAX_SIZE = (640, 360), (7680, 4320)
@@ -25,12 +26,28 @@ def add_deck(parser: argparse.ArgumentParser) -> None:
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
     """`--seed`: a whole number, None when it is not given."""
-    parser.add_argument("--seed", type=_seed, metavar="N", help="shuffle so that a game can be repeated")
+    parser.add_argument(
+        "--seed",
+        type=whole_number("a whole number", 0, MAX_SEED),
+        metavar="N",
+        help="shuffle so that a game can be repeated",
+    )
 
 
 def add_size(parser: argparse.ArgumentParser) -> None:
     """`--size`: width and height in pixels."""
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, as 1280x720")
+
+
+def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number; `what`: how many of what, for the sentence that refuses it."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,19}", text) or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not {what} from {least} to {most}")
+        return int(text)
+
+    return read
 
 
 class _AtMostTwo(argparse.Action):
@@ -57,12 +74,6 @@ def _size(text: str) -> tuple[int, int]:
             f"{text} is outside {MIN_SIZE[0]}x{MIN_SIZE[1]} to {MAX_SIZE[0]}x{MAX_SIZE[1]}"
         )
     return width, height
-
-
-def _seed(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,19}", text) or int(text) > MAX_SEED:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to {MAX_SEED}")
-    return int(text)
 
 
 def _deck(text: str) -> str:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from gatcg_desktop.cli.arguments import whole_number
+
 if TYPE_CHECKING:
     from gatcg_desktop.bench.engine import Budget
 
@@ -17,7 +19,13 @@ MISSED = 1
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to measure, `--rounds` and `--json`."""
     parser.add_argument("what", choices=("engine", "table", "lan"), help="what to measure")
-    parser.add_argument("--rounds", type=_rounds, default=7, metavar="N", help="how often each (default: 7)")
+    parser.add_argument(
+        "--rounds",
+        type=whole_number("a number of rounds", 1, 1000),
+        default=7,
+        metavar="N",
+        help="how often each (default: 7)",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object with an object per budget")
 
 
@@ -51,9 +59,3 @@ def _line(name: str, budget: Budget) -> str:
         f"{'ok    ' if budget.ok else 'MISSED'} {name}: {budget.value:g} {budget.unit} against {budget.yardstick:g}, "
         f"ratio {budget.ratio:g}, {bound} {budget.budget:g}"
     )
-
-
-def _rounds(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:6]) <= 1000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of rounds from 1 to 1000")
-    return int(text)

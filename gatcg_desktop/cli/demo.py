@@ -13,6 +13,7 @@ from gatcg_desktop.cli.arguments import (
     existing_file,
     existing_folder,
     new_folder,
+    whole_number,
 )
 from gatcg_desktop.cli.display import has_display
 
@@ -30,6 +31,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_deck(parser)
     add_seed(parser)
     add_size(parser)
+    parser.add_argument(
+        "--answers",
+        type=whole_number("a number of answers", 1, 1_500),
+        default=1_500,
+        metavar="N",
+        help="concede after N answers; most of what there is to see is seen after 100 (default: 1500)",
+    )
 
 
 def run(args: argparse.Namespace) -> int | None:

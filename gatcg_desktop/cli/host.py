@@ -6,7 +6,7 @@ import argparse
 import asyncio
 from pathlib import Path
 
-from gatcg_desktop.cli.arguments import add_deck, add_seed
+from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, announced, own_addresses
@@ -27,7 +27,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_seed(parser)
     add_common(parser)
     parser.add_argument(
-        "--port", type=port_number, metavar="P", help="where to listen (default: 47610, else any free one)"
+        "--port",
+        type=whole_number("a port", 0, 65_535),
+        metavar="P",
+        help="where to listen (default: 47610, else any free one)",
     )
     parser.add_argument("--code", type=code, metavar="C", help="the pairing code (default: a new one of six digits)")
     parser.add_argument("--address", metavar="A", help="listen on this address only")
@@ -123,9 +126,3 @@ def look(host: Host, over: asyncio.Event, own: int = 0, patient: bool = True) ->
             asyncio.get_running_loop().call_later(FAREWELL, lambda: look(host, over, own, patient=False))
         else:
             over.set()
-
-
-def port_number(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65_535:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
-    return int(text)

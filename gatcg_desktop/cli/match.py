@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gatcg_desktop.cli.arguments import whole_number
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.opening import keep_one_side, keep_proof
@@ -35,7 +36,7 @@ def add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot", choices=("random", "heuristic"), help="who plays this side")
     parser.add_argument(
         "--matches",
-        type=_matches,
+        type=whole_number("a number of matches", 1, 100_000),
         default=1,
         metavar="N",
         help="how many matches to play, with rematches (bots only; default: 1)",
@@ -145,12 +146,6 @@ def code(text: str) -> str:
     if not LEAST_CODE <= len(normal_code(text)) <= 80:
         raise argparse.ArgumentTypeError(f"{text!r} is no pairing code: it has at least {LEAST_CODE} letters or digits")
     return text
-
-
-def _matches(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) <= 100_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of matches from 1 to 100000")
-    return int(text)
 
 
 def _name(text: str) -> str:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gatcg_desktop.cli.arguments import whole_number
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -17,13 +18,30 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The file, the step, what to write, and who looks."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a saved game (.gatcg)")
-    parser.add_argument("--step", type=_step, metavar="N", help="the position after N steps (default: the last)")
+    parser.add_argument(
+        "--step",
+        type=whole_number("the number of a step", 1, 10_000_000),
+        metavar="N",
+        help="the position after N steps (default: the last)",
+    )
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--png", type=Path, metavar="OUT", help="write a picture")
     output.add_argument("--gif", type=Path, metavar="OUT", help="write an animation of the steps --from to --to")
     output.add_argument("--text", action="store_true", help="print the position in words (what happens without these)")
-    parser.add_argument("--from", dest="first", type=_step, metavar="A", help="the animation's first step")
-    parser.add_argument("--to", dest="last", type=_step, metavar="B", help="the animation's last step")
+    parser.add_argument(
+        "--from",
+        dest="first",
+        type=whole_number("the number of a step", 1, 10_000_000),
+        metavar="A",
+        help="the animation's first step",
+    )
+    parser.add_argument(
+        "--to",
+        dest="last",
+        type=whole_number("the number of a step", 1, 10_000_000),
+        metavar="B",
+        help="the animation's last step",
+    )
     parser.add_argument("--hidden", action="store_true", help="hide what not everybody may know")
 
 
@@ -95,9 +113,3 @@ def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
 def _progress(done: int, total: int) -> None:
     if done % 25 == 0:
         print(f"{done} of {total}", file=sys.stderr)
-
-
-def _step(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not the number of a step")
-    return int(text)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.cli.arguments import add_deck, add_seed
+from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.mistakes import UserMistake
 
@@ -25,7 +25,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Decks, seed, who plays and how often."""
     add_deck(parser)
     add_seed(parser)
-    parser.add_argument("--games", type=_games, default=10, metavar="N", help="how many games (default: 10)")
+    parser.add_argument(
+        "--games",
+        type=whole_number("a number of games", 1, MOST_GAMES),
+        default=10,
+        metavar="N",
+        help="how many games (default: 10)",
+    )
     parser.add_argument(
         "--bot",
         action="append",
@@ -128,9 +134,3 @@ def _sentence(tally: Tally) -> str:
         f"{tally.decisions_per_second} a second, {tally.steps} steps; {tally.illegal_answers} illegal answers, "
         f"{tally.errors} errors; journal {tally.journal_hash}"
     )
-
-
-def _games(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= MOST_GAMES:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of games from 1 to {MOST_GAMES}")
-    return int(text)

@@ -23,7 +23,7 @@ START_MS = 20_000
 
 
 def run_demo(args: Namespace) -> int:
-    """Play the demo for the command line's arguments (out, cards, images, base_url, deck, seed, size).
+    """Play the demo for the command line's arguments (out, cards, images, base_url, deck, seed, size, answers).
 
     Works on a home folder of its own, so that nobody's games, settings or catalogue are touched. Gives the exit
     status. Raises UserMistake for a folder, deck or file that cannot be used.
@@ -97,7 +97,7 @@ def _play(args: Namespace, folder: Path) -> int:
         hands.until(lambda: program.window.page is not None, "the game to be set up", START_MS)
         session = hands.page.session
         script = Script(hands, recorder, _minds(session.definitions, session.players, seed))
-        script.run()
+        script.run(args.answers)
         winner = session.view.winner
         summary = recorder.summary(session.total, session.view.turn, session.view.player(winner).name if winner else "")
         print(f"{summary.frames} pictures of a game of {summary.turn} turns in {folder}")

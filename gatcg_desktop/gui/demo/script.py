@@ -18,7 +18,6 @@ from gatcg_desktop.rules.views.views import InstanceView, View
 
 log = logging.getLogger(__name__)
 Key = Qt.Key
-MOST_ANSWERS = 1_500
 ALT = Qt.KeyboardModifier.AltModifier
 
 
@@ -39,13 +38,13 @@ class Script:
         self.player = DeskPlayer(hands)
         self.shown: set[str] = set()
 
-    def run(self) -> None:
-        """Play until the game is over."""
+    def run(self, answers: int) -> None:
+        """Play until the game is over; after so many answers it is conceded."""
         session = self.player.session
         self._take("hand-over", "The screen between two players at one desk")
         self.player.take_seat()
         self.hands.menu_bar("skip_empty")
-        for _ in range(MOST_ANSWERS):
+        for _ in range(answers):
             if session.over:
                 break
             self.player.take_seat()

@@ -117,6 +117,7 @@ def test_the_demo_gets_what_was_asked_for(demo: Started, tmp_path: Path) -> None
         "deck": [],
         "seed": 3,
         "size": None,
+        "answers": 1_500,
     }
 
 
