@@ -6,6 +6,7 @@ import logging
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
@@ -259,11 +260,12 @@ class Script:
         return sum(one.copy and one.copy_of == id for one in self.player.session.view.stack)
 
     def _concede(self) -> None:
-        """Give up a game that does not end, through the menu's dialog."""
-        from PySide6.QtWidgets import QApplication, QMessageBox
-
+        """Give up a game that goes on for long, through the menu's dialog."""
+        self.player.take_seat()
         self.hands.menu_bar("concede")
-        self.hands.wait(100)
+        self.hands.until(lambda: isinstance(QApplication.activeModalWidget(), QMessageBox), "the question")
         box = QApplication.activeModalWidget()
-        if isinstance(box, QMessageBox):
-            self.hands.click_widget(box.buttons()[0])
+        assert isinstance(box, QMessageBox)
+        destructive = QMessageBox.ButtonRole.DestructiveRole
+        self.hands.click_widget(next(button for button in box.buttons() if box.buttonRole(button) == destructive))
+        self.hands.until(lambda: self.player.session.over, "the end of the game")
