@@ -6,35 +6,21 @@ from typing import Any
 
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Card, Combat, Instance, Match, Played, Player
+from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.rules.model.events import Happening
+from gatcg_desktop.rules.model.fields import NotDerivedFrom, fields_marked
 from gatcg_desktop.rules.query.game_query import GameQuery
 
-NOTHING: frozenset[str] = frozenset()
-UNREAD: dict[type, frozenset[str]] = {
-    Match: frozenset({"stage", "holder", "passed", "acted", "clock", "ending", "skips", "distorted", "late"}),
-    Player: frozenset(
-        {"turns", "agility", "empower", "failed_draw", "had_champion", "activated", "aenean", "verdict", "done"}
-    ),
-    Combat: frozenset({"stage", "intercepted"}),
-    Card: frozenset({"face_up", "seen_by"}),
-    Instance: frozenset(
-        {
-            "lines",
-            "targets",
-            "target_marks",
-            "modes",
-            "properties",
-            "empowered",
-            "extra_subtypes",
-            "subject",
-            "lost",
-            "victim",
-        }
-    ),
-    Played: frozenset({"paid"}),
-}
-"""What no characteristic, level, element, condition, amount or filter reads: changing it derives nothing anew."""
+
+class _Unread(dict[type, frozenset[str]]):
+    """By kind of entity, the fields from which nothing is derived: looked up in its types once."""
+
+    def __missing__(self, kind: type) -> frozenset[str]:
+        found = self[kind] = fields_marked(kind, NotDerivedFrom())
+        return found
+
+
+_UNREAD = _Unread()
 
 
 class GameWriter(GameQuery):
@@ -52,7 +38,7 @@ class GameWriter(GameQuery):
 
     def change(self, entity: int, **fields: Any) -> None:
         """Give some fields of an entity new values."""
-        if UNREAD.get(type(self.state.entities[entity]), NOTHING).issuperset(fields):
+        if _UNREAD[type(self.state.entities[entity])].issuperset(fields):
             self.writer.change_quietly(entity, **fields)
         else:
             self.writer.change(entity, **fields)

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import Unread
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query import layers
 from gatcg_desktop.rules.query.characteristics import all_traits, player_rules
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_classes, champion_level
-from tests.helpers.boards import ADA, Board
+from tests.helpers.boards import ADA, Board, card
 from tests.helpers.worded import worded
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
@@ -87,3 +93,33 @@ def test_what_looks_beyond_the_field_is_never_out_of_date(text: str, before: int
     assert all_traits(desk.reader)[watcher].power == before
     desk.play(played).resolve()
     assert all_traits(desk.reader)[watcher].power == after
+
+
+class Thing(msgspec.Struct, frozen=True, tag="thing"):
+    power: int = 0
+    stage: Unread[int] = 0
+
+
+@pytest.mark.parametrize(
+    ("changed", "kept"), [({"stage": 1}, True), ({"power": 1}, False), ({"stage": 1, "power": 1}, False)]
+)
+def test_a_field_that_does_not_say_otherwise_is_derived_from(changed: dict[str, int], kept: bool) -> None:
+    writer = Writer.fresh(b"seed", 1)
+    id = writer.create(Thing())
+    writer.state.derived["traits"] = "known"
+    GameWriter(writer, Definitions({})).change(id, **changed)
+    assert bool(writer.state.derived) == kept
+
+
+def test_a_part_of_a_description_that_does_not_say_otherwise_looks_beyond_the_field() -> None:
+    newcomers = t.Count(t.Filter(types=("ALLY",), controller="you", property="entered"))
+    rally = t.Static(t.Filter(other=True, types=("ALLY",)), power=newcomers)
+    board = Board(card("banner", "item", abilities=(rally,)))
+    board.field(ADA, "banner")
+    one = board.field(ADA, "filler")
+    board.set(turn=1)  # in which everything on this board has entered
+    desk = board.start()
+    assert all_traits(desk.reader)[one].power == 3
+    while desk.reader.match.turn == 1:
+        desk.passes()
+    assert all_traits(desk.reader)[one].power == 2

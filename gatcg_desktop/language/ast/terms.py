@@ -6,6 +6,8 @@ from typing import Literal, Union
 
 import msgspec
 
+from gatcg_desktop.language.ast.marks import OnField
+
 Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit", "attacking"]
 """Whose: the ability's controller, their opponents, all players, the targeted player, that of the last object meant,
 the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do. "hit":
@@ -80,51 +82,49 @@ class Filter(Node, frozen=True, tag="filter"):
     for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed, entered (this turn), owned (by
     you) ... or linked: what the source is linked to, or this: the source itself. `copy`: an instance that is one.
     `targeting`: an instance that targets something that matches; `event`: a trigger on such an event. `holder`: whose
-    lineage or loaded cards they are among. `any_of`: one of these descriptions fits too,
-    `none_of`: none of them does; their own kind and zone are
-    not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any of these. Whose
-    `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this resolves
-    and have not moved since; they are "anywhere". `remembered`: cards that the
-    source has put aside. `besides`: none of the things meant ("other" than they). `alike`: shares
-    something with others.
+    lineage or loaded cards they are among. `any_of`: one of these descriptions fits too, `none_of`: none of them does;
+    their own kind and zone are not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any
+    of these. Whose `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while
+    this resolves and have not moved since; they are "anywhere". `remembered`: cards that the source has put aside.
+    `besides`: none of the things meant ("other" than they). `alike`: shares something with others.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
-    types: tuple[str, ...] = ()
-    not_types: tuple[str, ...] = ()
-    supertypes: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    classes: tuple[str, ...] = ()
-    elements: tuple[str, ...] = ()
+    types: OnField[tuple[str, ...]] = ()
+    not_types: OnField[tuple[str, ...]] = ()
+    supertypes: OnField[tuple[str, ...]] = ()
+    subtypes: OnField[tuple[str, ...]] = ()
+    classes: OnField[tuple[str, ...]] = ()
+    elements: OnField[tuple[str, ...]] = ()
     controller: Whose = "any"
     zone: CardZone = "graveyard"
-    other: bool = False
-    token: bool | None = None
-    rested: bool | None = None
-    damaged: bool | None = None
+    other: OnField[bool] = False
+    token: OnField[bool | None] = None
+    rested: OnField[bool | None] = None
+    damaged: OnField[bool | None] = None
     attacking: bool | None = None
     defending: bool | None = None
-    cost_at_most: int | None = None
-    cost_at_least: int | None = None
-    cost_kind: Literal["", "reserve", "memory"] = ""
-    power_at_most: int | None = None
-    power_at_least: int | None = None
-    keyword: str = ""
-    counter: str = ""
-    name: str = ""
+    cost_at_most: OnField[int | None] = None
+    cost_at_least: OnField[int | None] = None
+    cost_kind: OnField[Literal["", "reserve", "memory"]] = ""
+    power_at_most: OnField[int | None] = None
+    power_at_least: OnField[int | None] = None
+    keyword: OnField[str] = ""
+    counter: OnField[str] = ""
+    name: OnField[str] = ""
     instances: tuple[Literal["activation", "materialization", "bestowment", "activated", "triggered"], ...] = ()
-    not_subtypes: tuple[str, ...] = ()
-    not_elements: tuple[str, ...] = ()
+    not_subtypes: OnField[tuple[str, ...]] = ()
+    not_elements: OnField[tuple[str, ...]] = ()
     property: str = ""
-    costs: tuple[int, ...] = ()
+    costs: OnField[tuple[int, ...]] = ()
     named: bool = False
     copy: bool | None = None
     face_down: bool | None = None
-    life_at_most: int | None = None
-    life_at_least: int | None = None
+    life_at_most: OnField[int | None] = None
+    life_at_least: OnField[int | None] = None
     holder: Ref | None = None
-    any_of: tuple[Filter, ...] = ()
-    none_of: tuple[Filter, ...] = ()
+    any_of: OnField[tuple[Filter, ...]] = ()
+    none_of: OnField[tuple[Filter, ...]] = ()
     bounds: tuple[Bound, ...] = ()
     zones: tuple[CardZone, ...] = ()
     seen: bool = False

@@ -36,6 +36,7 @@ from gatcg_desktop.rules.model.fields import (
     ThingId,
     Timestamp,
     Turn,
+    Unread,
     Word,
 )
 from gatcg_desktop.rules.model.phases import CombatStage, Phase
@@ -87,18 +88,18 @@ class Match(msgspec.Struct, frozen=True, tag="match"):
     turn_player: PlayerId = 0
     first_player: PlayerId = 0
     phase: Phase = Phase.SETUP
-    stage: Index = 0
-    holder: PlayerId = 0
-    passed: Amount = 0
-    acted: bool = False
-    clock: Timestamp = 0
+    stage: Unread[Index] = 0
+    holder: Unread[PlayerId] = 0
+    passed: Unread[Amount] = 0
+    acted: Unread[bool] = False
+    clock: Unread[Timestamp] = 0
     losers: tuple[PlayerId, ...] = ()
     winner: PlayerId = 0
     outcome: Literal["", "won", "draw"] = ""
-    ending: Literal["", "combat", "phase", "turn"] = ""
-    skips: tuple[tuple[PlayerId, Word, Amount], ...] = ()
-    distorted: bool = False
-    late: bool = False
+    ending: Unread[Literal["", "combat", "phase", "turn"]] = ""
+    skips: Unread[tuple[tuple[PlayerId, Word, Amount], ...]] = ()
+    distorted: Unread[bool] = False
+    late: Unread[bool] = False
 
 
 class ActivatedFace(msgspec.Struct, frozen=True):
@@ -112,21 +113,20 @@ class Player(msgspec.Struct, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an empty
     deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and `activations` are
     their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an effect made the player win or
-    lose. `done`: how often this turn what is counted happened to the player.
-    """
+    lose. `done`: how often this turn what is counted happened to the player."""
 
     name: Text
-    turns: Amount = 0
-    agility: tuple[Amount, ...] = ()
-    empower: Amount = 0
-    failed_draw: bool = False
-    had_champion: bool = False
+    turns: Unread[Amount] = 0
+    agility: Unread[tuple[Amount, ...]] = ()
+    empower: Unread[Amount] = 0
+    failed_draw: Unread[bool] = False
+    had_champion: Unread[bool] = False
     lost: Word = ""
-    activated: Amount = 0
+    activated: Unread[Amount] = 0
     activations: tuple[ActivatedFace, ...] = ()
-    aenean: Amount = 0
-    verdict: Literal["", "won", "lost"] = ""
-    done: Annotated[tuple[tuple[Short, Number], ...], Counted()] = ()
+    aenean: Unread[Amount] = 0
+    verdict: Unread[Literal["", "won", "lost"]] = ""
+    done: Unread[Annotated[tuple[tuple[Short, Number], ...], Counted()]] = ()
     tallies: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
 
 
@@ -148,8 +148,8 @@ class Card(msgspec.Struct, frozen=True, tag="card"):
     owner: PlayerId
     key: FaceKey
     incarnation: Annotated[Number, Dating(())] = 0
-    face_up: bool | None = None
-    seen_by: tuple[PlayerId, ...] = ()
+    face_up: Unread[bool | None] = None
+    seen_by: Unread[tuple[PlayerId, ...]] = ()
     generated: bool = False
     counters: CountersOf = ()
     properties: tuple[Word, ...] = ()
@@ -237,7 +237,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     method: PlayMethod
     from_zone: Word
     x: Amount = 0
-    paid: ReservedCards = ()
+    paid: Unread[ReservedCards] = ()
     properties: tuple[Word, ...] = ()
     given: tuple[Given, ...] = ()
     enters_with: CountersOf = ()
@@ -298,22 +298,22 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     source: ThingId = 0
     source_mark: Annotated[Number, Dating(("source",))] = 0
     ability: Ability | None = None
-    targets: tuple[tuple[ThingId, ...], ...] = ()
-    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating(("targets",))] = ()
-    lines: tuple[TargetLine, ...] = ()
-    modes: tuple[Index, ...] = ()
+    targets: Unread[tuple[tuple[ThingId, ...], ...]] = ()
+    target_marks: Unread[Annotated[tuple[tuple[Number, ...], ...], Dating(("targets",))]] = ()
+    lines: Unread[tuple[TargetLine, ...]] = ()
+    modes: Unread[tuple[Index, ...]] = ()
     x: Amount = 0
     copy: bool = False
-    properties: tuple[Word, ...] = ()
-    empowered: Amount = 0
+    properties: Unread[tuple[Word, ...]] = ()
+    empowered: Unread[Amount] = 0
     origin: Origin = Origin("card")
-    subject: ThingId = 0
+    subject: Unread[ThingId] = 0
     amount: Amount = 0
     by_hand: bool = False
     text: Text = ""
     parts: tuple[Index, ...] = ()
-    lost: tuple[Index, ...] = ()
-    victim: ThingId = 0
+    lost: Unread[tuple[Index, ...]] = ()
+    victim: Unread[ThingId] = 0
     spell: bool = False
     subject_mark: Annotated[Number, Dating(("subject",))] = -1
     counters: CountersOf = ()
@@ -322,7 +322,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     kept: Kept | None = None
     event_player: PlayerId = 0
     shares: tuple[tuple[Amount, ...], ...] = ()
-    extra_subtypes: tuple[Word, ...] = ()
+    extra_subtypes: Unread[tuple[Word, ...]] = ()
 
     @property
     def is_play(self) -> bool:
@@ -386,10 +386,10 @@ class Combat(msgspec.Struct, frozen=True, tag="combat"):
     targets: tuple[ObjectId, ...]
     weapons: tuple[ObjectId, ...] = ()
     retaliating: tuple[ObjectId, ...] = ()
-    intercepted: bool = False
+    intercepted: Unread[bool] = False
     cleave: bool = False
     attacking: bool = True
-    stage: CombatStage = CombatStage.RETALIATION
+    stage: Unread[CombatStage] = CombatStage.RETALIATION
 
 
 COMBAT = -3

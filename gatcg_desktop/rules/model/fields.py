@@ -6,7 +6,7 @@ that. A bare `int` or `str` is no type for such a field.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar, get_type_hints
 
 import msgspec
 
@@ -20,6 +20,23 @@ Id = Annotated[int, msgspec.Meta(ge=-(2**48), le=2**48)]
 Number = Annotated[int, msgspec.Meta(ge=-MOST_TOLD, le=MOST_TOLD)]
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Long = Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
+
+T = TypeVar("T")
+
+
+class NotDerivedFrom(msgspec.Struct, frozen=True):
+    """No characteristic, level, element, condition, amount or filter reads the field."""
+
+
+Unread = Annotated[T, NotDerivedFrom()]
+"""A field that may change without anything being derived anew. A field that does not say so may not."""
+
+
+def fields_marked(kind: type, mark: object) -> frozenset[str]:
+    """The fields of a struct whose types have that mark."""
+    hints = get_type_hints(kind, include_extras=True).items()
+    return frozenset(name for name, hint in hints if mark in getattr(hint, "__metadata__", ()))
+
 
 # Ids: of what they name, as far as that is known. All are redacted alike, so that none of them can be the wrong one.
 

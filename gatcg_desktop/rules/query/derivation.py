@@ -40,6 +40,7 @@ from gatcg_desktop.language.ast import (
     TraitChange,
     WasPaid,
 )
+from gatcg_desktop.language.ast.marks import LooksAtField
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change, DelayedTrigger
@@ -55,6 +56,7 @@ from gatcg_desktop.rules.model.entities import (
     Played,
     Player,
 )
+from gatcg_desktop.rules.model.fields import fields_marked
 from gatcg_desktop.rules.query.characteristics import SETTLED, flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -92,35 +94,7 @@ FIELD_NODES = frozenset(
     }
 )
 """Conditions, amounts and references that read what is on the field and nothing else."""
-FIELD_PARTS = frozenset(
-    {
-        "types",
-        "not_types",
-        "supertypes",
-        "subtypes",
-        "not_subtypes",
-        "classes",
-        "elements",
-        "not_elements",
-        "other",
-        "token",
-        "rested",
-        "damaged",
-        "cost_at_most",
-        "cost_at_least",
-        "cost_kind",
-        "costs",
-        "power_at_most",
-        "power_at_least",
-        "life_at_most",
-        "life_at_least",
-        "keyword",
-        "counter",
-        "name",
-        "any_of",
-        "none_of",
-    }
-)
+FIELD_PARTS = fields_marked(Filter, LooksAtField())
 """The parts of a description of objects that read no more either."""
 _PLAIN = Filter()
 
