@@ -1,13 +1,17 @@
-"""Cycles of Qt objects go in the GUI thread, while a test runs and after it."""
+"""What all tests of the window share: where cycles of Qt objects go, and faces that were drawn before."""
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
+from PIL.Image import Image
 from PySide6.QtWidgets import QApplication
 
+from gatcg_desktop.artwork import card_face
+from gatcg_desktop.artwork.card_face import FaceFacts
 from gatcg_desktop.gui.foundation.collecting import Collecting
 
 
@@ -19,3 +23,16 @@ def collected_in_the_gui_thread(qapp: QApplication) -> Iterator[None]:
     yield
     collecting.stop()
     gc.collect()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def faces_are_drawn_once() -> Iterator[None]:
+    """The same facts give the same face (tests/unit/artwork); each test has a home of its own, where none is kept."""
+    drawn = cache(card_face.draw_face)
+
+    def draw_face(facts: FaceFacts, size: tuple[int, int]) -> Image:
+        return drawn(facts, size).copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(card_face, "draw_face", draw_face)
+        yield

@@ -50,6 +50,14 @@ def test_a_worker_that_allocates_does_not_destroy_a_cycle_of_qt_objects(qtbot: Q
     assert left() is not None  # with Python's own collection it is gone here, in the worker
 
 
+def test_what_is_there_from_the_start_is_not_gone_through_again(qtbot: QtBot) -> None:
+    before = [[] for _ in range(1000)]
+    gc.unfreeze()
+    held = Collecting()
+    assert gc.get_freeze_count() > len(before) and not any(one is before[0] for one in gc.get_objects())
+    held.stop()
+
+
 def test_the_gui_thread_collects_it_soon(qtbot: QtBot, collecting: Collecting) -> None:
     left = _cycle()
     kept = [[number] for number in range(2 * gc.get_threshold()[0])]

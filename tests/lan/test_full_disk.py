@@ -110,6 +110,7 @@ async def _filled(folder: Path, disk: SmallDisk, seed: int, troubles: int) -> Ta
     return tally
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_match_outlasts_full_disks_and_kills_with_nothing_lost(tmp_path: Path, seed: int) -> None:
     """`python -m tests.lan.soak` does it for many matches."""

@@ -290,10 +290,10 @@ def test_a_flood_closes_the_connection_and_the_game_goes_on() -> None:
     asyncio.run(flood())
 
 
-def test_two_hundred_who_come_to_watch_of_whom_most_are_rude() -> None:
+def test_two_hundred_who_come_to_watch_of_whom_most_are_rude(exhaustive: bool) -> None:
     async def crowd() -> None:
         async with hosting(new_table(spectators=10)) as host:
-            peers = [bot(host.port, seed) for seed in (3, 4)]
+            peers = [bot(host.port, seed, most=4_000 if exhaustive else 60) for seed in (3, 4)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
             await until(lambda: host.table.game is not None)
             polite = [Peer(HERE, host.port, CODE, f"watcher {number}", spectator=True) for number in range(10)]

@@ -2,7 +2,9 @@
 
 Python collects in whichever thread happens to allocate. A collection in a worker would destroy Qt objects that are
 part of a cycle in the wrong thread, which stops no timers and may crash. So the automatic collection is switched off
-while the window lives, and a timer asks in the GUI thread, by Python's own thresholds, whether it is time.
+while the window lives, and a timer asks in the GUI thread, by Python's own thresholds, whether it is time. What is
+there when it begins (modules, classes, rules) lives as long as the program and is not gone through again: that alone
+takes longer than a frame.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ class Collecting(QObject):
         self._timer.setInterval(EVERY_MS)
         self._timer.timeout.connect(self.collect_if_due)
         gc.disable()
+        gc.freeze()
         self._timer.start()
 
     def collect_if_due(self) -> None:

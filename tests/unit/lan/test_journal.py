@@ -20,6 +20,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import NotRecords, read_records
 from tests.helpers.disks import small_disk
+from tests.helpers.exhaustive import Sampler
 from tests.helpers.lan import STARTER, answered, begun, deck, seated
 
 FACES_OF = DeckDesk(STARTER).faces_of
@@ -85,14 +86,15 @@ def test_clocks_are_kept_with_every_answer_and_time_alone_is_not_written(tmp_pat
     again.close(False)
 
 
-def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path) -> None:
+def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path, sampled: Sampler[int]) -> None:
     """A hundred lengths, and the ends of all records; play goes on, and then it is read again."""
     path, cut = tmp_path / "match.gatcghost", tmp_path / "cut.gatcghost"
     first = left(path, 6)
     data = path.read_bytes()
     dice = random.Random(1)
     inputs = []
-    for length in sorted({*dice.sample(range(len(data)), 100), *range(len(data) - 200, len(data) + 1)}):
+    lengths = sorted({*dice.sample(range(len(data)), 100), *range(len(data) - 200, len(data) + 1)})
+    for length in sampled(lengths, 100):
         cut.write_bytes(data[:length])
         again = open_table(p.Settings(), FACES_OF, cut)
         assert again.problem == ""
